@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { dataSourceOptions, roleOf, type Service } from '@lodge/database';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
-import { MAX_DISTANCE, orientations } from '@lodge/domain';
+import { MAX_DISTANCE, orientations } from '@lodge/domain/photo-hash';
 import { createDatabase, query } from '@lodge/testing';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';

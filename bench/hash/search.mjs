@@ -6,7 +6,7 @@ import { Random } from '../../libs/testing/src/random.mjs';
 const count = 50_000;
 const rounds = 40;
 
-/** @typedef {typeof import('../../libs/domain/src/index.js')} Lib */
+/** @typedef {typeof import('../../libs/domain/src/photo-hash/index.js')} Lib */
 
 /**
  * Milliseconds to search 50,000 hashes for one photo in all its orientations: in memory, of CPU time, and in PostgreSQL.

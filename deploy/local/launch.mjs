@@ -64,13 +64,13 @@ async function start(prepare) {
   const settings = readSettings(process.env);
   const { dataDir, host, port } = settings;
   makeDataDir(dataDir);
-  warnOfRoot();
   assertRestored(dataDir);
   lock = await lockOf(dataDir);
   await assertPortsFree(settings);
   await prepare(stop.signal);
   instance = new Instance(settings, { lock, signal: stop.signal });
   await instance.start();
+  warnOfRoot();
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   say(`Lodge is ready at ${addressOf(host, port)} (after ${seconds} s). Ctrl-C stops it.`);
   stop.signal.addEventListener('abort', () => void shutDown());

@@ -17,7 +17,7 @@ export const madeUpSessions = [
     atMost: { 200: 0 },
     about: "`GET /api/user`, 300 at once, from an honest member's address",
     run: flooding({
-      count: 1_000_000,
+      count: 20_000,
       concurrency: 300,
       request: ({ neighbour }) => ({ path: '/api/user', address: neighbour, cookie: cookie() }),
     }),

@@ -4,7 +4,3 @@ export * from './rate-limit-reached.js';
 export * from './rate-limits.js';
 export * from './rate-limits.module.js';
 export * from './turns.js';
-export * from './hash-queue.js';
-export * from './password-hash.js';
-export * from './hash-queue.js';
-export * from './password-hash.js';

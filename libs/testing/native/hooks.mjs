@@ -21,8 +21,8 @@ export function resolve(specifier, context, next) {
 function urlOf(specifier, parent) {
   if (specifier === '@jest/globals') return GLOBALS;
   if (specifier === '@lodge/scene') return SCENE;
-  const library = /^@lodge\/([\w-]+)$/.exec(specifier)?.[1];
-  if (library) return new URL(`libs/${library}/src/index.ts`, ROOT).href;
+  const [, library, part = ''] = /^@lodge\/([\w-]+)(\/[\w-]+)?$/.exec(specifier) ?? [];
+  if (library) return new URL(`libs/${library}/src${part}/index.ts`, ROOT).href;
   const path = /^(\.{1,2}\/.+)\.js$/.exec(specifier)?.[1];
   return (
     path && [`${path}.ts`, `${path}.tsx`].map((file) => new URL(file, parent)).find(isFile)?.href

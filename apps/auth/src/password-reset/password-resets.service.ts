@@ -9,7 +9,7 @@ import type { NetworkHashes } from '@lodge/limits';
 import { SessionKeys, SessionStore } from '@lodge/access';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { Mails } from '../mail/mails.js';
-import { PasswordHashing } from '@lodge/limits';
+import { PasswordHashing } from '@lodge/limits/hashing';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
 import { LinkProofs } from './link-proofs.js';

@@ -10,7 +10,7 @@ import { SessionStore, type Session } from '@lodge/access';
 import { AuditEntry } from '../audit-entry.entity.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
-import { PasswordHashing } from '@lodge/limits';
+import { PasswordHashing } from '@lodge/limits/hashing';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 
 const currentIsWrong = () =>

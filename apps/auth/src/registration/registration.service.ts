@@ -10,7 +10,7 @@ import { now, SessionStore } from '@lodge/access';
 import { ConsentRecords } from '../consents/consent-records.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
-import { PasswordHashing } from '@lodge/limits';
+import { PasswordHashing } from '@lodge/limits/hashing';
 import type { SignInOrigin } from '../sessions/sign-in-limits.js';
 import type { RegistrationDto } from './registration.dto.js';
 

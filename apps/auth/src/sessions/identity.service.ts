@@ -9,7 +9,7 @@ import type { NetworkHashes } from '@lodge/limits';
 import { now, SessionStore, type Session } from '@lodge/access';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { PasskeyProofs } from '../passkeys/passkey-proofs.js';
-import { PasswordHashing } from '@lodge/limits';
+import { PasswordHashing } from '@lodge/limits/hashing';
 import { User } from '../user.entity.js';
 import type { ConfirmIdentityDto } from './confirm-identity.dto.js';
 import { LOCK_UNCHANGED } from './sessions.sql.js';

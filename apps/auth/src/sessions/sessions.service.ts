@@ -11,7 +11,7 @@ import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { SignInChallenges } from '../factors/sign-in-challenges.js';
 import { Mails } from '../mail/mails.js';
 import { ConsentRecords } from '../consents/consent-records.js';
-import { PasswordHashing } from '@lodge/limits';
+import { PasswordHashing } from '@lodge/limits/hashing';
 import { AccountsByEmail } from './accounts-by-email.js';
 import type { LoginDto } from './login.dto.js';
 import type { SecondFactorLoginDto } from './second-factor-login.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { unavailable } from '@lodge/service';
-import { HashQueue } from '@lodge/limits';
+import { HashQueue } from '@lodge/limits/hashing';
 
 // About a millisecond each: the account is looked up before the device cookie is verified.
 const LOOK_UPS_PER_WAITING = 10;

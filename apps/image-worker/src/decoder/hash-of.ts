@@ -1,4 +1,4 @@
-import { HASHED_SIDE, photoHash } from '@lodge/domain';
+import { HASHED_SIDE, photoHash } from '@lodge/domain/photo-hash';
 import { fromPixels, toPixels, type Pixels } from './opening.js';
 
 // Null for a picture that is too plain.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
-import { HashList, orientations } from '@lodge/domain';
+import { HashList, orientations } from '@lodge/domain/photo-hash';
 import {
   HOLD_BLOCKED_HASHES,
   LATEST_FOR_OWNER,

@@ -1,5 +1,5 @@
 import { statement } from '@lodge/database';
-import { MAX_DISTANCE } from '@lodge/domain';
+import { MAX_DISTANCE } from '@lodge/domain/photo-hash';
 
 // A hash that was blocked before counts as of now, by this decision. A trigger makes others wait, so
 // that no photo becomes ready unseen: the transaction must be short.

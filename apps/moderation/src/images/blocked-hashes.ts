@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
-import { orientations } from '@lodge/domain';
+import { orientations } from '@lodge/domain/photo-hash';
 import { BLOCK_HASH, MARK_LIKE_OF_OWNER, UNBLOCK_HASHES } from './blocked-hashes.sql.js';
 import type { Image } from './image.entity.js';
 

@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
-import { orientations } from '@lodge/domain';
+import { orientations } from '@lodge/domain/photo-hash';
 import type { DataSource } from 'typeorm';
 import { ModerationConfig } from '../moderation.config.js';
 import { COMPARE_NEXT, COMPARED_THROUGH, NEXT_TO_COMPARE } from './blocked-hashes.sql.js';

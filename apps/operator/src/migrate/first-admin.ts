@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { EXAMPLE_PROFILE, LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
 import { claimUsername, UsernameClaim } from '@lodge/domain';
 import { dataSourceOptions, inTransaction, row, rows } from '@lodge/database';
-import { hashPassword } from '@lodge/limits';
+import { hashPassword } from '@lodge/limits/hashing';
 import { HAS_ADMIN, INSERT_ADMIN, LOCK_USERS, RECORD_ADMIN } from './first-admin.sql.js';
 import type { MigrateConfig } from './migrate.config.js';
 

@@ -1,0 +1,5 @@
+// Apart, because decoders have no memory for the rest.
+export * from './hash-list.js';
+export * from './likeness.js';
+export * from './orientations.js';
+export { HASHED_SIDE, photoHash } from './photo-hash.js';

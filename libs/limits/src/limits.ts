@@ -13,6 +13,8 @@ export interface RateLimitRule {
 export const RATE_LIMITS = {
   // An open day at a café: a table registers at once. Valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
+  // Invalid ones as well, before anything looks at them: far more than a café mistypes.
+  registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
   // "Email is already registered" reveals who is a member; honest people see it once.
   emailTakenByNetwork: { points: 5, seconds: 3_600 },
   // Failures only. Beyond a lecture hall's typing errors, one attempt in 3 seconds.

@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Endpoint } from '@lodge/service';
-import { Devices, Networks, sessionIdOf, setSessionCookie } from '@lodge/access';
+import { Devices, Networks, RateLimit, sessionIdOf, setSessionCookie } from '@lodge/access';
 import { browserLabelOf } from '../sessions/browser-label.js';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
@@ -17,6 +17,7 @@ export class RegistrationController {
   ) {}
 
   @Endpoint('register')
+  @RateLimit('registrationTriesByNetwork')
   @ApiConflictResponse({ description: 'The email or the username is taken' })
   async register(
     @Body() member: RegistrationDto,

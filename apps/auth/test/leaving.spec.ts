@@ -427,7 +427,7 @@ describe('a member with many messages', () => {
     const client = await back(leaver);
     const lock = `begin; select from messages where user_id = ${leaver.id} for update`;
     const released = await holdLock(scene, lock);
-    // As the sweep would, but without its end of the sessions.
+    // This does what the sweep would, but leaves the sessions.
     await sql(scene, 'select begin_erasure($1, false, 2000)', [leaver.id]);
 
     const signIn = await new Client(scene.url).logIn(leaver.person);

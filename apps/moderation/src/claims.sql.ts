@@ -30,7 +30,7 @@ export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
     (select username from users where id = $1) as username,
     (select not is_admin from users where id = $1) as by_moderator`);
 
-/** By `$1` of `$2`: their own, or as an admin a moderator's, who could hold a report without end. */
+/** `$1` releases `$2` if it is theirs. Admins release a moderator's, too, who could hold it without end. */
 export const releaseIn = (table: 'reports' | 'appeals', condition: string) =>
   statement<{ id: number }>(`
   update ${table} r set ${RELEASED}

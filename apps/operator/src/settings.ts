@@ -1,7 +1,7 @@
 import { IsOptional, IsString, Matches } from 'class-validator';
 import { List } from '@lodge/service';
 
-// Of the database and the store. Backups and restores need the database's owner.
+// The database and the store have these settings. Backups and restores need the database's owner.
 export class DataConfig {
   @Matches(/^postgres(ql)?:\/\/./, {
     message: 'DATABASE_URL must be a postgres:// address of the owner of the database',

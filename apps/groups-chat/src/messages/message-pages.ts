@@ -23,8 +23,8 @@ export interface MessagePage {
 
 export interface PageReader {
   id: number;
-  // Of whom they do not see: the page is theirs alone. Without it, it is as members see it whom no
-  // block concerns.
+  // A reader whom a block concerns has a page of their own, which changes with this version. Without it
+  // the page is the one that all others see.
   pairsVersion?: number;
 }
 

@@ -90,7 +90,7 @@ async function record(
     reviewer.id,
     until_lifted ? null : days,
   ]).catch((error: unknown) => {
-    // Who may decide can change between the lock and the decision.
+    // The right to decide can end between the lock and the decision.
     const isPartial = violatedConstraint(error) === 'decisions_by_another_reviewer';
     throw isPartial ? partial(report, reviewer) : error;
   });

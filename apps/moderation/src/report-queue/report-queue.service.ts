@@ -26,7 +26,7 @@ const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
 const claimed = ({ claim }: QueuedReport) =>
   conflict(REPORT_QUEUE_TEXTS.claimed(claim?.username ?? ''), 'claimed');
 
-// Who may decide can change while the statement runs.
+// The right to decide can end while the statement runs.
 function noRowIfPartial(error: unknown): undefined {
   if (violatedConstraint(error) !== 'reports_by_another_reviewer') throw error;
 }

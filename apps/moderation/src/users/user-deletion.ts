@@ -32,7 +32,7 @@ export class UserDeletion {
   }
 
   /**
-   * By an admin, with all photos, whatever is reported about them. False for admins and nobody, also where the
+   * An admin erases a member with all photos, whatever is reported about them. False for admins and nobody, also where the
    * erasure has begun.
    * @param record in the same transaction
    */

@@ -24,7 +24,8 @@ const MARGIN = 3_000;
 /** Until the code of the step before this one is right for a while. */
 async function untilMidStep() {
   const left = PERIOD * 1_000 - (Date.now() % (PERIOD * 1_000));
-  if (left < MARGIN) await sleep(left);
+  // Timers may fire a millisecond early, which would still be the old step.
+  if (left < MARGIN) await sleep(left + 100);
 }
 
 /** Turns one-time codes on with the code of the step before this one. @returns the authenticator's secret */

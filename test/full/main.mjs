@@ -13,7 +13,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full                     all of it
   npm run test:full -- --only clone     one part of it
 
-  tested       what docs/operating.md says was tested has not changed since
+  tested       what docs/tested.md says was tested has not changed since
   clone        deploy/Dockerfile installs and builds from a clone
   monkey       nothing breaks in the browser whatever is done for a minute, or for MONKEY_MINUTES
   containers   the images are built and started, used, and each container is killed
@@ -52,7 +52,7 @@ async function tested() {
   const { stale, unknown } = await staleLines();
   if (stale.length > 0)
     throw new Problem(
-      `What these lines of docs/operating.md speak of has changed since: repeat them, or move them to "Not repeated since".\n${stale.join('\n')}`,
+      `What these lines of docs/tested.md speak of has changed since: repeat them, or move them to "Not repeated since".\n${stale.join('\n')}`,
     );
   return unknown.length > 0
     ? `this clone lacks the commits of ${unknown.length} lines (git fetch --unshallow)`

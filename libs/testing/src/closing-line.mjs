@@ -2,8 +2,11 @@
 import { say } from '../../processes/src/say.mjs';
 import { findChromium } from './chromium.mjs';
 
-/** Prints a one-line summary and the tools that were missing on this machine. */
+/** Prints a one-line summary, the tests that passed at a second try, and the tools that were missing on this machine. */
 export default class ClosingLine {
+  /** @type {Error | undefined} */
+  #error;
+
   /**
    * @param {unknown} _contexts
    * @param {import('@jest/reporters').AggregatedResult} results
@@ -14,6 +17,14 @@ export default class ClosingLine {
     process.once('exit', () =>
       say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`),
     );
+    const secondTries = results.testResults
+      .flatMap(({ testResults }) => testResults)
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1);
+    if (secondTries.length > 0) {
+      const names = secondTries.map(({ fullName }) => `\n  ${fullName}`).join('');
+      say(`\nPassed at a second try:${names}`);
+      if (process.env.THOROUGH) this.#error = new Error('Tests passed only at a second try.');
+    }
     if (!process.env.LODGE_TEST_MINIO_ENDPOINT) {
       say(
         '\nLeft out: the tests of the MinIO driver, since there is no minio here.\n' +
@@ -26,5 +37,10 @@ export default class ClosingLine {
           'To run them: apt-get install chromium, or CHROMIUM_BINARY=/path/to/chromium.',
       );
     }
+  }
+
+  /** Fails the run. */
+  getLastError() {
+    return this.#error;
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { dataSourceOptions, roleOf, type Service } from '@lodge/database';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
 import { MAX_DISTANCE, orientations } from '@lodge/domain/photo-hash';
-import { createDatabase, query } from '@lodge/testing';
+import { RACE_ROUNDS, createDatabase, query } from '@lodge/testing';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES as WORKER } from '../apps/image-worker/src/entities.js';
@@ -143,9 +143,9 @@ test.each<[string, (hash: string) => Promise<void>]>([
   ['its owner', blockForOwner],
   ['everybody', blockForEverybody],
 ])(
-  'a photo that becomes ready while one like it is blocked for %s is told, a hundred times',
+  'a photo that becomes ready while one like it is blocked for %s is told',
   async (_whom, block) => {
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const hash = randomHash();
       if (slot === 12) [owner, slot] = [await newUser(), 0];
       const image = await processing(owner);

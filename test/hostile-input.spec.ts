@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, startSystem, type System } from '@lodge/testing';
+import { Client, THOROUGH, startSystem, type System } from '@lodge/testing';
 import { ROUTES } from '@lodge/contracts';
 import { ROWS, type Row } from './access/rows.js';
 import { World, type Role } from './access/world.js';
@@ -145,22 +145,25 @@ const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawR
     .map(([name, value]) => `${name}: ${value.slice(0, 60)}`)
     .join(', ')}] ${body.toString().slice(0, 80)}`;
 
+/** One in five, and for each field others than for the one before. */
+const sampled = (values: unknown[], field: number) =>
+  THOROUGH ? values : values.filter((_, value) => (value + field) % 5 === 0);
+
 const json: [string, string] = ['Content-Type', 'application/json'];
 
 describe('every failure is a client error in the envelope without internals', () => {
   test('with an invalid value in each field of each route', async () => {
-    const requests = calls.flatMap((call) =>
-      call.fields.flatMap((field) =>
-        wrongValues(call.call, field).map((value) =>
-          request(call, {
-            headers: [json],
-            body: JSON.stringify({ ...call.body, [field]: value }),
-          }),
-        ),
+    const fields = calls.flatMap((call) => call.fields.map((field) => ({ call, field })));
+    const requests = fields.flatMap(({ call, field }, at) =>
+      sampled(wrongValues(call.call, field), at).map((value) =>
+        request(call, {
+          headers: [json],
+          body: JSON.stringify({ ...call.body, [field]: value }),
+        }),
       ),
     );
     const { responses, wrong } = await sendAll(requests);
-    expect(requests.length).toBeGreaterThan(500);
+    expect(requests.length).toBeGreaterThan(THOROUGH ? 500 : fields.length);
     expect(wrong).toEqual([]);
     expect(
       responses.flatMap(({ status }, at) => (status < 400 ? [describeRequest(requests[at])] : [])),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
 import {
+  RACE_ROUNDS,
   addPhoto,
   chattingTrio,
   decide,
@@ -348,7 +349,7 @@ describe('races', () => {
   test('no poll or photo that begins after a block was answered shows the other', async () => {
     const at = await trio();
     const { one, other, messages, photos } = at;
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const polls = [1, 2, 3].map(() => other.client.get(messages));
       const requests = [1, 2, 3].map(() => other.client.get(`/uploads/${photos.get(one.id)}`));
       const [answer, ...posted] = await Promise.all([

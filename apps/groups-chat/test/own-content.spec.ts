@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AdminGroup } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
 import {
+  RACE_ROUNDS,
   bodyOf,
   count,
   joinAll,
@@ -121,7 +122,7 @@ describe('a member leaves a group', () => {
   });
 
   test('while an admin removes them: they are out, and stay out', async () => {
-    for (let round = 0; round < 5 * ROUNDS; round++) {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const one = await register(system.url);
       await joinAll(group, one);
 

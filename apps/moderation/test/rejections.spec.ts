@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
 import {
+  RACE_ROUNDS,
   addPhoto,
   decide,
   register,
@@ -91,7 +92,7 @@ test('An admin who rejects a photo of their own gets neither notice nor decision
 });
 
 test('An approval and a rejection at once leave no photo, and one statement', async () => {
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const owner = await register(scene.url);
     const { id } = await storedPhoto(scene, owner.id, { approved: false });
 
@@ -108,7 +109,7 @@ test('An approval and a rejection at once leave no photo, and one statement', as
 });
 
 test('Of two admins who reject a photo at once, one decides', async () => {
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const owner = await register(scene.url);
     await sql(
       scene,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
 import {
+  RACE_ROUNDS,
   chattingTrio,
   count,
   joinAll,
@@ -154,7 +155,7 @@ test('a moderator who rejects a photo decides only the reports that they may', a
 
 test('a report that races an admin’s removal finds nothing, or is decided by it', async () => {
   const { reporters, owner } = await reportedPhoto();
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const photo = await storedPhoto(scene, owner.id);
 
     const [reported, removed] = await Promise.all([

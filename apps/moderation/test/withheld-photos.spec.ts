@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
 import {
+  RACE_ROUNDS,
   chattingTrio,
   count,
   eventually,
@@ -29,8 +30,6 @@ beforeAll(async () => {
   admin = await signedIn(scene.url, scene.admin);
 });
 afterAll(() => scene.stop());
-
-const ROUNDS = 100;
 
 const isWithheld = async ({ id }: StoredPhoto) =>
   (await count(scene, 'withheld_images where image_id = $1', [id])) === 1;
@@ -75,7 +74,7 @@ test('a reported photo that its owner deletes is withheld until the last report 
 test('two reports that close at once release the photo', async () => {
   const { one, other, third } = await withPhotos();
   await storedPhoto(scene, third.id);
-  for (let round = 0; round < ROUNDS / 4; round++) {
+  for (let round = 0; round < RACE_ROUNDS / 4; round++) {
     const photo = await storedPhoto(scene, other.id);
     const reports = [
       (await report(one.client, 'image', photo)).body.report.id,
@@ -91,7 +90,7 @@ test('two reports that close at once release the photo', async () => {
 
 test('a report that races the deletion finds nothing, or the photo is withheld', async () => {
   const { one, other } = await withPhotos();
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const photo = await storedPhoto(scene, other.id);
 
     const [reported, deleted] = await Promise.all([
@@ -118,7 +117,7 @@ test.each<[string, object]>([
 ])('a decision %s that races its deletion leaves nothing of it', async (_, decision) => {
   const { one, other } = await withPhotos();
   const photos: StoredPhoto[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const photo = await storedPhoto(scene, other.id);
     photos.push(photo);
     const { id } = (await report(one.client, 'image', photo)).body.report;
@@ -189,7 +188,7 @@ test.each(['reporter', 'reported'] as const)(
   'a report that races the erasure of the %s is there whole, or not at all',
   async (who) => {
     const { one, other, group } = await withPhotos();
-    for (let round = 0; round < ROUNDS / 2; round++) {
+    for (let round = 0; round < RACE_ROUNDS / 2; round++) {
       const leaving = await register(scene.url);
       await joinAll(group, leaving);
       await storedPhoto(scene, leaving.id);

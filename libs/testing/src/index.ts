@@ -21,3 +21,4 @@ export * from './query.js';
 export * from './servers.mjs';
 export * from './sql.js';
 export * from './system.mjs';
+export * from './thorough.js';

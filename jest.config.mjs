@@ -33,6 +33,17 @@ const withServers = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
 
+// They kill processes, attack, or wait for deadlines to pass: `npm run test:full -- --only slow`.
+const slow = [
+  'apps/image-worker/src/decoding/decoder-pool',
+  'libs/storage/src/minio-silent',
+  'libs/testing/src/(servers|system)',
+  'test/(hostile-images|photos-at-once|slow-images)',
+  'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|start-as-root|store-users)',
+  'test/limits/(one-client|siege|slow-bodies|slow-uploads)',
+  'test/outages/.*',
+].map((path) => `/${path}\\.spec\\.ts$`);
+
 // Without a browser the run says at its end that these tests were left out.
 const chromium = findChromium(process.env);
 if (!chromium && process.env.REQUIRE_CHROMIUM)
@@ -61,14 +72,16 @@ export default {
         '<rootDir>/deploy/**/*.spec.ts',
         '<rootDir>/bench/**/*.spec.ts',
       ],
+      testPathIgnorePatterns: ['/node_modules/', ...slow],
     },
     web,
     {
       ...withServers,
       displayName: 'system',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', ...slow],
     },
+    { ...withServers, displayName: 'slow', testRegex: slow },
     ...(chromium ? [browser] : []),
   ],
   // Of a machine that is several times slower than usual: what the product promises is measured by the tests themselves.

@@ -38,7 +38,7 @@ export async function build(signal) {
 }
 
 /** Records that the current sources have been built. */
-export function markBuilt() {
+function markBuilt() {
   writeFileSync(stampFile, fingerprint());
 }
 

@@ -1,23 +1,34 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { markBuilt } from './build.mjs';
+import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { reportErrors } from '../../libs/processes/src/problem.mjs';
+import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
+import { attempt } from '../../libs/processes/src/run.mjs';
 import { inTurn } from '../../libs/processes/src/turns.mjs';
 
-// Arguments after `npm test --` go to jest, the last command of `check`.
-const jestArgs = process.argv.slice(2);
+// Arguments after `npm test --` go to jest, and choose among all tests.
+const given = process.argv.slice(2);
+const jestArgs = given.length > 0 ? given : ['--ignoreProjects', 'slow'];
 
 await reportErrors(async () => {
-  await inTurn(() => install());
-  process.exitCode = await check();
-  if (process.exitCode === 0) markBuilt();
+  await inTurn(async () => {
+    await install();
+    await build();
+  });
+  // The first tests wait more than they compute.
+  const [checked, code] = await Promise.all([check(), test()]);
+  if (checked.code !== 0) throw new Problem(`${checked.output}\nnpm run check failed.`);
+  process.exitCode = code;
 });
 
-/** @returns {Promise<number>} */
 function check() {
-  const args = ['run', 'check', ...(jestArgs.length > 0 ? ['--', '--', ...jestArgs] : [])];
+  return attempt('npm', ['run', '--silent', 'check'], { cwd: projectDir });
+}
+
+/** @returns {Promise<number>} */
+function test() {
+  const args = ['run', '--silent', 'jest', '--', ...jestArgs];
   const child = spawn('npm', args, { cwd: projectDir, stdio: 'inherit' });
   // Ctrl-C also reaches npm; wait until it has stopped its children.
   process.on('SIGINT', () => {});

@@ -1,5 +1,6 @@
 // @ts-check
 import { parseArgs } from 'node:util';
+import { build } from '../../deploy/local/build.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
@@ -13,6 +14,8 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full                     all of it
   npm run test:full -- --only clone     one part of it
 
+  slow         processes are killed, deadlines pass, and members are served during attacks
+  thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   tested       what docs/tested.md says was tested has not changed since
   clone        deploy/Dockerfile installs and builds from a clone
   monkey       nothing breaks in the browser whatever is done for a minute, or for MONKEY_MINUTES
@@ -23,7 +26,7 @@ image registry answers, the base images are made from Debian's packages (deboots
 is left out, unless REQUIRE_ENGINE is set.`;
 
 /** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
-const parts = { tested, clone, monkey, containers };
+const parts = { slow, thorough, tested, clone, monkey, containers };
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
 
@@ -65,16 +68,36 @@ async function clone() {
 }
 
 async function monkey() {
-  const spec = 'test/browser/monkey.spec.ts';
   const env = { MONKEY_MINUTES: '1', ...process.env, REQUIRE_CHROMIUM: '1' };
-  await run('Building', 'npm', ['run', 'build'], { cwd: projectDir });
-  // Its steps and its seed are more than the last lines.
-  await run('The monkey', 'npm', ['run', 'jest', '--', spec], {
+  await jest('The monkey', ['test/browser/monkey.spec.ts'], env);
+  return undefined;
+}
+
+async function slow() {
+  await jest('The slow tests', ['--selectProjects', 'slow']);
+  return undefined;
+}
+
+async function thorough() {
+  const repeating = ['grep', '-lwE', 'RACE_ROUNDS|THOROUGH', '--', '*.spec.ts'];
+  const files = await run('git grep', 'git', repeating, { cwd: projectDir });
+  await jest('The thorough tests', ['test/browser/', ...files.trim().split('\n')]);
+  return undefined;
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function jest(what, args, env = process.env) {
+  await build();
+  // What failed is more than the last lines.
+  await run(what, 'npm', ['run', '--silent', 'jest', '--', ...args], {
     cwd: projectDir,
-    env,
+    env: { ...env, THOROUGH: '1' },
     stdio: 'inherit',
   });
-  return undefined;
 }
 
 async function containers() {

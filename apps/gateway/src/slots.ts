@@ -9,9 +9,9 @@ interface Waiting {
 }
 
 /**
- * A semaphore whose free slots are taken synchronously, which costs a request next to nothing. Those
- * who wait are served in turn, one of each owner. Where no more may wait, the latest of whoever has
- * the most waiting is turned away.
+ * A semaphore whose free slots are taken synchronously, which costs a request next to nothing.
+ * Waiting owners are served in turn, one request each. Where no more may wait, the owner with the
+ * most waiting loses their latest.
  */
 export class Slots {
   private taken = 0;

@@ -1,4 +1,4 @@
-// Whom the changes in a group since its last hint are about; undefined where somebody is unknown.
+// The authors of the changes in a group since its last hint; undefined where one is unknown.
 export class Authors {
   private readonly ofGroup = new Map<number, Set<number> | undefined>();
 

@@ -1,10 +1,10 @@
 import { CLAIM_SECONDS, type Claim } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// Whoever decides claims a report or an appeal first, so that no two work on the same. A claim that
-// has ended is none.
+// Reviewers claim a report or an appeal before they decide it, so that no two work on the same. A
+// claim that has ended is none.
 
-/** SQL, a condition on a row that somebody may have claimed. */
+/** SQL, a condition on a row that may be claimed. */
 export const isFreeFor = (viewer: string, row: string) =>
   `(${row}.claimed_by is null or ${row}.claimed_by = ${viewer} or ${row}.claimed_until <= now())`;
 
@@ -20,7 +20,8 @@ export const claimOf = (row: string) => `(
 )`;
 
 /**
- * By `$1` of `$2`. Claiming again extends the holder's claim; no row while somebody else holds it.
+ * Lets `$1` claim `$2`. Claiming again extends the holder's claim; no row while another reviewer
+ * holds it.
  */
 export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
   statement<Claim>(`

@@ -48,7 +48,8 @@ export class ProfileMediaModule implements OnApplicationShutdown {
 
   static forRoot(config: MemberStorageConfig): DynamicModule {
     const connection = workerConnection(config.REDIS_URL);
-    // From the first event that Redis has kept, so that none before the subscription is missed.
+    // Reads from the first event that Redis has kept, so that none before the subscription is
+    // missed.
     const options = { connection, lastEventId: '0' };
     QueueEventsListener(IMAGE_QUEUE, options)(ImageEvents);
     QueueEventsListener(SLOW_IMAGE_QUEUE, options)(SlowImageEvents);

@@ -13,17 +13,19 @@ import type { DataSource } from 'typeorm';
 import type { Session } from './session-store.js';
 
 const PER_MEMBER = 2;
-// Of the connections to the database: polls and posts have the rest to themselves.
+// Lists get this share of the database connections: polls and posts have the rest to themselves.
 const SHARE = 0.4;
-// With those that run, fewer than the connections that the gateway lets one network have: whoever
-// reads lists, from however many accounts and networks, leaves room for polls and posts.
+// Running and waiting lists together stay below the connections that the gateway lets one network
+// have, so list readers leave room for polls and posts, however many accounts and networks they
+// come from.
 const MOST_WAITING = 32;
 // Milliseconds.
 const LONGEST_WAIT = 5_000;
 
 /**
- * For routes that cost more than a poll, as `@UseInterceptors(ListTurns)`. Each of them uses one
- * connection to the database at a time. @throws ApiError 503 for a member who asks for too much
+ * Bounds routes that cost more than a poll: `@UseInterceptors(ListTurns)`. Each of them uses one
+ * connection to the database at a time.
+ * @throws ApiError 503 for a member who asks for too much
  */
 @Injectable()
 export class ListTurns implements NestInterceptor {

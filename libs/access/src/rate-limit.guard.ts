@@ -10,7 +10,7 @@ import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-// Of members or their sessions where a session is required, of networks elsewhere.
+// Counts members or their sessions where a session is required, networks elsewhere.
 type RouteLimit = LimitOf<'Member'> | LimitOf<'Session'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';

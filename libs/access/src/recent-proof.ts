@@ -3,7 +3,7 @@ import { ApiError } from '@lodge/service';
 import type { SessionRecord } from './session-record.js';
 
 /**
- * For actions that cannot be undone or that open an account (account.md).
+ * Guards actions that cannot be undone or that open an account (account.md).
  * @throws ApiError 403 `reauth_required`, where the last proof is more than 10 minutes old
  */
 export function assertRecent({ provedAt }: SessionRecord): void {

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { ApiError } from '@lodge/service';
 
-/** For a session that may only call what its restriction leaves open. */
+/** Rejects a call that the restriction of its session does not leave open. */
 export const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');

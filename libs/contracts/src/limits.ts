@@ -4,7 +4,7 @@ export const LIMITS = {
   imageBytes: 5_242_880,
   // Pixels of the longer side; phones' panoramas reach it.
   imageSide: 16_384,
-  // Of all frames together; phones reach some 100 million.
+  // Counts all frames together; phones reach some 100 million.
   imagePixels: 120_000_000,
   animationFrames: 500,
   age: { min: 18, max: 120 },
@@ -22,7 +22,7 @@ export const LIMITS = {
   usernameLength: 30,
   emailLength: 254,
   sessionLabelLength: 60,
-  // Of terms and the like, which operators publish.
+  // Bounds the terms and other documents that operators publish.
   documentLength: 100_000,
   factorCodeLength: 64,
   passkeyNameLength: 60,
@@ -38,7 +38,7 @@ export const TIMES = {
   dashboardSuccessToast: 2_000,
 } as const;
 
-// By extension and by the browser's declared type.
+// Matched by extension and by the browser's declared type.
 export const IMAGE_TYPES = {
   extensions: ['.jpeg', '.jpg', '.png', '.gif'],
   mediaTypes: ['image/jpeg', 'image/png', 'image/gif'],
@@ -61,8 +61,8 @@ export const MAX_UNREAD = 100;
 // More are shown as `999+`.
 export const MAX_WAITING = 1_000;
 
-// So large that a client without cursors seldom misses one; 5,000 members are 2.7 MB, which hold up
-// everybody else while they are read and written.
+// Large enough that a client without cursors seldom misses a row; 5,000 members are 2.7 MB, and
+// reading and writing that much holds up every other request.
 export const GROUP_PAGE = { default: 500, max: 500 } as const;
 
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;

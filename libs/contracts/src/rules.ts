@@ -151,7 +151,7 @@ export const singleLineTextRule = (texts: Omit<TextRule, 'wrong'>): Rule =>
 export const multilineTextRule = (texts: Omit<TextRule, 'wrong'>): Rule =>
   textRule({ ...texts, wrong: wrongInText });
 
-// With the longer text of the specification.
+// Uses the longer text of the specification.
 export const NEW_PASSWORD_RULE: Rule = (value) =>
   value === undefined || value === null || value === ''
     ? T.allFieldsRequired
@@ -192,7 +192,7 @@ const TYPED_CODE_LENGTH = 64;
 export const compactGroupCode = (code: string) =>
   code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, '');
 
-/** For an input: {@link compactGroupCode}, cut to the length of a code. */
+/** Formats an input as it is typed: {@link compactGroupCode}, cut to the length of a code. */
 export const normalizeGroupCode = (code: string) =>
   compactGroupCode(code.slice(0, TYPED_CODE_LENGTH)).slice(0, LIMITS.groupCodeLength);
 

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** For TypeORM's `driver` option: TypeORM exposes neither its pool nor prepared statements. */
+/**
+ * Serves as TypeORM's `driver` option: TypeORM exposes neither its pool nor prepared statements.
+ */
 export class PooledPg {
   pool: pg.Pool | undefined;
   readonly Pool: typeof pg.Pool;

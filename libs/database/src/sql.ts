@@ -48,7 +48,7 @@ export async function row<Row>(
 /** A `like` pattern, escaped. */
 export const containing = (part: string) => `%${escaped(part)}%`;
 
-/** For a `like` pattern. */
+/** Escapes text for a `like` pattern. */
 export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 
 /** Emails and names compare without case, in all of Unicode. Must match their unique indexes. */

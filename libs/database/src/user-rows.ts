@@ -13,7 +13,7 @@ export type UserRow<User> = Omit<User, keyof Rare> & Rare;
 /** An expression on a row of `users`. */
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
-/** Likewise: false once an erasure has begun, which nothing undoes. The account is nobody's then. */
+/** An expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";
 
 /** A user as the contract has them: without what most users are not. */

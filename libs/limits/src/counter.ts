@@ -5,7 +5,7 @@ import { RateLimitReached } from './rate-limit-reached.js';
 
 type Key = string | number;
 
-/** Of one limit, in Redis. */
+/** The counter of one limit, in Redis. */
 export class Counter {
   private readonly counter: RateLimiterRedis;
   // `counter`, or a limiter that slowly lets more through once it is used up.

@@ -27,7 +27,7 @@ export function networkOf(address: string): Network {
 /** Keyed hashes, which may be stored: without the key they reveal no address. */
 export type NetworkHashes = Network;
 
-/** For counting a network apart for each `prefix`. */
+/** Counts a network apart for each `prefix`. */
 export const withPrefix = (prefix: string, { narrow, wide }: NetworkHashes): NetworkHashes => ({
   narrow: `${prefix}:${narrow}`,
   ...(wide && { wide: `${prefix}:${wide}` }),

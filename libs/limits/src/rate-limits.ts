@@ -72,7 +72,7 @@ export class RateLimits {
     }
   }
 
-  /** For attempts that succeeded where failures are limited, or that were never made. */
+  /** Undoes attempts that succeeded where failures are limited, or that were never made. */
   async giveBack(charges: Charge[]): Promise<void> {
     if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
   }
@@ -83,7 +83,9 @@ export class RateLimits {
     for (const count of this.countsOf([limit, key])) await count.counter.check(count.key);
   }
 
-  /** After a success. Of what is wide only this attempt is undone: the others may be somebody else's. */
+  /**
+   * Called after a success. Wide counts lose only this attempt: the others may be another member's.
+   */
   async forget(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     const [narrow, ...wide] = this.countsOf([limit, key]);

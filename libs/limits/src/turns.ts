@@ -3,7 +3,7 @@ import { unavailable } from '@lodge/service';
 interface Bounds {
   perMember: number;
   total: number;
-  // Of all members: whoever waits here holds a connection of the gateway.
+  // Counts all members: each waiting call holds a connection of the gateway.
   mostWaiting: number;
   // Milliseconds.
   longestWait: number;
@@ -16,9 +16,9 @@ interface Waiting {
 }
 
 /**
- * Runs `perMember` pieces of work at once for each member, and `total` for all of them. Others wait,
- * and start in turn: one of each member who waits. Where no more may wait, the latest of whoever has
- * the most waiting is turned away.
+ * Runs `perMember` pieces of work at once for each member, and `total` for all of them. Others
+ * wait, and start in turn: one of each member who waits. Where no more may wait, the member with
+ * the most waiting loses their latest.
  */
 export class Turns {
   private readonly running = new Map<number, number>();

@@ -63,7 +63,10 @@ export class Lock {
     rmSync(this.file, { force: true });
   }
 
-  /** With its content at once: a link is made whole or not at all, and never in place of a file. */
+  /**
+   * Creates the file with its content: a link is made whole or not at all, and never in place of a
+   * file.
+   */
   #create() {
     const written = this.#written();
     try {

@@ -39,7 +39,7 @@ const initdbOptions =
 export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
 
 /**
- * Of the owner's database in a server of this machine.
+ * The address of the owner's database in a server of this machine.
  * @param {number} port
  * @param {string} password
  */

@@ -119,8 +119,8 @@ export function privilegesOf(user, paths) {
 }
 
 /**
- * Gives a folder and everything in it to a user and its group, unless it is theirs. Links, and hard links to files of
- * somebody else, may lead out of the folder and stay as they are.
+ * Gives a folder and everything in it to a user and its group, unless it is theirs. Links, and hard
+ * links to files of other users, may lead out of the folder and stay as they are.
  * @param {string} dir
  * @param {User | undefined} user undefined changes nothing
  */
@@ -155,7 +155,7 @@ function give(path, { uid, gid }, mode) {
   chmodSync(path, mode);
 }
 
-/** From now on, root's new files are open to their group, and to nobody else: the services share photos by it. */
+/** Opens root's new files to their group, and to no other user: the services share photos by it. */
 export function shareNewFiles() {
   if (isRoot) process.umask(0o007);
 }

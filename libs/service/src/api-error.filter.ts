@@ -15,7 +15,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/** For errors outside Nest's handlers. Cuts a half-sent response off, lest it look complete. */
+/** Answers errors outside Nest's handlers. Cuts a half-sent response off, lest it look complete. */
 export function answerError(error: unknown, request: Request, response: Response) {
   // The client aborted its request.
   if (request.destroyed && !request.complete) return void response.destroy();

@@ -48,7 +48,7 @@ export class AppConfig {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL = 'info';
 
-  // Of the Prometheus metrics; none when unset. Keep it private.
+  // The port of the Prometheus metrics; none when unset. Keep it private.
   @IsOptional()
   @Type(() => Number)
   @IsInt()

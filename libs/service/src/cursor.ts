@@ -18,7 +18,7 @@ export const Cursor = (pattern: RegExp) =>
 interface IdCursorOptions {
   // A pattern of what stands before the id, such as `[wd]`.
   prefix?: string;
-  // Of the column.
+  // The highest id of the column.
   max?: typeof MAX_ID | typeof MAX_BIG_ID;
 }
 
@@ -36,13 +36,19 @@ export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
 /** The id of an {@link IdCursor}. */
 export const idIn = (cursor: string) => Number(cursor.replace(/^\D*/, ''));
 
-/** Of a list that takes a {@link TEXT_CURSOR} as well. @throws ApiError 400 for what is no id */
+/**
+ * Reads the cursor of a list that takes a {@link TEXT_CURSOR} as well.
+ * @throws ApiError 400 for what is no id
+ */
 export function idOf(cursor: string): number {
   if (!/^\d{1,10}$/.test(cursor) || Number(cursor) > MAX_ID) throw invalidCursor();
   return Number(cursor);
 }
 
-/** Of {@link cursorOf}. The longest holds a group's name, a letter of which may fold to 33 bytes. */
+/**
+ * What {@link cursorOf} returns. The longest holds a group's name, a letter of which may fold to 33
+ * bytes.
+ */
 export const TEXT_CURSOR = /^[\w-]{1,3000}$/;
 
 /** A cursor that holds a text, such as the last name of a page. */

@@ -21,7 +21,7 @@ export function closeWhenDraining(_request: Request, response: Response, next: N
 
 const longLived = new Set<Response>();
 
-/** For long-lived responses. */
+/** Ends a long-lived response when the process drains. */
 export function endWhenDraining(response: Response) {
   longLived.add(response);
   response.once('close', () => longLived.delete(response));

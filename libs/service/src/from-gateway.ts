@@ -6,7 +6,7 @@ import { answerError } from './api-error.filter.js';
 /** Authenticates the gateway; stripped from clients' requests and from responses. */
 export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 
-// For probes: nothing there depends on the caller.
+// Probes need no gateway: nothing there depends on the caller.
 const OPEN = new Set(['/health', '/alive', '/ready', '/docs-json']);
 
 /**

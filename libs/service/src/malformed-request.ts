@@ -19,7 +19,10 @@ function reject(
   socket.destroy();
 }
 
-/** For lack of room. HTTP/1.1 clients can read a response that precedes their request. */
+/**
+ * Rejects a connection for lack of room. HTTP/1.1 clients can read a response that precedes their
+ * request.
+ */
 export function rejectConnection(socket: Socket): void {
   const body: ErrorBody = { error: ERROR_TEXTS.unavailable, code: 'unavailable' };
   socket.end(closingAnswer(503, body, ['Retry-After: 2']));

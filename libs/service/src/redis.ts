@@ -29,7 +29,7 @@ function connectRedis(url: string): Redis {
   return redis;
 }
 
-/** With the command's name alone: keys hold ids and hashes of addresses. */
+/** Traces the command's name alone: keys hold ids and hashes of addresses. */
 function traceCommands(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {

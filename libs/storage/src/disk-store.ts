@@ -21,7 +21,8 @@ const ABANDONED_AFTER = 3_600_000;
 // More than a file system keeps beside a file's name.
 const PROBE = Buffer.alloc(65_536);
 
-// For one machine. Files are written to a temporary file, synced and renamed.
+// Keeps objects in a folder of one machine. Files are written to a temporary file, synced and
+// renamed.
 export class DiskStore implements ObjectStore {
   private constructor(
     private readonly folder: string,
@@ -89,7 +90,7 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  // By a write, which a full disk rejects, as it does a used-up quota.
+  // Checks by a write, which a full disk rejects, as it does a used-up quota.
   async check(): Promise<void> {
     await this.assertThere();
     const probe = path.join(this.folder, UNFINISHED, randomUUID());

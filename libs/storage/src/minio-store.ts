@@ -45,7 +45,7 @@ export class MinioStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
-    // With its size, an object is one request; without, the client buffers half a gigabyte.
+    // An object with its size is one request; without, the client buffers half a gigabyte.
     await this.reach(() =>
       this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
     );

@@ -1,7 +1,7 @@
 import { isTracing, traceCall } from '@lodge/service';
 import type { ObjectStore } from './object-store.js';
 
-/** With spans of its operations, which name no object. */
+/** Adds spans to a store's operations, which name no object. */
 export function tracedStore(store: ObjectStore): ObjectStore {
   if (!isTracing()) return store;
   return {

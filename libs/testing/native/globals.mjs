@@ -14,7 +14,7 @@ export function provide(globals) {
 }
 
 /**
- * For modules that outlive the test file that imported them first.
+ * Forwards to the current test file for modules that outlive the file that imported them first.
  * @param {string} name
  */
 const forward = (name) =>

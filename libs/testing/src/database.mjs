@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const timeout = 60_000;
-// Nobody listens yet, or it is starting up.
+// The server does not listen yet, or is starting up.
 const early = ['ECONNREFUSED', '57P03'];
 
 /**

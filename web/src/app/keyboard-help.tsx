@@ -13,7 +13,7 @@ const KeyboardHelpDialog = onDemand<KeyboardHelpProps>(
   ({ open }) => open,
 );
 
-// By `?`, unless shortcuts are off or something is typed.
+// `?` opens it, unless shortcuts are off or something is typed.
 export function KeyboardHelp() {
   const [open, setOpen] = useState(false);
   useWindowEvent('keydown', (event) => {

@@ -4,7 +4,7 @@ import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 
-// For the screens that stand in place of all others, and so without the links of the bar.
+// Frames the screens that stand in place of all others, and so without the links of the bar.
 export const RestrictedLayout = ({ children }: { children: ReactNode }) => (
   <>
     <header className="border-b border-line bg-surface">

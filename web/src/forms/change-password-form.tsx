@@ -26,7 +26,7 @@ export function OthersPasswordForm({ userId, onClose }: { userId: number; onClos
 
 interface PasswordFormProps {
   own?: boolean;
-  // For password managers.
+  // Tells password managers whose password it is.
   account?: string;
   change: (passwords: PasswordChange) => Promise<void>;
   onClose: () => void;

@@ -16,7 +16,7 @@ interface FormSetup<V extends FieldValues> {
   defaultValues: DefaultValues<V>;
 }
 
-// For the controls of `ui/`.
+// Props for the controls of `ui/`.
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
 // Validates on submit. Errors, also the server's, stay until their field is edited; the first

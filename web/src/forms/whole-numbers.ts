@@ -2,7 +2,9 @@ import { PROFILE_FIELDS, type ProfileField } from '@lodge/contracts';
 
 const FIELDS: Record<string, ProfileField> = PROFILE_FIELDS;
 
-/** Of a height or weight within its limits: the specified texts would name those. */
+/**
+ * Rejects a fraction in a height or weight within its limits: the specified texts would name those.
+ */
 export const withWholeNumbers = (
   wrong: Record<string, string>,
   values: Record<string, unknown>,

@@ -8,11 +8,11 @@ export interface EntryState {
 }
 
 /**
- * The state of the current entry with `part` changed, for `navigate`. Several parts of a screen share the entry, so
- * nobody replaces the whole.
+ * The state of the current entry with `part` changed, for `navigate`. Several parts of a screen
+ * share the entry, so none replaces the whole.
  */
 export const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
 
-/** As the router writes it: a component may still render the state of the entry before. */
+/** Reads what the router writes: a component may still render the state of the entry before. */
 export const entryState = (): EntryState =>
   (history.state as { usr?: EntryState | null } | null)?.usr ?? {};

@@ -17,8 +17,8 @@ export function markTabLeft() {
   }
 }
 
-// Of the tab's history only the entry that was left is replaced: a return to another is sent on. The
-// mark goes with the storage, at the latest when somebody signs in.
+// Only the entry that was left is replaced in the tab's history: a return to another is sent on.
+// The mark goes with the storage, at the latest at the next sign-in.
 export function exitAgain(): boolean {
   try {
     if (!sessionStorage.getItem(KEY)) return false;

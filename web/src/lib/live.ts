@@ -9,7 +9,7 @@ import { useListener } from './use-listener.js';
 
 export type Hint =
   | Exclude<StreamHint, PhotosHint>
-  // Of several members, as those about photos are gathered.
+  // Names several members, as hints about photos are gathered.
   | { changed: 'photos'; user_ids: ReadonlySet<number> };
 type PhotosHint = { changed: 'photos' };
 
@@ -93,7 +93,7 @@ function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
   };
 }
 
-// For what is not cached by URL.
+// Listens for what is not cached by URL.
 export const useHint = (listener: (hint: Hint) => void): void =>
   useListener(hints.subscribe, listener);
 

@@ -12,7 +12,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 
-// Of some KB: imported on demand.
+// Takes some KB, so it is imported on demand.
 
 export { browserSupportsWebAuthnAutofill as canSuggest };
 

@@ -6,7 +6,7 @@ export async function isSignedInAgain(userId: number): Promise<boolean> {
   void refreshSession();
   if ((await refreshedSession()).expired) await changeOfSession();
   const { user } = session.get();
-  // With another member the screens of the first are gone, and so is whoever made the call.
+  // If another member signed in, the screens of the first are gone, and so is the caller.
   return user && user.id !== userId ? new Promise(() => undefined) : user !== null;
 }
 

@@ -4,7 +4,7 @@ import { Unread } from '../lib/unread.js';
 import { cx } from './cx.js';
 
 interface PageHeadingProps {
-  // For the window, which others may see: no member's or group's name.
+  // The window's title, which others may see: no member's or group's name.
   title: string;
   children?: ReactNode;
   className?: string;

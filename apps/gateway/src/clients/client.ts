@@ -5,8 +5,8 @@ import { readCookies, type Cookies } from '../cookies/client-cookies.js';
 
 export interface Client {
   cookies: Cookies;
-  // Members and known browsers count apart from everybody else in their network, whom therefore no
-  // number of anonymous calls keeps them from being served.
+  // Members and known browsers count apart from everyone else in their network, so anonymous calls
+  // cannot keep them from being served.
   network: Network;
 }
 

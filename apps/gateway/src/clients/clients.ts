@@ -20,14 +20,15 @@ const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
 // Streams; groups-chat keeps ten of one member.
 const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0, timeout: 0 };
 
-// Refusing a call without a session costs little, but a flood of them still delays everybody: a
-// network gets 400 a second, and who floods waits.
+// Refusing a call without a session costs little, but a flood of them still delays everyone: a
+// network gets 400 a second, and a flood waits.
 const REFUSALS_OF_NETWORK = { underWay: 8, waiting: 1_024, timeout: 5_000 };
 const REFUSAL_LASTS = 20;
 
 const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
 
-// By session and network. Only sessions that were begun here have slots and budgets of their own.
+// Counts by session and network. Only sessions that were begun here have slots and budgets of their
+// own.
 export class Clients {
   private readonly ofSession = slotsOf(OF_SESSION);
   private readonly bytesOfSession = slotsOf(BYTES_OF_SESSION);
@@ -41,7 +42,7 @@ export class Clients {
 
   constructor(readonly isLimited: boolean) {}
 
-  /** For requests that the gateway answers itself. */
+  /** Limits requests that the gateway answers itself. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
     if (this.isLimited) void this.limitOwn(request, response, next);
     else next();

@@ -6,7 +6,7 @@ import type { Client } from './client.js';
 // More than a service can hash within its queue's timeout. In a flood of guesses, rejecting here
 // costs a tenth of what it costs at the service.
 const UNDER_WAY = { unknown: 16, known: 64 };
-// Of one network: nobody holds them all. A table that registers at once waits a moment.
+// One network cannot hold them all. A table that registers at once waits a moment.
 const OF_NETWORK = {
   unknown: { underWay: 4, waiting: 12, timeout: 2_000 },
   known: { underWay: 8, waiting: 24, timeout: 2_000 },

@@ -7,8 +7,8 @@ import type { Client } from './client.js';
 const MOST_OF_NETWORK = 128;
 // Bytes a second that keep a place which others need.
 const LEAST_RATE = 65_536;
-// Milliseconds before a line is called slow. Whoever opens new connections instead of sending has
-// to do so the more often, the shorter this is.
+// Milliseconds before a line is called slow. The shorter this is, the more often a client that
+// opens connections instead of sending has to do so.
 const GRACE = 500;
 
 interface Body {
@@ -18,7 +18,7 @@ interface Body {
 
 /**
  * Bodies of each network that are under way. Where its places are taken, the slowest one that is
- * still arriving makes room: a slow line keeps its place for as long as nobody else needs it.
+ * still arriving makes room: a slow line keeps its place until another needs it.
  */
 export class LargeBodies {
   private readonly ofNetwork = new Map<string, Set<Body>>();

@@ -5,7 +5,7 @@ import type { CookieSeals } from './cookie-seals.js';
 export interface Cookies {
   // Id of a session that was begun here and may have ended since.
   session?: string;
-  // As `auth` reads it, which verifies it for the account.
+  // The value that `auth` reads and verifies for the account.
   device?: string;
   // Neither a made-up session nor a made-up device.
   isKnown: boolean;

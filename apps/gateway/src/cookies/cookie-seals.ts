@@ -8,7 +8,7 @@ import {
 import type { Cookie } from '@lodge/service';
 
 const LABEL = 'gateway cookie seal';
-// 96 bits: whoever guesses one has no session, only a place in a queue.
+// 96 bits are enough: a guessed seal gives no session, only a place in a queue.
 const SEAL_LENGTH = 16;
 
 /** Marks the values of cookies that a gateway of this installation has handed out. */

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { isDraining } from '@lodge/service';
 import { Proxy } from '../proxy/proxy.js';
 
-// For load balancers: still ready while a service is down, but not with stuck connection pools.
+// Serves load balancers: still ready while a service is down, but not with stuck connection pools.
 @ApiExcludeController()
 @Controller('api/health/gateway')
 export class OwnHealthController {

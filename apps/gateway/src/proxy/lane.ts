@@ -21,7 +21,8 @@ const QUEUE_TIMEOUT = 5_000;
 const MOST_WAITING = 2_000;
 // Each live stream holds a connection; the number of clients bounds them.
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
-// Of one network, so that none can fill a lane: its members' calls, and apart from them all others.
+// One network gets this share, so that none can fill a lane: its members' calls, and apart from
+// them all others.
 const SHARE = 1 / 4;
 // Calls that wait for their network's share: as many as a network may have under way at the gateway.
 const MOST_WAITING_OF_NETWORK = 256;

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request } from 'express';
 
-// Of the build of the web app: by screen, such as `/groups/:groupId` or `/admin?tab=images`, the
-// values of a `Link` header.
+// Written by the build of the web app: maps a screen, such as `/groups/:groupId` or
+// `/admin?tab=images`, to the values of a `Link` header.
 type Screens = Record<string, { forMembers: boolean; links: string[] }>;
 
 const HOME = '/dashboard';
 const LOGIN = '/login';
 const SESSION = /(?:^|; )(?:__Host-)?sid=/;
 
-/** What a browser is told to fetch together with a page. It depends on nobody's data. */
+/** What a browser is told to fetch together with a page. It is the same for all members. */
 export function preloads(folder: string): (request: Request) => string[] {
   const screens = JSON.parse(readFileSync(path.join(folder, 'preloads.json'), 'utf8')) as Screens;
   const compiled = Object.entries(screens).map(([name, screen]) => ({

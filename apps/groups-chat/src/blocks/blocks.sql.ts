@@ -2,13 +2,14 @@ import type { Block } from '@lodge/contracts';
 import { isShown, isShownTo, haveMet } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// Without those who are leaving, whom nobody may see.
+// Leaves out members who are leaving, whom no member may see.
 export const LIST_BLOCKS = statement<Block>(`
   select u.id as user_id, u.username, b.created_at
   from blocks b join users u on u.id = b.blocked_id
   where b.blocker_id = $1 and ${isShown('u.id')} order by b.created_at desc, u.id desc`);
 
-// Nothing for somebody the blocker does not see, or has never met: the list tells their name.
+// Inserts nothing for a member whom the blocker does not see or has never met: the list reveals
+// their name.
 export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
   insert into blocks (blocker_id, blocked_id)
   select $1, id from users where id = $2 and ${isShown('id')} and ${isShownTo('$1', 'id')} and ${haveMet('$1', '$2')}

@@ -25,7 +25,10 @@ const list = (position: string, condition: string) => `
   where viewer.id = $1 and ${position} > $2 ${condition}
   order by ${position} limit $3`;
 
-/** By keyset on the index `groups_in_order`; a search puts names first that begin with the text. */
+/**
+ * Pages by keyset on the index `groups_in_order`; a search puts names first that begin with the
+ * text.
+ */
 export const LIST_GROUPS = statement<GroupRow>(list(inOrder('g.name'), ''));
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
   list(`${rankOf('g.name', '$4', '$5')} || ${inOrder('g.name')}`, `and ${foundIn('g.name', '$4')}`),
@@ -38,8 +41,8 @@ type Last<Value> = {
 
 export type OwnGroupRow = Omit<OwnGroup, 'last_message'> & (Last<unknown> | Last<null>);
 
-// Messages of a group that are looked at, however many of them are hidden from the viewer: what
-// somebody whom they blocked writes must not make their list slow.
+// Messages of a group that are looked at, however many of them are hidden from the viewer: a
+// blocked member's messages must not make the list slow.
 const LOOKED_AT = 200;
 
 const quiet = (ids: string, pairs: string) =>

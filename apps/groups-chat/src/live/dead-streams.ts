@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RequiredConsent, SessionStore } from '@lodge/access';
 import { Streams } from './streams.js';
 
-// Of sessions that have ended, or whose members have to accept documents first.
+// Closes streams of sessions that have ended, or whose members have to accept documents first.
 @Injectable()
 export class DeadStreams {
   constructor(

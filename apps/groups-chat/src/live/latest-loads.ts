@@ -26,7 +26,7 @@ export class LatestLoads<T> {
     if (this.loads.get(userId) === own) this.keep(userId, loaded);
   }
 
-  /** Of users without a stream, or whose first load has not begun, nothing. */
+  /** Reloads nothing for users without a stream, or whose first load has not begun. */
   async reload(userIds: Iterable<number>): Promise<void> {
     const connected = [...userIds].filter((id) => this.loads.has(id));
     await Promise.all(connected.map((id) => this.load(id)));

@@ -60,7 +60,7 @@ export class LiveEventsController {
     this.streams.send(this.members.in(groupId), { changed: 'groups' });
   }
 
-  // The memberships are gone from the database, but known here of whoever listens.
+  // The memberships are gone from the database, but still known here for members with a stream.
   @EventPattern('group.deleted')
   groupDeleted(@Payload() { groupId }: Events['group.deleted']) {
     const members = [...this.members.in(groupId)];

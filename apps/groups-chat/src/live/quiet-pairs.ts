@@ -18,8 +18,8 @@ interface Quiet {
 
 const NONE: Quiet = { members: new Map(), groups: new Map() };
 
-// Of whom and of which groups the users with a stream here hear nothing: blocks both ways, and
-// mutes. In memory, as every message would ask.
+// Knows for users with a stream here which members and groups send them no hints: blocks both ways,
+// and mutes. It is in memory, as every message would ask.
 @Injectable()
 export class QuietPairs {
   private readonly of = new Map<number, Quiet>();
@@ -48,8 +48,8 @@ export class QuietPairs {
   }
 
   /**
-   * Whether the user may hear of what these members did; of unknown ones everybody may. Nobody hears
-   * anything before their pairs are known.
+   * Whether the user may hear of what these members did; all may hear of unknown ones. A user hears
+   * nothing before their pairs are known.
    */
   hears(userId: number, authors: readonly number[] | undefined): boolean {
     const quiet = this.of.get(userId);

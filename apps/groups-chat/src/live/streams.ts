@@ -19,11 +19,11 @@ interface Stream {
   session: Session;
   response: Response;
   openedAt: number;
-  // Of this turn of the event loop, for one write.
+  // Hints of this turn of the event loop, for one write.
   hints: Buffer[];
 }
 
-// Of this process.
+// The streams of this process.
 @Injectable()
 export class Streams {
   private readonly ofUser = new Map<number, Set<Stream>>();

@@ -13,7 +13,7 @@ import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
 const NEWEST_PAGES = 500;
 // Messages, of 200 bytes usually and 1 KB at most.
 const OTHER_MESSAGES = 50_000;
-// Of one statement.
+// Pages read by one statement.
 const MOST_AT_ONCE = 50;
 
 export interface MessagePage {
@@ -98,7 +98,7 @@ export class MessagePages {
       page.catch(() => this.others.delete(key));
       return page;
     };
-    // Another may have read it meanwhile. Nobody waits for the turn of somebody else.
+    // Another call may have read it meanwhile. No member waits for another's turn.
     return this.others.get(key) ?? this.turns.take(id, async () => this.others.get(key) ?? load());
   }
 

@@ -15,7 +15,7 @@ export const LIST_MUTED_GROUPS = statement<MutedGroup>(`
   from muted_groups m join groups g on g.id = m.group_id
   where m.user_id = $1 and ${UNDER_WAY} order by g.id`);
 
-// Nothing for somebody the member does not see, or has never met and not muted before.
+// Inserts nothing for a member whom the caller does not see, or has never met and not muted before.
 export const MUTE_MEMBER = statement<{ muted_id: number }>(`
   insert into muted_members (user_id, muted_id, until)
   select $1, id, $3::timestamptz from users

@@ -2,7 +2,7 @@ import { LIMITS } from '@lodge/contracts';
 import type { Canvas } from './gif-canvas.js';
 import { FULL, open, toPixels, WEBP, within, type Pixels } from './opening.js';
 
-// Of the scale at which the bytes would just fit: fewer pixels weigh a little more each.
+// Stays below the scale at which the bytes would just fit: fewer pixels weigh a little more each.
 const MARGIN = 0.9;
 
 export interface Animation {

@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp';
 import { toPixels, type Pixels } from './opening.js';
 
-// As browsers show a CMYK file without a profile; libvips would assume a press, off by up to 65.
+// Converts a CMYK file without a profile as browsers do; libvips would assume a press, off by up to
+// 65.
 export async function decodeCmyk(image: Sharp): Promise<Pixels> {
   const inks = await toPixels(image.pipelineColourspace('cmyk').toColourspace('cmyk'));
   const data = Buffer.allocUnsafe(inks.width * inks.height * 3);

@@ -97,7 +97,7 @@ function colorantsOf({ white, red, green, blue }: Primaries): Matrix {
 
 const ofLuminance1 = ([x, y]: Chromaticity): Vector => [x / y, 1, (1 - x - y) / y];
 
-// As s15Fixed16Number.
+// Encodes numbers as s15Fixed16Number.
 function fixed(values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [index, value] of values.entries()) {

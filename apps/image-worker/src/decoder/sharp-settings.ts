@@ -4,6 +4,6 @@ import sharp from 'sharp';
 sharp.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Nsgif'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
-// As many images at once as cores, one thread each, is faster than the reverse.
+// Decoding as many images at once as there are cores, one thread each, is faster than the reverse.
 sharp.concurrency(1);
 sharp.cache(false);

@@ -47,7 +47,7 @@ export class DecoderProcess {
       .catch(() => {
         throw new Error(`the decoder did not start: ${stderr.trim()}`);
       });
-    // From now on an image may control the output.
+    // An image may control the output from now on.
     child.stderr.off('data', keep).resume();
     return decoder;
   }

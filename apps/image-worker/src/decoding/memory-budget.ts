@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 // Slow work never takes what is reserved for quick work, not even when it has waited for long:
-// otherwise a few members with huge images would hold up everybody's photos.
+// otherwise a few members with huge images would hold up everyone's photos.
 export class MemoryBudget {
   private waiting: Waiting[] = [];
   private readonly inUse = { quick: 0, slow: 0 };

@@ -15,7 +15,7 @@ function work(header: ImageHeader): number {
   const { width, height } = header;
   switch (header.format) {
     case 'jpeg':
-      // Of a sequential one the decoder skips most.
+      // The decoder skips most of a sequential one.
       return header.isMultiScan ? header.samples : 0;
     case 'png':
       return (

@@ -9,9 +9,9 @@ export interface JpegHeader {
   width: number;
   height: number;
   components: number;
-  // Of all components together.
+  // Counts all components together.
   samples: number;
-  // The decoder must hold the coefficients of the whole image, as of a progressive JPEG.
+  // The decoder must hold the coefficients of the whole image, like those of a progressive JPEG.
   isMultiScan: boolean;
 }
 

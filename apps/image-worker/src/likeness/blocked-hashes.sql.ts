@@ -5,8 +5,8 @@ interface BlockedHash {
   hash: string;
 }
 
-// Until the transaction ends, nobody adds a blocked hash. An advisory lock, as the role may not lock
-// tables; its number is that of the trigger `blocked_hashes_in_turn`.
+// Keeps blocked hashes from being added until the transaction ends. It is an advisory lock, as the
+// role may not lock tables; its number is that of the trigger `blocked_hashes_in_turn`.
 export const HOLD_BLOCKED_HASHES = statement('select pg_advisory_xact_lock_shared(1763950000000)');
 
 // Ids are in the order of commits, so that what is newer than the last one known is all that is new.
@@ -17,6 +17,6 @@ export const NEWER_FOR_EVERYBODY = statement<BlockedHash>(`
 export const LATEST_FOR_OWNER = statement<BlockedHash>(`
   select id, hash from blocked_hashes where owner_id = $1 order by blocked_at desc limit 1000`);
 
-// Of those that still exist.
+// Looks among those that still exist.
 export const LATEST_OF = statement<{ id: number }>(`
   select id from blocked_hashes where id = any($1) order by blocked_at desc, id desc limit 1`);

@@ -55,7 +55,7 @@ export class AppealsService {
     if (holder) throw conflict(ERROR_TEXTS.appealClaimed(holder), 'claimed');
   }
 
-  // By another admin, which the database holds. Of two at once the second finds it decided.
+  // Another admin decides, which the database enforces. The second of two at once finds it decided.
   async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
     const freed = await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;
@@ -79,7 +79,7 @@ export class AppealsService {
     if (isReversed) await this.blockedHashes.unblock(transaction, decisionId);
     const userId = decision?.subject_id;
     if (!userId || !isReversed || decision.action !== 'suspend') return undefined;
-    // Nobody is signed out for a suspension that was over.
+    // A suspension that was over signs no member out.
     const member = await this.suspensions.lock(transaction, userId);
     if (!member?.is_suspended) return undefined;
     await this.suspensions.reckon(transaction, userId);

@@ -42,7 +42,7 @@ export const CLAIM_APPEAL = claimIn('appeals', IS_OPEN);
 
 export const RELEASE_APPEAL = releaseIn('appeals', IS_OPEN);
 
-// The trigger `appeals_decided` rejects whoever decided in the first place.
+// The trigger `appeals_decided` rejects the admin who decided in the first place.
 export const DECIDE_APPEAL = statement<{ decision_id: number }>(`
   update appeals a set decided_by = $2, decided_at = clock_timestamp(), outcome = $3, answer = $4, ${RELEASED}
   where id = $1 and decided_at is null and ${isFreeFor('$2', 'a')} returning decision_id`);

@@ -21,7 +21,7 @@ export class OwnDecisionsService {
       throw notFound(ERROR_TEXTS.decisionNotFound);
   }
 
-  // Of two at once the constraint lets one through.
+  // The constraint lets one of two at once through.
   async appeal(id: number, userId: number, text: string): Promise<void> {
     const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(throwSecond);
     if (appeal) return;

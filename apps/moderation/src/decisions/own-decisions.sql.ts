@@ -11,7 +11,7 @@ import { statement } from '@lodge/database';
 const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
-/** For a decision `d` and its report `r`, if it has one; the words are the member's own. */
+/** Columns of a decision `d` and its report `r`, if it has one; the words are the member's own. */
 export const STATEMENT_COLUMNS = `
   d.id, d.action, d.rule, d.explanation, d.decided_at,
   case when isfinite(d.until) then d.until end as until,

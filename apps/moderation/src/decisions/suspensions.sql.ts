@@ -5,7 +5,7 @@ export const LOCK_MEMBER = statement<{ is_suspended: boolean }>(`
   select ${IS_SUSPENDED} as is_suspended
   from users where id = $1 for no key update`);
 
-// As long as the longest of the member's decisions says.
+// Lasts as long as the longest of the member's decisions says.
 export const RECALCULATE_SUSPENSION = statement(`
   update users set suspended_until = (
     select max(until) from decisions

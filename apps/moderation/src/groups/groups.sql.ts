@@ -7,7 +7,7 @@ const SELECT = `
     (select count(*) from memberships where group_id = g.id) as member_count
   from groups g`;
 
-// By keyset: counts the members of the page's groups alone.
+// Pages by keyset, and counts the members of the page's groups alone.
 export const LIST_GROUPS = statement<AdminGroup>(
   `${SELECT} where g.id < $1 order by g.id desc limit $2`,
 );

@@ -27,7 +27,7 @@ export const MARK_LIKE_OF_OWNER = statement(
 
 const COMPARED_AT_ONCE = 2_000;
 
-// One that nobody else is comparing. Photos that become ready may refer to it meanwhile.
+// A hash that no other process is comparing. Photos that become ready may refer to it meanwhile.
 export const NEXT_TO_COMPARE = statement<{ id: number; hash: string; compared_through: number }>(`
   select id, hash, compared_through from blocked_hashes
   where compared_through is not null order by id limit 1 for no key update skip locked`);

@@ -10,7 +10,7 @@ import { COMPARE_NEXT, COMPARED_THROUGH, NEXT_TO_COMPARE } from './blocked-hashe
 
 const NAME = 'hash comparison';
 
-// What was blocked for everybody is compared with all photos there are, some at a time: in the
+// Compares what was blocked for all members with all photos there are, some at a time: in the
 // decision's transaction it would keep every other photo from becoming ready.
 @Injectable()
 export class HashComparison implements OnApplicationBootstrap {

@@ -19,9 +19,9 @@ const RANK = 'case when i.is_approved then -i.id else i.id end';
 // Moderators do not review their own photos. Null for an admin.
 const isOpenTo = (moderator: string) => `i.user_id is distinct from ${moderator}::integer`;
 
-// By keyset on the index `images_for_review`. As the contract lists pending ones first, one that is
-// approved while somebody pages comes again among the approved ones; none is left out. The limit is no parameter: PostgreSQL would assume a
-// tenth of the table, and plan each page anew.
+// Pages by keyset on the index `images_for_review`. As the contract lists pending ones first, one
+// that is approved between two pages comes again among the approved ones; none is left out. The
+// limit is no parameter: PostgreSQL would assume a tenth of the table, and plan each page anew.
 export const listImages = (limit: number) =>
   statement<AdminImageRow>(`
   ${SELECT}

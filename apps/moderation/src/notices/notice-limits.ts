@@ -7,9 +7,9 @@ const EVERYBODY = 'all';
 const isUrgent = (category: ReportCategory) =>
   (URGENT_CATEGORIES as readonly ReportCategory[]).includes(category);
 
-// A notice may be the only way in which somebody reaches the operator: what others send must not close
-// it to them. Anybody can call a flood urgent, so that an urgent notice is held, where others are
-// refused.
+// A notice may be the only way for a person outside to reach the operator: what others send must
+// not close it to them. A flood can be called urgent, so beyond the limit urgent notices are held
+// where others are rejected.
 @Injectable()
 export class NoticeLimits {
   constructor(private readonly limits: RateLimits) {}
@@ -19,7 +19,7 @@ export class NoticeLimits {
     category: ReportCategory,
     { narrow, wide = narrow }: NetworkHashes,
   ): Promise<boolean> {
-    // One IPv6 /48 counts as one IPv4 address: whoever has one has 65,536 times a /64.
+    // One IPv6 /48 counts as one IPv4 address: its owner has 65,536 times a /64.
     await this.limits.count('noticesOfNetworkInADay', wide);
     if (!isUrgent(category)) {
       await this.limits.count('noticesOfEverybody', EVERYBODY);

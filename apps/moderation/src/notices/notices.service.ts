@@ -19,7 +19,7 @@ export class NoticesService {
     private readonly events: EventBus,
   ) {}
 
-  /** @throws RateLimitReached when too many came from the network or from everybody today */
+  /** @throws RateLimitReached when too many came from the network, or from all networks, today */
   async add({ category, name, email, place, statement }: NoticeDto, network: NetworkHashes) {
     const isHeld = await this.limits.count(category, network);
     const [token, reference] = [randomBytes(32).toString('base64url'), newReference()];

@@ -2,7 +2,8 @@ import { IdCursor } from '@lodge/service';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ReportQueueQuery extends LimitQuery {
-  // Of open ones `u` (urgent), `c` (calm) or `h` (held) and an id; of closed ones an id.
+  // Cursors of open ones have `u` (urgent), `c` (calm) or `h` (held) and an id; those of closed
+  // ones an id.
   @IdCursor({ prefix: '[uch]?' })
   cursor?: string;
 

@@ -14,12 +14,13 @@ import { named } from '../named-user.sql.js';
 
 const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
 
-// As the index `reports_queue` has it: urgent ones, calm ones, notices that are held.
+// Has the order of the index `reports_queue`: urgent ones, calm ones, notices that are held.
 const STAGE = `case when r.is_held then 2
   when r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}) then 1 else 0 end`;
 
-// Nobody reviews what they reported or what is said about them, or learns from the list who said it; a
-// sole admin decides, but is not told by whom. Triggers hold the same for claims and decisions.
+// Reviewers do not review what they reported or what is said about them, or learn from the list who
+// said it; a sole admin decides, but is not told by whom. Triggers hold the same for claims and
+// decisions.
 const MAY_REVIEW = 'may_decide($1, r.reporter_id, r.subject_id)';
 
 const SELECT = `
@@ -85,7 +86,7 @@ const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) =>
   where group_id = r.group_id and id ${compare} r.target_id order by id ${direction} limit ${limit}
 )`;
 
-/** Of a reported message, itself among them if it is still there. */
+/** Messages around a reported one, itself among them if it is still there. */
 export const READ_SURROUNDINGS = statement<SurroundingMessage>(`
   select m.id, m.user_id, u.username, m.content, m.created_at, m.id = r.target_id as is_reported
   from reports r
@@ -96,7 +97,7 @@ export const READ_SURROUNDINGS = statement<SurroundingMessage>(`
   where r.id = $1 and r.kind = 'message'
   order by m.id`);
 
-/** Also those that wait for a review: who pretends to be somebody else has just uploaded them. */
+/** Includes those that wait for a review: an impersonator has just uploaded theirs. */
 export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto>(`
   select i.id as image_id, i.filename, i.width, i.height, i.placeholder
   from reports r join images i on i.user_id = r.subject_id and i.status = 'ready'

@@ -14,7 +14,7 @@ export class WithheldImages {
     @InjectStore() private readonly store: ObjectStore,
   ) {}
 
-  /** As WebP. Looking is recorded. @throws ApiError 404 */
+  /** Returns WebP. Looking is recorded. @throws ApiError 404 */
   async read(imageId: number, viewerId: number): Promise<Buffer> {
     const withheld = await row(this.database, READ_WITHHELD, [viewerId, imageId]);
     if (!withheld) throw notFound(ERROR_TEXTS.imageNotFound);

@@ -71,14 +71,15 @@ export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null
   where reporter_id = $1 and kind = $2 and target_id = $3 and ($4 or closed_at is null)
   order by id desc limit 1`);
 
-// Nothing for somebody the reporter has never met: the list of blocks would tell their name.
+// Inserts nothing for a member the reporter has never met: the list of blocks would reveal their
+// name.
 export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
   insert into blocks (blocker_id, blocked_id) select $1::integer, $2::integer where ${haveMet('$1', '$2')}
   on conflict do nothing returning blocked_id`);
 
 export const IS_BLOCKED = statement('select from blocks where blocker_id = $1 and blocked_id = $2');
 
-// By the index `reports_of_reporter`.
+// Served by the index `reports_of_reporter`.
 export const LIST_OWN_REPORTS = statement<OwnReport>(`
   select ${OWN} from reports where reporter_id = $1 and id < $2 order by id desc limit $3`);
 

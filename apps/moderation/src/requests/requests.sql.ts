@@ -15,8 +15,8 @@ const isOpenTo = (moderator: string) => `
   r.user_id <> ${moderator}
   and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)`;
 
-// By keyset on the index `group_requests_by_decision`. The limit is no parameter: PostgreSQL would
-// assume a tenth of the table, and plan each page anew.
+// Pages by keyset on the index `group_requests_by_decision`. The limit is no parameter: PostgreSQL
+// would assume a tenth of the table, and plan each page anew.
 const listOf = (limit: number, condition: string) =>
   statement<AdminGroupRequest>(`
   ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) and (${DECIDED}, ${RANK}) <= ($3, $4) ${condition}

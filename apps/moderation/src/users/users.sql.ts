@@ -17,7 +17,7 @@ type FoundUser = ListedUser & { position: string };
 
 const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, ${IS_SUSPENDED} as is_suspended`;
 
-/** By keyset on the primary key. */
+/** Pages by keyset on the primary key. */
 export const LIST_USERS = statement<ListedUser>(
   `select ${COLUMNS} from users where id < $1 order by id desc limit $2`,
 );
@@ -49,7 +49,7 @@ export const FORGET_PAST_SUSPENSION = statement(
   'update users set suspended_until = null where id = $1 and suspended_until <= now()',
 );
 
-/** By the index of those who are leaving. */
+/** Served by the index of members who are leaving. */
 export const DUE_ERASURES = statement<{ id: number }>(
   'select id from users where erase_after is not null and erase_after <= now() order by erase_after',
 );

@@ -27,7 +27,7 @@ export async function applyDepartures(
   return rowCount ?? 0;
 }
 
-// For the restore after this one.
+// Serves the restore after this one.
 async function keepTrack(client: Client, leaving: Departures['leaving']) {
   await client.query(`
     insert into erased_accounts (user_id, began_at, erased_at) select user_id, began_at, min(erased_at) from gone group by 1, 2

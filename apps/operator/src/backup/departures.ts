@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ArchiveReader } from './archive-reader.js';
 import type { Decrypt } from './encryption.js';
 
-// An id alone would not do: another database may have given it to somebody else.
+// An id alone would not do: another database may have given it to another account.
 interface Account {
   user_id: number;
   began_at: string;
@@ -46,7 +46,7 @@ export async function departuresSince(
   const [latest] = later.sort((left, right) => right.at.localeCompare(left.at));
   return {
     erased: later.flatMap(({ erased }) => erased),
-    // Whoever changed their mind is no longer leaving.
+    // A member who changed their mind is no longer leaving.
     leaving: latest?.leaving ?? [],
     unread,
   };
@@ -81,7 +81,7 @@ function leavingIn(line: string): Departures['leaving'] {
   return erase_after ? [{ user_id, began_at, erase_after }] : [];
 }
 
-// As text: a Date would lose the microseconds.
+// Reads times as text: a Date would lose the microseconds.
 async function ofDatabase(url: string): Promise<Source> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

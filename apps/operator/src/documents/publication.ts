@@ -10,7 +10,7 @@ import { PUBLISH, type Published } from './publication.sql.js';
 export interface Publication {
   file: string;
   kind: DocumentKind;
-  // As soon as possible when undefined.
+  // Undefined means as soon as possible.
   effectiveAt?: Instant;
 }
 

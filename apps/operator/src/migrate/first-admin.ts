@@ -36,7 +36,7 @@ export async function createFirstAdmin({
   }
 }
 
-// The username may be a reserved one: whoever runs the site chose it.
+// The username may be a reserved one: the site's operator chose it.
 async function insertAdmin(
   transaction: EntityManager,
   email: string,
@@ -49,7 +49,7 @@ async function insertAdmin(
   await rows(transaction, RECORD_ADMIN, [id]);
 }
 
-// By the rules of registration, which include those of sign-in.
+// Applies the rules of registration, which include those of sign-in.
 function assertUsable(email: string, username: string) {
   if (REGISTRATION_RULES.email(email))
     throw new Error(

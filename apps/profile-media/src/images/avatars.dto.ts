@@ -15,6 +15,6 @@ export class AvatarsQuery implements QueryOf<'avatars'> {
 
 const areIds = (value: unknown) => typeof value === 'string' && PATTERN.test(value);
 
-// What is larger than any id is nobody's, like an id that was never given out.
+// A number larger than any id names no image, like an id that was never given out.
 export const idsIn = (ids: string): number[] =>
   [...new Set(ids.split(',').map(Number))].filter((id) => id <= MAX_ID);

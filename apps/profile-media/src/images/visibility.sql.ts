@@ -2,7 +2,7 @@ import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
 import { isPhotoThere, isShown, isShownTo, lackedFor, photoViewer } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// Of the viewer and the member, as the viewer may see them.
+// Whether the viewer exists, and the member as the viewer may see them.
 export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`
   select exists (select from users where id = $1) as has_viewer,
     exists (select from users where id = $2)

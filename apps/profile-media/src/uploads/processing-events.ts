@@ -4,8 +4,8 @@ import type { ProcessImageResult } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { ProcessingResults } from './processing-results.js';
 
-// BullMQ's `waitUntilFinished` would not do: nobody can catch a rejection of the first read of the
-// job that it makes. The module registers the listeners, as their options come from settings.
+// BullMQ's `waitUntilFinished` would not do: it reads the job first, and a rejection of that read
+// cannot be caught. The module registers the listeners, as their options come from settings.
 @Injectable()
 abstract class ProcessingEvents extends QueueEventsHost {
   constructor(private readonly results: ProcessingResults) {

@@ -25,8 +25,8 @@ export interface Upload {
 
 /**
  * Beyond half of the places, and beyond a network's share, a new upload takes the place of a slow
- * one: a slow line keeps its place for as long as nobody else needs it. Where all are fast enough,
- * it takes that of whoever holds the most: a network, or in a network that is full a member.
+ * one: a slow line keeps its place until another needs it. Where all are fast enough, it takes one
+ * of the largest holder's: a network, or in a network that is full a member.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>();
@@ -78,7 +78,10 @@ const isSlow = (upload: Upload) => upload.rate() < LEAST_RATE;
 const memberOf = ({ memberId }: Upload) => memberId;
 const networkOf = ({ network }: Upload) => network?.wide ?? network?.narrow;
 
-/** Of whoever holds the most, if that is at least two more than the owner of the new one holds. */
+/**
+ * Returns an upload of the largest holder, if that holds at least two more than the owner of the
+ * new one.
+ */
 function greediestOf(
   uploads: Upload[],
   ownerOf: (upload: Upload) => unknown,

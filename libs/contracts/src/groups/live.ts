@@ -6,11 +6,11 @@ export type LiveHint =
   | { changed: 'groups' }
   // The user's own; for an admin those of any member.
   | { changed: 'images' }
-  // Of a member who shares a group with the user.
+  // The photos of a member who shares a group with the user.
   | { changed: 'photos'; user_id: number }
   // The user signed in somewhere.
   | { changed: 'sessions' }
-  // For admins.
+  // Sent to admins.
   | { changed: 'requests' }
-  // For reviewers.
+  // Sent to reviewers.
   | { changed: 'reports' };

@@ -17,7 +17,7 @@ interface Options {
   // Restricted sessions that may call it.
   openTo?: readonly Restriction[];
   streaming?: Streaming;
-  // For every call.
+  // Every call hashes, not only some.
   hashesPassword?: true;
 }
 

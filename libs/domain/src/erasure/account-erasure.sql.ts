@@ -1,13 +1,13 @@
 import { statement } from '@lodge/database';
 
-// The owner's function: it locks groups in the order that posting does. Null for an admin, for
-// nobody, and, where only due accounts go, for one that is not.
+// The owner's function locks groups in the order that posting does. It returns null for an admin,
+// for an unknown account and, where only due accounts go, for one that is not due.
 export const ERASE_ACCOUNT = statement<{ groups: number[] | null }>(
   'select erase_account($1, $2) as groups',
 );
 
 interface Begun {
-  // `small`: one transaction erases all. `continued`: somebody else began.
+  // `small`: one transaction erases all. `continued`: an earlier call began it.
   state: 'small' | 'begun' | 'continued';
   groups: number[];
 }

@@ -26,8 +26,8 @@ const approveRequest = (processor: string) => `
 export const APPROVE_REQUEST = statement(approveRequest(''));
 export const APPROVE_REQUEST_AS_ADMIN = statement(approveRequest(', processed_by = $3'));
 
-// First in a removal: deleting a user also locks the user before the membership. Also of whoever left
-// within the hour, as the admin may have seen them as a member.
+// A removal runs this first: deleting a user also locks the user before the membership. It also
+// covers a member who left within the hour, as the admin may have seen them as a member.
 export const RECORD_REMOVAL = statement(`
   insert into group_removals (group_id, user_id)
   select group_id, user_id from memberships where group_id = $1 and user_id = $2

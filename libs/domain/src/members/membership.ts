@@ -47,8 +47,8 @@ export async function addMember(
 }
 
 /**
- * By an admin: codes no longer work for the user, who may request again. False for a non-member who
- * did not leave within the hour.
+ * Removes a member for an admin: codes no longer work for the user, who may request again. False
+ * for a non-member who did not leave within the hour.
  * @throws the violation of a foreign key when the group or the user is being deleted
  */
 export async function removeMember(
@@ -67,7 +67,8 @@ export async function removeMember(
 }
 
 /**
- * By the member: codes keep working for them, and they may request access. False for a non-member.
+ * Ends a membership for the member: codes keep working for them, and they may request access. False
+ * for a non-member.
  * @throws the violation of a foreign key when the group or the user is being deleted
  */
 export async function endMembership(

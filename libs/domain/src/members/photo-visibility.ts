@@ -16,7 +16,7 @@ export const lackedFor = (viewer: string, image: string) => `
 export const isPhotoThere = (viewer: string, image: string) =>
   `(${viewer}.reviews or ${isShown(`${image}.user_id`)} and ${isShownTo(`${viewer}.id`, `${image}.user_id`)})`;
 
-/** @param id an expression; no row for nobody */
+/** @param id an expression; an unknown id gives no row */
 export const photoViewer = (id: string) => `
   select users.id, users.is_admin or users.is_moderator as reviews,
     exists (select from images where user_id = users.id and is_approved) as has_approved,

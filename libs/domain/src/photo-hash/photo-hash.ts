@@ -5,7 +5,7 @@ export const HASHED_SIDE = 64;
 
 // A coefficient below it (of grey levels 0 to 255) is left to noise, and its sign says nothing.
 const NOISE = 2;
-// Of the 256: a picture with fewer above the noise is too plain to be told from others.
+// How many of the 256 must be above the noise: a plainer picture cannot be told from others.
 const FEWEST_CLEAR = 128;
 
 const WAVES = Array.from({ length: 1 + Math.max(...FREQUENCIES.map(({ down }) => down)) }, wave);

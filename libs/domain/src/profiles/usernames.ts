@@ -6,7 +6,7 @@ import { reservedNames } from '../usernames/reserved-names.js';
 
 const IS_RESERVED = Symbol('whether a username is reserved');
 
-// For new names only: stored ones stay valid.
+// Checks new names only: stored ones stay valid.
 @Injectable()
 export class Usernames {
   constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}

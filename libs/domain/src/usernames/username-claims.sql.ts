@@ -14,7 +14,7 @@ export const NEXT_UNCLAIMED = statement<Named>(`
   where id > $1 and not exists (select from username_claims where user_id = u.id)
   order by id limit ${PAGE} for share`);
 
-// Of existing names that look alike, the first holds the claim.
+// The first of several existing names that look alike holds the claim.
 export const CLAIM_IF_FREE = statement(`
   insert into username_claims (skeleton, user_id) select * from unnest($1::text[], $2::integer[])
   on conflict do nothing`);

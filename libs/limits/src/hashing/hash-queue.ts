@@ -47,7 +47,7 @@ export class HashQueue {
     }
   }
 
-  // As many as the measured speed completes in the longest wait.
+  // The queue holds as many as the measured speed completes in the longest wait.
   get longestQueue(): number {
     return Math.max(this.atOnce, (this.longestWait / this.mean) * this.atOnce);
   }

@@ -1,6 +1,6 @@
-// Hints for whoever shows it, by ids alone: delivered at most once, so nothing may depend on them.
+// Hints for open pages, by ids alone: delivered at most once, so nothing may depend on them.
 export interface Events {
-  // Unknown authors: everybody hears of it.
+  // If the authors are unknown, every member hears of it.
   'message.posted': { groupId: number; authors?: number[] };
   'message.deleted': { groupId: number; authors: number[] };
   'membership.changed': { groupId: number; userId: number };
@@ -8,14 +8,14 @@ export interface Events {
   'group.changed': { groupId: number };
   'group.deleted': { groupId: number };
   'request.changed': { groupId: number; userId: number };
-  // Whom it concerns, who must not learn of it; null for nobody, or somebody unknown.
+  // The member concerned, who must not learn of it; null if there is none or they are unknown.
   'report.changed': { subjectId: number | null };
   'image.changed': { userId: number };
   // Hidden from other members, or shown to them again.
   'member.changed': { userId: number };
   // Whom the member blocked or muted, or no longer does. The other one is told nothing.
   'pairs.changed': { userId: number; otherId?: number };
-  // As others may see them.
+  // A member's photos as others may see them.
   'photos.changed': { userId: number };
   'session.began': { userId: number };
   'sessions.ended': { userId: number };

@@ -12,7 +12,7 @@ export const producerConnection = (url: string) =>
     }),
   );
 
-/** For workers and queue events: waits for Redis without end (BullMQ demands `null`). */
+/** Connects workers and queue events, which wait for Redis without end (BullMQ demands `null`). */
 export const workerConnection = (url: string) =>
   withErrorLog(new Redis(url, { ...REDIS_OPTIONS, maxRetriesPerRequest: null }));
 

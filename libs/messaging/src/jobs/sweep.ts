@@ -3,7 +3,7 @@ import { logger } from '@lodge/service';
 
 export interface Sweep {
   name: string;
-  // From the start of one sweep to the start of the next.
+  // Counted from the start of one sweep to the start of the next.
   seconds: number;
   run: () => Promise<unknown>;
 }

@@ -18,7 +18,7 @@ export interface Part {
 
 export type PartState = 'ok' | 'down';
 
-// Why a part is down is logged by whoever needed it, and kept from probes.
+// The code that needed a part logs why it is down; probes are not told.
 @Injectable()
 export class PartsHealth {
   constructor(

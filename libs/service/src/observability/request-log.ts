@@ -6,7 +6,7 @@ import { measureRequest } from './metrics.js';
 const levelOf = (status: number, path: string) =>
   path.endsWith('/health') ? 'debug' : status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug';
 
-/** With the route's pattern: an id or a file name would reveal who viewed whom. */
+/** Logs the route's pattern: an id or a file name would reveal who viewed whom. */
 export function requestLog(request: Request, response: Response, next: NextFunction) {
   const began = performance.now();
   response.once('close', () => {

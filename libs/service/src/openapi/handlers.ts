@@ -11,7 +11,7 @@ export interface Handler {
   ids: Map<string, number>;
 }
 
-// By `operationId`, as `@nestjs/swagger` makes it.
+// Finds a handler by its `operationId`, as `@nestjs/swagger` makes it.
 export type Handlers = (operationId: string) => Handler;
 
 export function handlersOf(app: NestExpressApplication): Handlers {

@@ -9,7 +9,7 @@ import { AuthFormEnd } from './auth-form-end.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset } from './use-reset.js';
 
-// The token stands in the fragment, which browsers send to nobody.
+// The token stands in the fragment, which browsers never send.
 export default function ResetPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);

@@ -17,7 +17,7 @@ import {
 
 // Between two polls; beyond, the history starts anew.
 const CATCH_UP_PAGES = 10;
-// From where the conversation opens, beyond the newest page.
+// The conversation may open this many pages before the newest.
 const BACK_PAGES = 3;
 // Deletions of older messages do not show in the newest page: every so many polls, all are reread.
 const REREAD_EVERY = 10;
@@ -29,7 +29,7 @@ export interface ConversationState {
   history: History | null;
   // The user's own messages that no poll has returned yet.
   sent: readonly ChatMessage[];
-  // Of the last poll.
+  // The error of the last poll.
   error: ApiError | null;
   older: 'idle' | 'loading' | 'failed';
 }
@@ -100,7 +100,7 @@ export class Conversation {
     this.rereadDue = true;
   }
 
-  // As far as that id, if it is not too far.
+  // Loads back to that id, if it is not too far.
   async loadBackTo(id: number): Promise<void> {
     const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
     for (let pages = 0; isBeyond() && pages < BACK_PAGES; pages += 1) {

@@ -1,6 +1,6 @@
 // Written out in full: what is shown is where it leads.
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/iu;
-// Of the sentence around the address rather than of the address.
+// Belongs to the sentence around the address, not to the address.
 const PUNCTUATION = /[.,:;!?'’”)\]}]+$/u;
 
 export const MessageText = ({ text }: { text: string }) => (

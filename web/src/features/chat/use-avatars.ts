@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { callApi } from '../../lib/api/api.js';
 import { useHint, type Hint } from '../../lib/live.js';
 
-// Of the authors, apart from the messages, whose pages all members share.
+// Authors' avatars are fetched apart from the messages, whose pages all members share.
 export function useAvatars(
   messages: readonly ChatMessage[],
   viewerId: number,

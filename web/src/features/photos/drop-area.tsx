@@ -15,7 +15,7 @@ interface DropAreaProps {
 
 // A wildcard with extensions: the extension decides, and the picker's message names only those.
 const ACCEPT = { 'image/*': [...IMAGE_TYPES.extensions] };
-// By media types phones offer the photo library, and convert their own formats.
+// Phones offer the photo library for media types, and convert their own formats.
 const PICKER_TYPES = [...IMAGE_TYPES.mediaTypes, ...IMAGE_TYPES.extensions].join(',');
 
 export function DropArea({ room, isRoomKnown, busy, onChoose }: DropAreaProps) {

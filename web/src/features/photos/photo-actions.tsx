@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/icon-button.js';
 
 interface PhotoActionsProps {
-  // From 1.
+  // Counts from 1.
   place: number;
   count: number;
   onMove: (by: 1 | -1) => void;

@@ -1,7 +1,10 @@
 // Milliseconds for all three.
 const WINDOW = 2_000;
 
-/** Of Shift on its own: a capital letter, a shortcut or a click in between starts the count again. */
+/**
+ * Counts presses of Shift on its own: a capital letter, a shortcut or a click in between starts
+ * again.
+ */
 export class ShiftPresses {
   private times: number[] = [];
   private isAlone = false;

@@ -10,9 +10,9 @@ export class ApiError extends Error {
     readonly code: ErrorCode | ConnectionCode,
     readonly text?: string,
     readonly fields: Record<string, string> = {},
-    // With `second_factor_required`.
+    // Comes with `second_factor_required`.
     readonly challenge?: string,
-    // With `not_signed_in`: the session did not expire, somebody ended it.
+    // Comes with `not_signed_in`: the session was ended; it did not expire.
     readonly ended = false,
   ) {
     super(text ?? code);

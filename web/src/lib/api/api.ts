@@ -29,16 +29,16 @@ export function callApi<Name extends RouteName>(
   return send<ResponseOf<Name>>(ROUTES[name].method, urlOf(name, options), options);
 }
 
-// For callers that are generic in the route.
+// Serves callers that are generic in the route.
 export const fetchRoute = <Name extends RouteName>(
   name: Name,
   target: Target<Name>,
 ): Promise<ResponseOf<Name>> => send<ResponseOf<Name>>('GET', urlOf(name, target));
 
-// For SWR, whose keys are the URLs of `urlOf`.
+// Serves SWR, whose keys are the URLs of `urlOf`.
 export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
 
-// Of the session as it is.
+// Reads the user of the session as it is.
 export const fetchOwnUser = (): Promise<ResponseOf<'ownUser'>> => request('GET', urlOf('ownUser'));
 
 interface Content {

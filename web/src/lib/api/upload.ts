@@ -10,7 +10,7 @@ interface UploadOptions {
 
 type Uploaded = ResponseOf<'uploadImage'>;
 
-/** By XMLHttpRequest, as fetch does not report upload progress. @throws ApiError */
+/** Uses XMLHttpRequest, as fetch does not report upload progress. @throws ApiError */
 export function uploadImage(
   file: File,
   { onProgress, signal }: UploadOptions = {},

@@ -109,7 +109,7 @@ function useRefreshOnReturn(
   useInterval(() => void refresh(), interval, { atOnce: wasCached });
 }
 
-// For lists that the viewer may no longer see.
+// Forgets lists that the viewer may no longer see.
 export function useForgetPages() {
   const { cache } = useSWRConfig();
   return useCallback(

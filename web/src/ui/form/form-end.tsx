@@ -6,7 +6,7 @@ import { FormError } from './form-error.js';
 interface FormEndProps {
   error?: string;
   busy?: boolean;
-  // Of the button that sends it.
+  // The text of the button that sends it.
   action: string;
   onCancel: () => void;
 }

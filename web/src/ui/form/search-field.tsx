@@ -39,7 +39,7 @@ export const SearchField = ({
           onChange={(event) => onChange(event.target.value)}
           className={cx(CONTROL, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
-        {/* For the pointer: on the keyboard it would stand between the field and what was found. */}
+        {/* Serves the pointer: on the keyboard it would stand between the field and what was found. */}
         {value && (
           <IconButton
             tabIndex={-1}

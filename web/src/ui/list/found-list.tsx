@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { ListStates, type GrowingList } from './list-states.js';
 import { SearchField } from '../form/search-field.js';
 
-// From this many rows on there is a search field.
+// Lists of this many rows have a search field.
 const MANY = 8;
 
 interface FoundListProps {
   list: GrowingList;
-  // Of the search.
+  // The label of the search.
   label: string;
   // The text in the field, and the query.
   search: { search: string; setSearch: (search: string) => void; q: string };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-// For a list: when the focused control leaves it, the focus moves to `next`, given the row's index,
-// else to the heading. `next` must be stable.
+// Keeps the focus in a list: when the focused control leaves it, the focus moves to `next`, given
+// the row's index, else to the heading. `next` must be stable.
 export function useKeptFocus<List extends HTMLElement>(
   next: (list: HTMLElement | null, index: number) => HTMLElement | null | undefined,
 ): RefObject<List | null> {

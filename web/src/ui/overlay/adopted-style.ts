@@ -20,7 +20,7 @@ export function stylesheetSingleton() {
 
 export function styleHookSingleton() {
   const sheet = stylesheetSingleton();
-  // As in the package: styles that are not dynamic stay as they were at first.
+  // Behaves as the package does: styles that are not dynamic stay as they were at first.
   return (css: string, dynamic?: boolean) => {
     const [first] = useState(css);
     const current = dynamic ? css : first;

@@ -29,7 +29,7 @@ const MenuContent = onDemand<MenuContentProps>(
 );
 
 interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
-  // Of the button.
+  // The look of the button.
   look: 'icon' | 'text';
   children: ReactNode;
   className?: string;

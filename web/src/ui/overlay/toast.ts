@@ -67,7 +67,7 @@ export function end({ id, onEnd }: Notice) {
   onEnd?.();
 }
 
-// Whoever signs in next undoes nothing of the member before.
+// The next member to sign in must not undo what the one before did.
 session.subscribe(() => session.get().user ?? keep(({ undo }) => !undo));
 
 function keep(wanted: (notice: Notice) => boolean) {

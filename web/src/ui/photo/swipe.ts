@@ -24,7 +24,7 @@ export function useSwipe(onTurn: (step: 1 | -1) => void) {
   };
 
   return {
-    // For the click that follows a swipe.
+    // Tells the click that follows a swipe apart.
     swiped: () => gesture.current.moved,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

@@ -7,7 +7,7 @@ export interface ViewerPhoto {
   src: string;
   alt: string;
   caption?: string;
-  // Of the original, to hold its place.
+  // The size of the original, to hold its place.
   size?: { width: number; height: number };
   placeholder?: string | null;
 }

@@ -14,7 +14,7 @@ interface CardKeys {
   onUndo: () => boolean;
 }
 
-// Of the grid and of the review, which shows the same current image.
+// The grid and the review share these keys, since both show the same current image.
 export function useCardKeys({ letters, isReview, current, grid, onAction, onUndo }: CardKeys) {
   const onCurrent = (action: ImageAction) => () =>
     current.image ? onAction(action, current.image) : false;

@@ -49,7 +49,7 @@ export function useCurrentImage(images: readonly AdminImage[]) {
 
 export type Current = ReturnType<typeof useCurrentImage>;
 
-// With fewer images ahead, the next page is fetched.
+// The next page is fetched when fewer images than this are ahead.
 const AHEAD = 10;
 
 // Also adds images uploaded meanwhile.

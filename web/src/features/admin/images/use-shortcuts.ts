@@ -1,8 +1,8 @@
 import { useWindowEvent } from '../../../lib/use-window-event.js';
 
 interface Shortcuts {
-  // By `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that returns
-  // false leaves the key to the browser.
+  // Keys are `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that
+  // returns false leaves the key to the browser.
   keys: Record<string, (() => unknown) | undefined>;
   // Arrows always work.
   letters: boolean;

@@ -27,7 +27,7 @@ type ListRoute =
 export type Filters = { q?: string; status?: 'pending' | 'approved' | 'closed' | '' };
 
 interface Ordering<T> {
-  // As the API orders the list.
+  // Orders rows as the API does.
   compare: (one: T, other: T) => number;
   fits?: (row: T, filters: Filters) => boolean;
 }
@@ -65,7 +65,7 @@ const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
 const DECIDED = 3;
 
-// By stage; undecided rows of one oldest first, decided ones newest first.
+// Orders by stage; undecided rows of a stage oldest first, decided ones newest first.
 const queue =
   <T extends Row>(stageOf: (row: T) => number) =>
   (one: T, other: T) => {

@@ -2,7 +2,7 @@ import { QUALITY, redrawn } from './redrawn.js';
 import { isWorthShrinking } from './size.js';
 import { stillSize } from './still-size.js';
 
-// Of the photo in one message; `null`: it should travel as it is.
+// Answers a photo with a smaller one, or `null` if it should travel as it is.
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   const photo = await smaller(file).catch(() => null);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window

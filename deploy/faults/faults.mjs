@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { erasures } from './erasures.mjs';
-import { exports } from './exports.mjs';
 
 /**
  * @typedef {object} Fault
@@ -60,7 +59,6 @@ export function faults({ apps, outage, kills, isSmallDisk, hasMinio }) {
       inject: (lodge) => killInMidJob(lodge, kills),
     },
     erasures(kills),
-    exports(kills),
     ...['auth', 'profile-media', 'image-worker'].flatMap((app) =>
       [-1, 1].map((sign) => ({
         name: `clock of ${app} ${sign < 0 ? 'one hour slow' : 'one hour fast'}`,

@@ -110,11 +110,11 @@ function watchHealth(lodge) {
 /**
  * Waits until all processing and deletion is done.
  * @param {import('./lodge.mjs').Lodge} lodge
- * @returns {Promise<number>} images and exports unfinished at the timeout
+ * @returns {Promise<number>} images unfinished at the timeout
  */
 async function settled(lodge) {
   const remaining =
-    "select (select count(*) from images where status = 'processing')::int + (select count(*) from exports where state = 'preparing')::int as unfinished, (select count(*) from object_deletions where not_before <= now())::int as objects";
+    "select (select count(*) from images where status = 'processing')::int as unfinished, (select count(*) from object_deletions where not_before <= now())::int as objects";
   for (const until = Date.now() + settleTimeout; ; await sleep(250)) {
     const { unfinished, objects } = await lodge.database(
       async (database) => (await database.query(remaining)).rows[0],

@@ -58,7 +58,7 @@ export function problemsOf({ name, wrong, lost, orphans, missing, stuck }) {
     ...lost.map((each) => `lost: ${each}`),
     ...orphans.map((key) => `orphan: ${key}`),
     ...missing.map((key) => `missing object: ${key}`),
-    ...(stuck ? [`${stuck} images or exports stuck`] : []),
+    ...(stuck ? [`${stuck} images stuck`] : []),
   ].map((text) => `${name}: ${text}`);
 }
 

@@ -223,8 +223,8 @@ describe('tried in the database itself', () => {
     ],
     ['update', 'consents', []],
     ['delete', 'consents', []],
-    ['insert', 'exports', ['moderation user_id name']],
-    ['update', 'exports', ['moderation state attempts name parts bytes expires_at']],
+    ['insert', 'exports', ['moderation user_id']],
+    ['update', 'exports', []],
     ['delete', 'exports', ['moderation']],
     [
       'insert',
@@ -301,7 +301,7 @@ describe('tried in the database itself', () => {
       messages: ['groups-chat', 'moderation'],
       object_deletions: ['image-worker'],
       erased_accounts: [],
-      exports: ['image-worker', 'moderation'],
+      exports: ['moderation'],
       hidden_members: ['groups-chat', 'moderation', 'profile-media'],
       hidden_pairs: ['groups-chat', 'moderation', 'profile-media'],
       quiet_pairs: ['groups-chat'],
@@ -319,7 +319,6 @@ describe('tried in the database itself', () => {
     expect(found('select', 'images')).toContain(
       'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position',
     );
-    expect(found('select', 'exports')).toContain('image-worker state name parts');
     expect(found('select', 'documents')).toContain('moderation id kind version effective_at');
     expect(found('select', 'blocks')).toContain('moderation blocker_id blocked_id created_at');
   });
@@ -368,36 +367,6 @@ test.each<[string, Service[]]>([
     if (callers.includes(service)) await expect(called).resolves.toHaveLength(1);
     else await expect(called).rejects.toMatchObject(denied);
   }
-});
-
-test('deleting an export, or beginning it anew, lists its stored parts', async () => {
-  const listed = async () =>
-    (
-      await as(
-        'image-worker',
-        "select key, not_before > now() as is_later from object_deletions where key like 'exports/%' order by key",
-      )
-    ).map(({ key, is_later }) => `${key} ${is_later ? 'later' : 'now'}`);
-  const [user] = await as(
-    'auth',
-    `
-    insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-    values ('e@lodge.example', 'e', 'hash', 30, 6, 0, 180, 'Other', 'Side') returning id`,
-  );
-  await as('moderation', "insert into exports (user_id, name) values ($1, 'first')", [user.id]);
-  await as('moderation', 'update exports set parts = 2');
-  await as('moderation', "update exports set name = 'second', parts = 0");
-  await as('moderation', 'update exports set parts = 1');
-  await as(
-    'moderation',
-    "update exports set state = 'ready', bytes = 1, expires_at = now() + interval '1 hour'",
-  );
-  expect(await listed()).toEqual(['exports/first.1 later', 'exports/first.2 later']);
-
-  await as('moderation', 'select erase_account($1, false)', [user.id]);
-
-  expect(await listed()).toContain('exports/second.1 now');
-  await query(ownerUrl, 'delete from object_deletions');
 });
 
 test('the granted rights suffice for each service, and triggers act beyond them', async () => {

@@ -81,8 +81,6 @@ describe('in Redis itself', () => {
       'hset bull:object-deletions:1 name x',
       ['auth', 'profile-media', 'moderation', 'image-worker'],
     ],
-    ['hset bull:exports:1 name x', ['moderation']],
-    ['bzpopmin bull:exports:marker 0.01', ['moderation']],
     ['hset bull:mail:1 name x', ['auth']],
     ['hgetall bull:mail:1', ['auth']],
     ['bzpopmin bull:mail:marker 0.01', ['auth']],

@@ -14,9 +14,8 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { exportReady, requestExport } from '../support/exports.js';
 import { runTool } from '../support/backup-tool.js';
-import { checkStore, keysOf, settled } from '../support/store.js';
+import { checkStore, settled } from '../support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-erased-'));
 // PostgreSQL's user needs to traverse this folder.
@@ -60,8 +59,6 @@ beforeAll(async () => {
   );
   await decide(await adminOf(system)).approve(await addPhoto(erased.client));
   await settled(system);
-  await requestExport(staying.client);
-  await exportReady(staying.client);
   await backUp('old');
   await erase(erased);
   await leave(leaving, { when: 'later' });
@@ -112,24 +109,6 @@ test('spares a member who has the id of an erased one but registered at another 
     expect(await signIn(restored, erased)).toBe(401);
   } finally {
     await Promise.all([restored.stop(), other.stop()]);
-  }
-});
-
-test('a backup holds no copy of a member’s data, and a restore brings none', async () => {
-  const inStore = async (one: System) =>
-    (await keysOf(one)).filter((key) => key.startsWith('exports/')).length;
-  expect(await inStore(system)).toBe(1);
-  const restored = await startFrom('old');
-  try {
-    const client = await signedIn(restored.url, staying.person);
-
-    expect((await client.get('/api/account/exports')).body.exports).toEqual([]);
-
-    expect(await inStore(restored)).toBe(0);
-    await requestExport(client);
-    await exportReady(client);
-  } finally {
-    await restored.stop();
   }
 });
 

@@ -49,7 +49,7 @@ if (endpoint)
 
     test.each<[StoreService, string[]]>([
       ['profile-media', ['get images', 'get thumbs', 'put incoming']],
-      ['moderation', ['get images', 'get exports', 'put exports']],
+      ['moderation', ['get images']],
       [
         'image-worker',
         [

@@ -49,6 +49,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   auth: ['account_activity'],
   'groups-chat': [
     'documents',
+    'exports',
     'group_departures',
     'group_removals',
     'hidden_members',
@@ -56,7 +57,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'images',
     'quiet_pairs',
   ],
-  'image-worker': ['blocked_hashes', 'exports', 'withheld_images'],
+  'image-worker': ['blocked_hashes', 'withheld_images'],
   moderation: [
     'account_activity',
     'appeals',
@@ -64,6 +65,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'blocks',
     'consents',
     'documents',
+    'exports',
     'group_departures',
     'group_removals',
     'hidden_members',

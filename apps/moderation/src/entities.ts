@@ -1,7 +1,6 @@
 import { UsernameClaim } from '@lodge/domain';
 import { AuditEntry } from './audit-entry.entity.js';
 import { Decision } from './decisions/decision.entity.js';
-import { Export } from './exports/export.entity.js';
 import { Group } from './groups/group.entity.js';
 import { ImageRemoval } from './images/image-removal.entity.js';
 import { Image } from './images/image.entity.js';
@@ -16,7 +15,6 @@ import { User } from './users/user.entity.js';
 export const ENTITIES = [
   AuditEntry,
   Decision,
-  Export,
   Group,
   GroupRequest,
   Image,

@@ -4,11 +4,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
 import { sweepRegularly } from '@lodge/messaging';
 import type { DataSource } from 'typeorm';
+import { DELETE_EXPIRED } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
 import { ModerationConfig } from './moderation.config.js';
 import { DELETE_OLD_REPORTS } from './reports/reports.sql.js';
 
-const DELETIONS = { 'old departures': DELETE_OLD_DEPARTURES, 'old reports': DELETE_OLD_REPORTS };
+const DELETIONS = {
+  'old departures': DELETE_OLD_DEPARTURES,
+  'old reports': DELETE_OLD_REPORTS,
+  'expired exports': DELETE_EXPIRED,
+};
 
 // Deletes what nobody needs any more.
 @Injectable()

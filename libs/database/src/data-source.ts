@@ -39,6 +39,7 @@ import { HeldNotices1763972020000 } from './migrations/1763972020000-held-notice
 import { HashesToCompare1763972030000 } from './migrations/1763972030000-hashes-to-compare.js';
 import { ErasureInPieces1763973000000 } from './migrations/1763973000000-erasure-in-pieces.js';
 import { FoldedSearch1763974000000 } from './migrations/1763974000000-folded-search.js';
+import { ExportsOnRequest1763975000000 } from './migrations/1763975000000-exports-on-request.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -96,6 +97,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     HashesToCompare1763972030000,
     ErasureInPieces1763973000000,
     FoldedSearch1763974000000,
+    ExportsOnRequest1763975000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -67,7 +67,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (blocker_id, blocked_id, created_at), insert (blocker_id, blocked_id) on blocks',
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
-    'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
+    'select, insert (user_id), delete on exports',
     `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until), update (is_admin, is_moderator, suspended_until, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
@@ -101,7 +101,6 @@ const GRANTS: Record<Service, string[]> = {
     'select on blocked_hashes',
     'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',
-    'select (state, name, parts) on exports',
     'select (filename) on withheld_images',
   ],
 };

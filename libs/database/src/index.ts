@@ -1,5 +1,4 @@
 export * from './backlog.js';
-export * from './batches.js';
 export * from './data-source.js';
 export * from './database.module.js';
 export * from './entity-columns.js';

@@ -69,7 +69,6 @@ export const RATE_LIMITS = {
   deletionReadsByMember: { points: 120, seconds: 600 },
   // Asked for, whether or not it is too soon.
   exportsByMember: { points: 10, seconds: 3_600 },
-  // A page polls while one is being prepared.
   exportListsByMember: { points: 600, seconds: 600 },
   exportFilesByMember: { points: 30, seconds: 600 },
   decisionsByMember: { points: 120, seconds: 600 },

@@ -127,7 +127,6 @@ const rights = {
     ...endSessions,
     countLimits,
     addJobs('object-deletions'),
-    workOnJobs('exports'),
     publish(
       'membership.changed',
       'group.changed',

@@ -8,13 +8,11 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
     ['s3:PutObject', ['incoming']],
     ['s3:GetObject', ['images', 'thumbs']],
   ],
-  moderation: [
-    ['s3:GetObject', ['images', 'exports']],
-    ['s3:PutObject', ['exports']],
-  ],
+  moderation: [['s3:GetObject', ['images']]],
   'image-worker': [
     ['s3:GetObject', ['incoming']],
     ['s3:PutObject', ['images', 'thumbs']],
+    // Version 0.2.0 stored copies of members' data as `exports/`.
     ['s3:DeleteObject', ['incoming', 'images', 'thumbs', 'exports']],
   ],
 };

@@ -4,8 +4,8 @@ import { RateLimits } from '@lodge/limits';
 import { tooManyRequests, unavailable } from '@lodge/service';
 import type { Session } from '@lodge/access';
 
-// Each holds a part or two of 1 MB for as long as its reader takes.
-const MOST = 64;
+// Each holds a photo or a batch of messages, and what deflates it, for as long as its reader takes.
+const MOST = 16;
 // One, and one that is being repeated.
 const MOST_OF_MEMBER = 2;
 

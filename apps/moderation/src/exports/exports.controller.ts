@@ -1,15 +1,28 @@
-import { Controller, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
-import { Endpoint } from '@lodge/service';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe, logger } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { OwnData } from './contents/own-data.js';
+import { DownloadLimit } from './download-limit.js';
 import { ExportsService } from './exports.service.js';
+import { zipped } from './zip.js';
+
+// The name says nothing about the community: it stays in a browser's list of downloads.
+const HEADERS = {
+  'Content-Type': 'application/zip',
+  'Content-Disposition': 'attachment; filename="my-data.zip"',
+};
 
 @ApiTags('account')
 @Controller()
 export class ExportsController {
   constructor(
     private readonly exports: ExportsService,
+    private readonly data: OwnData,
     private readonly networks: Networks,
   ) {}
 
@@ -18,12 +31,36 @@ export class ExportsController {
   async request(@Viewer() { userId }: Session, @Req() request: Request) {
     const { narrow } = this.networks.of(request);
     const requested = await this.exports.request(userId, narrow);
-    return { message: 'Your data is being prepared', export: requested };
+    return { message: 'Your data can be downloaded', export: requested };
   }
 
   @Endpoint('ownExports')
   @RateLimit('exportListsByMember')
   own(@Viewer() { userId }: Session) {
     return this.exports.own(userId);
+  }
+
+  @Endpoint('exportFile')
+  @RateLimit('exportFilesByMember')
+  @UseGuards(DownloadLimit)
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.exportNotFound })
+  async download(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.assertOpen(userId, id);
+    if (request.method === 'HEAD') return void response.writeHead(200, HEADERS).end();
+    const zip = zipped(this.data.filesOf(userId));
+    // Before the head, so that an outage is answered 503.
+    await once(zip, 'readable');
+    response.writeHead(200, HEADERS);
+    await pipeline(zip, response).catch((error: NodeJS.ErrnoException) => {
+      // What is cut off is no whole file to any browser.
+      response.destroy();
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        logger.error({ error }, 'copy of a member’s data broken off');
+    });
   }
 }

@@ -10,6 +10,29 @@ export interface ZipEntry {
   isDense?: boolean;
 }
 
+export const textFile = (name: string, text: string): ZipEntry => ({
+  name,
+  content: Readable.from([Buffer.from(text)]),
+});
+
+export const jsonFile = (name: string, value: unknown): ZipEntry =>
+  textFile(name, `${JSON.stringify(value, null, 2)}\n`);
+
+/** An array with one item on each line, written batch by batch. */
+export const jsonListFile = (name: string, batches: AsyncIterable<unknown[]>): ZipEntry => ({
+  name,
+  content: Readable.from(linesOf(batches)),
+});
+
+async function* linesOf(batches: AsyncIterable<unknown[]>) {
+  let before = '[\n';
+  for await (const batch of batches) {
+    yield Buffer.from(before + batch.map((item) => JSON.stringify(item)).join(',\n'));
+    before = ',\n';
+  }
+  yield Buffer.from(before === ',\n' ? '\n]\n' : '[]\n');
+}
+
 /** A zip that is made while it is read, entry by entry; ends its entries when it is destroyed. */
 export function zipped(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();

@@ -32,7 +32,4 @@ export const objectFile = (key: string) => `objects/${key}`;
 // TypeORM's own table; its rows are Contents.migrations.
 export const MIGRATIONS = 'migrations';
 
-// Copies of members' data, which are gone after two days: a restore must not bring any back.
-export const EXPORTS = 'exports';
-
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { EXPORTS, MIGRATIONS, quoted, type Identity, type Table } from './contents.js';
+import { MIGRATIONS, quoted, type Identity, type Table } from './contents.js';
 
 const BATCH = 1_000;
 
@@ -64,7 +64,7 @@ async function tablesOf(client: Client): Promise<{ name: string; columns: string
   const { rows } = await client.query(`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('${MIGRATIONS}', '${EXPORTS}') and is_generated = 'NEVER'
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '${MIGRATIONS}' and is_generated = 'NEVER'
     group by table_name order by table_name`);
   return rows;
 }

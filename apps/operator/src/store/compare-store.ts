@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
-import { exportPartKey, imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
-import { LIST_EXPORT_PARTS, LIST_KEYS, LIST_STORED } from './compare-store.sql.js';
+import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import { LIST_KEYS, LIST_STORED } from './compare-store.sql.js';
 
 export interface StoreReport {
   objects: number;
@@ -16,24 +16,17 @@ export async function compareStore(source: DataSource, store: ObjectStore): Prom
   const objects = new Set<string>();
   for await (const key of store.list()) objects.add(key);
   const images = await rows(source, LIST_STORED);
-  const parts = await rows(source, LIST_EXPORT_PARTS);
   const awaiting = new Set((await rows(source, LIST_KEYS)).map(({ key }) => key));
-  const allowed = new Set([
-    ...images.flatMap(({ filename }) => [
+  const allowed = new Set(
+    images.flatMap(({ filename }) => [
       originalKey(filename),
       imageKey(filename),
       thumbKey(filename),
     ]),
-    ...parts.map(({ name, part }) => exportPartKey(name, part)),
-  ]);
-  const needed = [
-    ...images
-      .filter(({ status }) => status === 'ready')
-      .flatMap(({ filename }) => [imageKey(filename), thumbKey(filename)]),
-    ...parts
-      .filter(({ is_needed: isNeeded }) => isNeeded)
-      .map(({ name, part }) => exportPartKey(name, part)),
-  ];
+  );
+  const needed = images
+    .filter(({ status }) => status === 'ready')
+    .flatMap(({ filename }) => [imageKey(filename), thumbKey(filename)]);
   return {
     objects: objects.size,
     images: images.length,

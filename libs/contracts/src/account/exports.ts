@@ -1,17 +1,13 @@
 import type { Instant } from '../types.js';
 
-export const EXPORT_STATES = ['preparing', 'ready', 'failed'] as const;
-export type ExportState = (typeof EXPORT_STATES)[number];
-
-/** A copy of a member's own data, as a zip. */
+/** A copy of a member's own data: a zip that is made while it is downloaded, so at once ready and of unknown size. */
 export interface OwnExport {
   id: number;
-  state: ExportState;
+  state: 'ready';
   requested_at: Instant;
-  // Null until it is ready.
   bytes: number | null;
-  // Of a ready one: until when it can be downloaded.
-  expires_at: Instant | null;
+  // Until when it can be downloaded.
+  expires_at: Instant;
 }
 
 export interface OwnExports {
@@ -21,5 +17,5 @@ export interface OwnExports {
   next_at: Instant | null;
 }
 
-/** Hours between two exports of a member that did not fail, and until a ready one is deleted. */
+/** Hours between two requests of a member, and until a download ends. */
 export const EXPORT_HOURS = { between: 24, kept: 48 } as const;

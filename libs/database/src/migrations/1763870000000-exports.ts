@@ -5,7 +5,7 @@ const KINDS = ['data_requested'];
 
 // The zip is `exports/<name>.1` to `exports/<name>.<parts>`. A part is counted before it is stored, and
 // each attempt has a name of its own, so that the row knows every object there may be.
-const table = `
+export const table = `
   create table exports (
     id integer generated always as identity constraint exports_pkey primary key,
     user_id integer not null
@@ -24,7 +24,7 @@ const table = `
   );
   create index exports_expires_at on exports (expires_at)`;
 
-const triggers = [
+export const triggers = [
   // Of an attempt that is still being made, a part may be stored after this.
   `create function list_objects_of_export() returns trigger language plpgsql security definer set search_path = public as $$
    begin

@@ -7,13 +7,11 @@ export const IMAGE_QUEUE = 'images';
 export const SLOW_IMAGE_QUEUE = 'slow-images';
 export const DELETION_QUEUE = 'object-deletions';
 export const MAIL_QUEUE = 'mail';
-export const EXPORT_QUEUE = 'exports';
 
 export const PROCESS_IMAGE = 'process-image';
 export const PROCESS_SLOW_IMAGE = 'process-slow-image';
 export const DELETE_OBJECTS = 'delete-objects';
 export const SEND_MAIL = 'send-mail';
-export const MAKE_EXPORT = 'make-export';
 
 export interface ProcessImage {
   imageId: number;
@@ -42,16 +40,11 @@ export type Mail = ResetMail | NoticeMail | ConfirmationMail;
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };
 
-export interface MakeExport {
-  exportId: number;
-}
-
 interface Payloads {
   [PROCESS_IMAGE]: ProcessImage;
   [PROCESS_SLOW_IMAGE]: ProcessImage;
   [DELETE_OBJECTS]: Record<string, never>;
   [SEND_MAIL]: SendMail;
-  [MAKE_EXPORT]: MakeExport;
 }
 
 export const JOB_QUEUES = {
@@ -59,7 +52,6 @@ export const JOB_QUEUES = {
   [PROCESS_SLOW_IMAGE]: SLOW_IMAGE_QUEUE,
   [DELETE_OBJECTS]: DELETION_QUEUE,
   [SEND_MAIL]: MAIL_QUEUE,
-  [MAKE_EXPORT]: EXPORT_QUEUE,
 } as const satisfies Record<keyof Payloads, string>;
 
 type JobName = keyof typeof JOB_QUEUES;
@@ -86,4 +78,3 @@ export const UPLOAD_TIMEOUT = 25_000;
 
 /** One id an image, so that adding its job twice is harmless (BullMQ allows no colon). */
 export const processImageJobId = (imageId: number) => `image-${imageId}`;
-export const makeExportJobId = (exportId: number) => `export-${exportId}`;

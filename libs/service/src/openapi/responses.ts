@@ -92,7 +92,7 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   ),
   keepOwnAccount: DONE,
 
-  requestExport: json({ message: MESSAGE, export: OWN_EXPORT }, 'Being prepared'),
+  requestExport: json({ message: MESSAGE, export: OWN_EXPORT }, 'Ready to download'),
   ownExports: json({ exports: list(OWN_EXPORT), next_at: nullable(INSTANT) }, 'One at most'),
   exportFile: response('application/zip', BINARY, 'The zip'),
 

@@ -1,11 +1,14 @@
 import type {
+  ActivityKind,
   ConsentAction,
   DecisionRule,
   DocumentKind,
   Instant,
+  OwnReport,
   RemovalReason,
   RequestStatus,
 } from '@lodge/contracts';
+import { isShown, isShownTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // What the member gave or wrote, and what was decided about it; nobody else's words or email.
@@ -20,9 +23,54 @@ export const OWN_CONSENTS = statement<{
   select d.kind as document, d.version, c.action, c.at
   from consents c join documents d on d.id = c.document_id where c.user_id = $1 order by c.id`);
 
+export const OWN_PASSKEYS = statement<{
+  name: string;
+  added_at: Instant;
+  last_used_on: string | null;
+}>(`
+  select name, created_at as added_at, last_used::text as last_used_on
+  from passkeys where user_id = $1 order by created_at`);
+
+export const OWN_CODES = statement<{ since: Instant }>(
+  'select created_at as since from totp_factors where user_id = $1',
+);
+
+// After $3, oldest first, since an attacker decides how many there are.
+export const OWN_ACTIVITY = statement<{
+  id: number;
+  at: Instant;
+  kind: ActivityKind;
+  by_other: boolean;
+  label: string | null;
+}>(`
+  select id, at, kind, by_other, label from account_activity
+  where account_id = $1 and kind = any($2) and id > $3 order by id limit 1000`);
+
 export const OWN_GROUPS = statement<{ group: string; joined_at: Instant }>(`
   select g.name as group, m.joined_at
   from memberships m join groups g on g.id = m.group_id where m.user_id = $1 order by m.joined_at`);
+
+// Whom and what the member blocked and muted, as their account's page shows it.
+export const OWN_BLOCKS = statement<{ username: string; blocked_at: Instant }>(`
+  select u.username, b.created_at as blocked_at
+  from blocks b join users u on u.id = b.blocked_id
+  where b.blocker_id = $1 and ${isShown('u.id')} order by b.created_at, u.id`);
+
+export const OWN_MUTED_MEMBERS = statement<{ username: string; until: Instant | null }>(`
+  select u.username, m.until
+  from muted_members m join users u on u.id = m.muted_id
+  where m.user_id = $1 and ${isShown('u.id')} and ${isShownTo('$1', 'u.id')}
+    and (m.until is null or m.until > now()) order by u.id`);
+
+export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null }>(`
+  select g.name as group, m.until
+  from muted_groups m join groups g on g.id = m.group_id
+  where m.user_id = $1 and (m.until is null or m.until > now()) order by g.id`);
+
+// What the member wrote and was told. Whom it concerned, and what they had written, is theirs.
+export const OWN_REPORTS = statement<Omit<OwnReport, 'id'>>(`
+  select kind, category, text, reported_at, outcome
+  from reports where reporter_id = $1 order by id`);
 
 export const OWN_REQUESTS = statement<{
   group: string;
@@ -51,7 +99,12 @@ export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Instan
   select hash, blocked_at as remembered_at from blocked_hashes
   where owner_id = $1 order by blocked_at`);
 
-// A cursor's: sorted once, however many there are.
+// No index holds a member's messages in order, so they are sorted once.
+export const OWN_MESSAGE_IDS = statement<{ ids: number[] }>(`
+  select coalesce(json_agg(id order by id), '[]') as ids from messages where user_id = $1`);
+
+// $2: some of the above.
 export const OWN_MESSAGES = statement<{ group: string; content: string; sent_at: Instant }>(`
   select g.name as group, m.content, m.created_at as sent_at
-  from messages m join groups g on g.id = m.group_id where m.user_id = $1 order by m.id`);
+  from messages m join groups g on g.id = m.group_id
+  where m.user_id = $1 and m.id = any($2) order by m.id`);

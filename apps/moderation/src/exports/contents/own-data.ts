@@ -1,27 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
-import { inBatches, rows } from '@lodge/database';
-import { READ_OWN } from '../../decisions/own-decisions.sql.js';
+import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS } from '@lodge/contracts';
+import { row, rows, type Statement } from '@lodge/database';
+import { withAppeal } from '../../decisions/appeal-of.js';
+import { READ_OWN, type OwnRow } from '../../decisions/own-decisions.sql.js';
 import { User } from '../../users/user.entity.js';
-import type { ZipEntry } from '../zip.js';
-import { jsonFile, jsonListFile, textFile } from './files.js';
-import { inWords } from './own-statements.js';
+import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
 import {
+  OWN_BLOCKS,
   OWN_CONSENTS,
   OWN_GROUPS,
+  OWN_MESSAGE_IDS,
   OWN_MESSAGES,
+  OWN_MUTED_GROUPS,
+  OWN_MUTED_MEMBERS,
+  OWN_REPORTS,
   OWN_REQUESTS,
   REMEMBERED_PHOTOS,
   REMOVALS_FROM_GROUPS,
   REMOVALS_OF_PHOTOS,
 } from './own-data.sql.js';
 import { OwnPhotos } from './own-photos.js';
-import { OWN_REPORTS } from './own-reports.sql.js';
-import { OWN_BLOCKS, OWN_MUTED_GROUPS, OWN_MUTED_MEMBERS } from './own-safety.sql.js';
 import { OwnSignIn } from './own-sign-in.js';
 import { README } from './readme.js';
+
+const BATCH = 1_000;
 
 @Injectable()
 export class OwnData {
@@ -31,17 +35,29 @@ export class OwnData {
     private readonly photos: OwnPhotos,
   ) {}
 
+  /** Photos first: where the store is down, there is no file rather than one that is cut off. */
   async *filesOf(userId: number): AsyncGenerator<ZipEntry> {
+    const all = <Row>(statement: Statement<Row>) => rows(this.database, statement, [userId]);
+    yield* this.photos.filesOf(userId);
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
-    yield jsonFile('consents.json', await rows(this.database, OWN_CONSENTS, [userId]));
+    yield jsonFile('consents.json', await all(OWN_CONSENTS));
     yield* this.signIn.filesOf(userId);
-    yield jsonFile('groups.json', await rows(this.database, OWN_GROUPS, [userId]));
-    yield jsonFile('privacy.json', await this.safety(userId));
-    yield jsonFile('reports.json', await rows(this.database, OWN_REPORTS, [userId]));
-    yield jsonFile('decisions.json', await this.decisions(userId));
-    yield jsonListFile('messages.json', inBatches(this.database, OWN_MESSAGES, [userId]));
-    yield* this.photos.filesOf(userId);
+    yield jsonFile('groups.json', await all(OWN_GROUPS));
+    yield jsonFile('privacy.json', {
+      blocked: await all(OWN_BLOCKS),
+      muted_members: await all(OWN_MUTED_MEMBERS),
+      muted_groups: await all(OWN_MUTED_GROUPS),
+    });
+    yield jsonFile('reports.json', await all(OWN_REPORTS));
+    yield jsonFile('decisions.json', {
+      statements: (await all(READ_OWN)).map(inWords),
+      requests: await all(OWN_REQUESTS),
+      removed_from_groups: await all(REMOVALS_FROM_GROUPS),
+      removed_photos: await all(REMOVALS_OF_PHOTOS),
+      remembered_photos: await all(REMEMBERED_PHOTOS),
+    });
+    yield jsonListFile('messages.json', this.messages(userId));
   }
 
   private async profile(id: number) {
@@ -57,30 +73,27 @@ export class OwnData {
     };
   }
 
-  private async safety(userId: number) {
-    const [blocked, muted_members, muted_groups] = await Promise.all([
-      rows(this.database, OWN_BLOCKS, [userId]),
-      rows(this.database, OWN_MUTED_MEMBERS, [userId]),
-      rows(this.database, OWN_MUTED_GROUPS, [userId]),
-    ]);
-    return { blocked, muted_members, muted_groups };
+  // Without a cursor, which would hold a connection for as long as the reader takes.
+  private async *messages(userId: number) {
+    const { ids } = (await row(this.database, OWN_MESSAGE_IDS, [userId]))!;
+    for (let at = 0; at < ids.length; at += BATCH)
+      yield await rows(this.database, OWN_MESSAGES, [userId, ids.slice(at, at + BATCH)]);
   }
+}
 
-  private async decisions(userId: number) {
-    const [statements, requests, removed_from_groups, removed_photos, remembered_photos] =
-      await Promise.all([
-        rows(this.database, READ_OWN, [userId]),
-        rows(this.database, OWN_REQUESTS, [userId]),
-        rows(this.database, REMOVALS_FROM_GROUPS, [userId]),
-        rows(this.database, REMOVALS_OF_PHOTOS, [userId]),
-        rows(this.database, REMEMBERED_PHOTOS, [userId]),
-      ]);
-    return {
-      statements: statements.map(inWords),
-      requests,
-      removed_from_groups,
-      removed_photos,
-      remembered_photos,
-    };
-  }
+/** A decision about the member, as their account's page states it. */
+function inWords(decision: OwnRow) {
+  const { rule, explanation, facts, is_automated, decided_at, until, reversed_at, appeal } =
+    withAppeal(decision);
+  return {
+    what: decisionTitle(decision),
+    rule: rule && RULE_TEXTS[rule],
+    explanation,
+    facts,
+    is_automated,
+    decided_at,
+    until,
+    reversed_at,
+    objection: appeal,
+  };
 }

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ACTIVITY, ACTIVITY_KINDS, actorOf } from '@lodge/contracts';
-import { inBatches, row, rows } from '@lodge/database';
+import { row, rows } from '@lodge/database';
 import { SessionStore } from '@lodge/access';
-import type { ZipEntry } from '../zip.js';
-import { jsonFile, jsonListFile } from './files.js';
-import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-sign-in.sql.js';
+import { jsonFile, jsonListFile, type ZipEntry } from '../zip.js';
+import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-data.sql.js';
 
 @Injectable()
 export class OwnSignIn {
@@ -39,13 +38,18 @@ export class OwnSignIn {
   }
 
   private async *activity(userId: number) {
-    for await (const batch of inBatches(this.database, OWN_ACTIVITY, [userId, ACTIVITY_KINDS]))
+    for (let after = 0; ;) {
+      const batch = await rows(this.database, OWN_ACTIVITY, [userId, ACTIVITY_KINDS, after]);
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.id;
       yield batch.map(({ at, kind, by_other, label }) => ({
         at,
         what: ACTIVITY[kind].text,
         by: actorOf(kind, by_other),
         browser: label,
       }));
+    }
   }
 }
 

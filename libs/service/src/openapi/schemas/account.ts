@@ -1,7 +1,6 @@
 import {
   ACTIVITY_KINDS,
   ACTORS,
-  EXPORT_STATES,
   LIMITS,
   type ActivityEvent,
   type MemberSession,
@@ -38,9 +37,9 @@ export const OWN_EXPORT = named(
   'OwnExport',
   object<OwnExport>({
     id: ID,
-    state: oneOf(EXPORT_STATES),
+    state: oneOf(['ready']),
     requested_at: INSTANT,
     bytes: nullable(integer(1)),
-    expires_at: nullable(INSTANT),
+    expires_at: INSTANT,
   }),
 );

@@ -12,10 +12,9 @@ interface ExportActionsProps {
   onChange: () => Promise<unknown>;
 }
 
-// One button through all states, so that it keeps the focus.
+// One button through both states, so that it keeps the focus.
 export function ExportActions({ own, canReplace, onChange }: ExportActionsProps) {
   const main = useRef<HTMLButtonElement>(null);
-  const ready = own?.state === 'ready' ? own : undefined;
   const requested = useSWRMutation(
     'requestExport',
     () => callApi('requestExport').finally(onChange),
@@ -31,13 +30,13 @@ export function ExportActions({ own, canReplace, onChange }: ExportActionsProps)
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
         ref={main}
-        variant={ready ? 'primary' : 'secondary'}
-        busy={requested.isMutating || downloaded.isMutating || own?.state === 'preparing'}
-        onClick={() => void (ready ? downloaded.trigger(ready) : requested.trigger())}
+        variant={own ? 'primary' : 'secondary'}
+        busy={requested.isMutating || downloaded.isMutating}
+        onClick={() => void (own ? downloaded.trigger(own) : requested.trigger())}
       >
-        {labelOf(own)}
+        {own ? 'Download' : 'Download My Data'}
       </Button>
-      {ready && canReplace && (
+      {own && canReplace && (
         <Button
           variant="secondary"
           onClick={() => {
@@ -50,9 +49,4 @@ export function ExportActions({ own, canReplace, onChange }: ExportActionsProps)
       )}
     </div>
   );
-}
-
-function labelOf(own: OwnExport | undefined): string {
-  if (own?.state === 'ready') return 'Download';
-  return own?.state === 'failed' ? 'Try Again' : 'Download My Data';
 }

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '../../processes/src/proc.mjs';
 
 /** The decoder processes of a worker, read from `/proc`: Linux only. */
-export function decodersOf(worker: number): number[] {
-  const pids = readdirSync('/proc').map(Number).filter(Boolean);
-  return pids.filter((pid) => parentOf(pid) === worker && isDecoder(pid));
-}
+export const decodersOf = (worker: number): number[] => childrenOf(worker).filter(isDecoder);
 
 const read = (pid: number, file: string): string => {
   try {
@@ -16,8 +14,6 @@ const read = (pid: number, file: string): string => {
 };
 
 const isDecoder = (pid: number) => read(pid, 'cmdline').includes('image-decoder');
-
-const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1]);
 
 export const isRunning = (pid: number): boolean => /^State:\s+[^Z]/m.test(read(pid, 'status'));
 

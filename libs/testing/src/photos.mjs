@@ -1,6 +1,6 @@
 // @ts-check
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import { pngChunk } from './pngs.mjs';
 import { draw, landscapes } from './scenes.mjs';
 import { Random } from './random.mjs';
 
@@ -120,11 +120,4 @@ function grain(seed, side) {
  * @param {string} keyword
  * @param {string} text
  */
-function pngText(keyword, text) {
-  const data = Buffer.concat([Buffer.from('tEXt'), Buffer.from(`${keyword}\0${text}`, 'latin1')]);
-  const chunk = Buffer.alloc(data.length + 8);
-  chunk.writeUInt32BE(data.length - 4, 0);
-  data.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(data), data.length + 4);
-  return chunk;
-}
+const pngText = (keyword, text) => pngChunk('tEXt', Buffer.from(`${keyword}\0${text}`, 'latin1'));

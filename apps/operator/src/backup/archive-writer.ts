@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { createWriteStream, existsSync, type WriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,11 +20,8 @@ export class ArchiveWriter {
   /** @throws Error in a sentence when `target` exists */
   static async create(target: string, encrypt?: Encrypt): Promise<ArchiveWriter> {
     const absolute = path.resolve(target);
-    const isThere = await open(absolute).then(
-      (handle) => handle.close().then(() => true),
-      () => false,
-    );
-    if (isThere) throw new Error(`${target} is there already: name a folder that is not.`);
+    if (existsSync(absolute))
+      throw new Error(`${target} is there already: name a folder that is not.`);
     const folder = `${absolute}.unfinished`;
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -84,6 +81,6 @@ export class ArchiveWriter {
 }
 
 async function synced(file: string) {
-  const handle: FileHandle = await open(file);
+  const handle = await open(file);
   await handle.sync().finally(() => handle.close());
 }

@@ -77,30 +77,14 @@ async function takeSnapshot(client: pg.Client, archive: ArchiveWriter) {
 const isStored = (table: string): table is StoredTable => Object.hasOwn(STORED, table);
 
 async function copyImages(archive: ArchiveWriter, copier: ImageCopier, table: Table, rows: Buffer) {
-  const seen = Readable.from([rows]).pipe(createGunzip());
-  table.rows = 0;
-  const kept = async function* kept() {
-    for await (const line of mapped(createInterface({ input: seen, crlfDelay: Infinity }), (row) =>
-      copier.copy(row, table.name as StoredTable),
-    )) {
-      if (line === undefined) continue;
-      table.rows++;
-      yield `${line}\n`;
-    }
+  const unpacked = Readable.from([rows]).pipe(createGunzip());
+  const copy = async (line: string) => {
+    const row = await copier.copy(line, table.name as StoredTable);
+    return row === undefined ? [] : [`${row}\n`];
   };
-  await archive.write(tableFile(table.name), gzipped(kept()));
-}
-
-// Concurrent, in order.
-async function* mapped<From, To>(
-  source: AsyncIterable<From>,
-  work: (item: From) => Promise<To>,
-): AsyncIterable<To> {
-  let batch: Promise<To>[] = [];
-  for await (const item of source) {
-    if (batch.push(work(item)) < AT_ONCE) continue;
-    yield* await Promise.all(batch);
-    batch = [];
-  }
-  yield* await Promise.all(batch);
+  table.rows = 0;
+  const kept = Readable.from(createInterface({ input: unpacked, crlfDelay: Infinity }))
+    .flatMap(copy, { concurrency: AT_ONCE })
+    .map((line: string) => (table.rows++, line));
+  await archive.write(tableFile(table.name), gzipped(kept));
 }

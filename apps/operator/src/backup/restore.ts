@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
@@ -89,14 +90,8 @@ async function makeSchema(url: string, names: string[]) {
 }
 
 async function putObjects(archive: ArchiveReader, store: ObjectStore) {
-  const { keys } = archive;
   const typeOf = (key: string) =>
     key.startsWith('incoming/') ? 'application/octet-stream' : 'image/webp';
-  for (let at = 0; at < keys.length; at += AT_ONCE) {
-    await Promise.all(
-      keys
-        .slice(at, at + AT_ONCE)
-        .map(async (key) => store.put(key, await archive.object(key), typeOf(key))),
-    );
-  }
+  const put = async (key: string) => store.put(key, await archive.object(key), typeOf(key));
+  await Readable.from(archive.keys).forEach(put, { concurrency: AT_ONCE });
 }

@@ -1,5 +1,5 @@
 import { REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
-import { haveMet, isPhotoThere, isShown, isShownTo, lackedFor, photoViewer } from '@lodge/domain';
+import { haveMet, isPhotoThere, isShown, isShownTo, lockReason, photoViewer } from '@lodge/domain';
 import { statement, type Statement } from '@lodge/database';
 
 const REPORTER = '$1::integer';
@@ -21,7 +21,7 @@ const TARGETS: Record<ReportKind, string> = {
     from users owner join images image on image.user_id = owner.id
     cross join (${photoViewer(REPORTER)}) viewer
     where image.id = ${TARGET} and image.status = 'ready'
-      and ${isPhotoThere('viewer', 'image')} and (${lackedFor('viewer', 'image')}) is null
+      and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
     for key share of owner, image`,
   message: `
     select m.user_id as subject_id, m.group_id, m.content as evidence

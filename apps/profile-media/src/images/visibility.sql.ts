@@ -1,5 +1,5 @@
 import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
-import { isPhotoThere, isShown, isShownTo, lackedFor, photoViewer } from '@lodge/domain';
+import { isPhotoThere, isShown, isShownTo, lockReason, photoViewer } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // Whether the viewer exists, and the member as the viewer may see them.
@@ -12,7 +12,7 @@ export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: boolean }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
-    ${lackedFor('viewer', 'image')} as lock, viewer.reviews
+    ${lockReason('viewer', 'image')} as lock, viewer.reviews
   from images image cross join (${photoViewer('$1')}) viewer
   where image.user_id = $2 and (image.is_approved or viewer.reviews) and ${isPhotoThere('viewer', 'image')}
   order by image.position, image.id desc`);
@@ -20,7 +20,7 @@ export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: bo
 // One row a pair of viewer and filename, in order: the views of a page of tiles share one
 // statement. False for a deleted viewer or a missing image.
 export const ARE_VISIBLE = statement<{ is_visible: boolean }>(`
-  select coalesce(image.status = 'ready' and viewer.id is not null and ${isPhotoThere('viewer', 'image')} and (${lackedFor('viewer', 'image')}) is null, false) as is_visible
+  select coalesce(image.status = 'ready' and viewer.id is not null and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)
   left join images image on image.filename = view.filename
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true
@@ -35,7 +35,7 @@ export const LIST_AVATARS = statement<Avatar>(`
   cross join lateral (
     select filename, placeholder from images image
     where image.user_id = asked.user_id and image.is_approved and image.status = 'ready'
-      and ${isPhotoThere('viewer', 'image')} and (${lackedFor('viewer', 'image')}) is null
+      and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
     order by image.position, image.id desc limit 1
   ) image
   where exists (

@@ -3,8 +3,8 @@ import { isShown, isShownTo } from './hidden-members.js';
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4), as
 // SQL on a {@link photoViewer} and a row of `images`, each by its alias.
 
-/** Null when the viewer may see the photo, else what they lack. */
-export const lackedFor = (viewer: string, image: string) => `
+/** Why the photo is locked for the viewer; null when they may see it. */
+export const lockReason = (viewer: string, image: string) => `
   case
     when ${image}.user_id = ${viewer}.id or ${viewer}.reviews then null
     when not ${image}.is_approved then 'not_approved'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminOf, joinAll, newGroup, register, startSystem, type System } from '@lodge/testing';
-import { inOrderFor } from '../../apps/gateway/src/proxy/homes.js';
+import { rendezvousOrder } from '../../apps/gateway/src/proxy/homes.js';
 import { Load } from '../support/load.js';
 import { expectNothingLost } from '../support/nothing-lost.js';
 import { quickSweeps } from '../support/store.js';
@@ -19,7 +19,7 @@ afterAll(() => system?.stop());
 /** Index of the replica that serves the group. */
 function homeOf(groupId: number): number {
   const replicas = system.urls('groups-chat').map((address, index) => ({ address, index }));
-  return inOrderFor(replicas, String(groupId))[0].index;
+  return rendezvousOrder(replicas, String(groupId))[0].index;
 }
 
 test("a group's calls go to its home alone", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROUTES } from '@lodge/contracts';
-import { groupOf, inOrderFor } from './homes.js';
+import { groupOf, rendezvousOrder } from './homes.js';
 
 const replicas = ['a', 'b', 'c', 'd'].map((name) => ({ address: `http://10.0.0.${name}:3000` }));
 const groups = Array.from({ length: 1_000 }, (_, id) => String(id + 1));
 const homesAmong = (some: typeof replicas) =>
-  groups.map((group) => inOrderFor(some, group)[0].address);
+  groups.map((group) => rendezvousOrder(some, group)[0].address);
 
 describe('the home of a group', () => {
   test('is the same whatever the order of the replicas', () => {

@@ -14,7 +14,10 @@ export function groupOf({ service, path }: Route, requested: string): string | u
  * or goes moves its own groups alone. So a group's messages meet in one batch and its pages in one
  * cache; any other replica serves it just as well.
  */
-export function inOrderFor<T extends { address: string }>(replicas: readonly T[], group: string) {
+export function rendezvousOrder<T extends { address: string }>(
+  replicas: readonly T[],
+  group: string,
+) {
   return replicas
     .map((replica) => ({ replica, weight: hash(`${replica.address} ${group}`) }))
     .sort((left, right) => right.weight - left.weight)

@@ -1,4 +1,4 @@
-import { inOrderFor } from './homes.js';
+import { rendezvousOrder } from './homes.js';
 import type { Kind } from './kinds.js';
 import { Lane } from './lane.js';
 
@@ -35,7 +35,7 @@ export class Upstreams {
   inTurn(kind: Kind, group?: string): readonly Upstream[] {
     const { all } = this;
     if (all.length === 1) return all;
-    const order = group === undefined ? this.nextRound() : inOrderFor(all, group);
+    const order = group === undefined ? this.nextRound() : rendezvousOrder(all, group);
     const now = Date.now();
     const rank = ({ pausedUntil, lanes }: Upstream) =>
       pausedUntil > now ? 2 : lanes[kind].slots.hasRoom ? 0 : 1;

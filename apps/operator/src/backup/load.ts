@@ -16,7 +16,7 @@ export async function loadTables<T>(
 ): Promise<T> {
   await client.query('begin');
   try {
-    for (const table of await inOrder(client, archive.contents.tables))
+    for (const table of await dependencyOrder(client, archive.contents.tables))
       await load(client, archive, table);
     for (const { table, column, last_value, is_called } of archive.contents.identities) {
       await client.query(
@@ -55,7 +55,7 @@ async function load(client: Client, archive: ArchiveReader, { name, columns, row
     throw new Error(`${name} has ${loaded} rows in the backup, and should have ${rows}.`);
 }
 
-async function inOrder(client: Client, tables: Table[]): Promise<Table[]> {
+async function dependencyOrder(client: Client, tables: Table[]): Promise<Table[]> {
   const { rows } = await client.query<{ from: string; to: string }>(`
     select c.relname as from, r.relname as to from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
     where k.contype = 'f' and c.oid <> r.oid`);

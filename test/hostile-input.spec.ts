@@ -145,9 +145,9 @@ const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawR
     .map(([name, value]) => `${name}: ${value.slice(0, 60)}`)
     .join(', ')}] ${body.toString().slice(0, 80)}`;
 
-/** One in five, and for each field others than for the one before. */
-const sampled = (values: unknown[], field: number) =>
-  THOROUGH ? values : values.filter((_, value) => (value + field) % 5 === 0);
+/** One in five, and for each field or call others than for the one before. */
+const sampled = <T>(values: T[], at: number) =>
+  THOROUGH ? values : values.filter((_, index) => (index + at) % 5 === 0);
 
 const json: [string, string] = ['Content-Type', 'application/json'];
 
@@ -174,7 +174,7 @@ describe('every failure is a client error in the envelope without internals', ()
     const { wrong } = await sendAll(
       calls
         .filter(({ method }) => method !== 'GET')
-        .flatMap((call) => HOSTILE_BODIES.map((body) => request(call, body))),
+        .flatMap((call, at) => sampled(HOSTILE_BODIES, at).map((body) => request(call, body))),
     );
     expect(wrong).toEqual([]);
   });
@@ -202,8 +202,8 @@ describe('every failure is a client error in the envelope without internals', ()
   test('with ids in the path that match nothing, which are not found', async () => {
     const requests = calls
       .filter(({ pattern }) => pattern.includes(':'))
-      .flatMap((call) =>
-        HOSTILE_IDS.map((id) =>
+      .flatMap((call, at) =>
+        sampled(HOSTILE_IDS, at).map((id) =>
           request(call, {
             id,
             ...(call.fields.length > 0 && { headers: [json], body: JSON.stringify(call.body) }),
@@ -222,9 +222,9 @@ describe('every failure is a client error in the envelope without internals', ()
   test('with all kinds of query strings', async () => {
     const queries = calls
       .filter(({ method }) => method === 'GET')
-      .flatMap((call) =>
+      .flatMap((call, at) =>
         [...call.queries, 'unknown'].flatMap((name) =>
-          hostileQueries(name).map((query) => request(call, { query })),
+          sampled(hostileQueries(name), at).map((query) => request(call, { query })),
         ),
       );
     expect((await sendAll(queries)).wrong).toEqual([]);

@@ -3,7 +3,7 @@ import type { OwnImage } from '@lodge/contracts';
 import { addPhoto, adminOf, decide, jpegPhoto, register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import { withoutTimers } from './support/timers.js';
 import {
@@ -38,7 +38,7 @@ const stateOf = async ({ client }: Member, { id }: OwnImage) =>
 const current = (page: Page) => page.locator('li[aria-current=true]').getAttribute('id');
 const cardIdOf = ({ id }: OwnImage) => `image-${id}`;
 
-test.each(SIZES)(
+test.each(TWINS)(
   'On %s, an image is approved, flagged, unflagged and deleted from its card, each with a notice',
   async (_size, size) => {
     await clearQueue(stage.admin);
@@ -111,7 +111,7 @@ const rejection = (page: Page, { id }: OwnImage) =>
   page.getByRole('dialog', { name: `Reject image ${id}?` });
 
 describe('A rejection', () => {
-  test.each(SIZES)('asks first on %s, and is then sent at once', async (_size, size) => {
+  test.each(TWINS)('asks first on %s, and is then sent at once', async (_size, size) => {
     await clearQueue(stage.admin);
     const owner = await uploader(1);
     const [photo] = owner.photos as [OwnImage];

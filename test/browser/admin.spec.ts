@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { lodge, SIZES } from './support/lodge.js';
+import { lodge, SIZES, TWINS } from './support/lodge.js';
 import {
   eventuallyEquals,
   button,
@@ -79,7 +79,7 @@ test('A tab shows where the focus is to the keyboard, and not to the mouse', asy
   expect(await outlines()).toContain('solid');
 });
 
-test.each(SIZES)(
+test.each(TWINS)(
   'On %s the current tab is kept in the URL, across reload and Back',
   async (_size, size) => {
     const page = await stage.visit('/admin', { as: stage.admin, ...size });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, register } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { groupOf } from './support/chat.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -46,7 +46,7 @@ async function toProfile(page: Page) {
   await shown(heading(page, 'Profile'));
 }
 
-describe.each(SIZES)('On %s Back closes', (_name, size) => {
+describe.each(TWINS)('On %s Back closes', (_name, size) => {
   test('the photo viewer, and then leaves the page', async () => {
     const { client } = await register(stage.url);
     for (let photo = 0; photo < 5; photo += 1) await addPhoto(client);

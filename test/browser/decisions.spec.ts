@@ -10,7 +10,7 @@ import {
   warningOf,
 } from '../support/decisions.js';
 import { accessible } from './support/axe.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -40,7 +40,7 @@ async function objectTo(page: Page, text: string) {
   await notice(page, 'Objection sent');
 }
 
-describe.each(SIZES)('On %s', (_, size) => {
+describe.each(TWINS)('On %s', (_, size) => {
   test('a warned member is told on the dashboard, reads why, and objects', async () => {
     const member = await register(stage.url);
     await decideReport(stage.admin, await reportOn(stage.system, member.id), {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, person, register, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import {
   eventuallyEquals,
@@ -21,7 +21,7 @@ const stage = lodge();
 const code = (page: Page) => page.getByLabel('Group Code', { exact: true });
 
 describe('Joining by code', () => {
-  test.each(SIZES)(
+  test.each(TWINS)(
     'works on %s in any case and with a dash, and the group appears at once',
     async (_size, size) => {
       const { client } = await register(stage.url);

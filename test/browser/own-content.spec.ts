@@ -3,7 +3,7 @@ import { addPhoto, decide, joinAll, newGroup, register, type Member } from '@lod
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { groupOf, log, messageOf, write } from './support/chat.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -74,7 +74,7 @@ describe('On the profile, photos', () => {
     await eventuallyEquals(() => first().getAttribute('src'), before);
   });
 
-  test.each(SIZES)(
+  test.each(TWINS)(
     'are deleted on %s after a question that names what is lost with the last approved one',
     async (_size, size) => {
       const member = await register(stage.url);
@@ -137,7 +137,7 @@ describe('On the profile, photos', () => {
 });
 
 describe('Leaving a group', () => {
-  test.each(SIZES)('from its page on %s asks first, and ends on the list', async (_size, size) => {
+  test.each(TWINS)('from its page on %s asks first, and ends on the list', async (_size, size) => {
     const { group, one, other } = await groupOf(stage, 2);
     await write(one, group, 'stays behind');
     const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...size });

@@ -3,7 +3,7 @@ import { register, type Client, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { ageProof } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
-import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import { button, dialog, gone, heading, notice, shown } from './support/screen.js';
 import { VirtualAuthenticator, withoutSuggestions } from './support/virtual-authenticator.js';
 
@@ -37,7 +37,7 @@ async function loginWith(authenticator: VirtualAuthenticator, { suggests = true 
 const welcome = (page: Page, { person }: Member) =>
   shown(heading(page, `Welcome, ${person.username}!`));
 
-describe.each(SIZES)('On %s', (_name, size) => {
+describe.each(TWINS)('On %s', (_name, size) => {
   test('a passkey is added, renamed and removed', async () => {
     const { client, page } = await holder(size);
     await shown(card(page).getByText('Not used yet'));

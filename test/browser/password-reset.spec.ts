@@ -5,7 +5,7 @@ import { codeOf, enrolTotp, makeRecoveryCodes } from '../support/authenticator.j
 import { confirmEmail } from '../support/confirmed-email.js';
 import { mailedToken, mailSettings, tokenOf } from '../support/reset-mail.js';
 import { accessible } from './support/axe.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -25,7 +25,7 @@ const stage = lodge({ env: { auth: mailSettings(mails.url) } });
 const password = 'Lantern-Key-8!';
 const madeUp = 'x'.repeat(43);
 
-describe.each(SIZES)('On %s', (_name, size) => {
+describe.each(TWINS)('On %s', (_name, size) => {
   test('somebody who forgot their password gets a link by mail and comes back in', async () => {
     const { person } = await register(stage.url);
     const page = await stage.visit('/login', size);

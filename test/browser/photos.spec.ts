@@ -11,7 +11,7 @@ import {
   type Client,
 } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import { lifeOfNotice, withoutTimers } from './support/timers.js';
 import {
   eventuallyEquals,
@@ -69,7 +69,7 @@ const TEXTS = {
 };
 
 describe.each(Object.entries(TEXTS))('On %s', (path, tooLargeText) => {
-  test.each(SIZES)(
+  test.each(TWINS)(
     'several files are uploaded one after the other on %s; files that are too large or not images are rejected in place',
     async (_size, size) => {
       const { client } = await register(stage.url);

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
 import { leavingClient } from './support/leaving.js';
-import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   eventuallyEquals,
@@ -36,7 +36,7 @@ const pressShift = async (page: Page, times = 3) => {
 };
 
 describe('Leave now', () => {
-  test.each(SIZES)('on %s is one click, and signs out', async (_size, size) => {
+  test.each(TWINS)('on %s is one click, and signs out', async (_size, size) => {
     const { client } = await register(stage.url);
     const page = await visit('/groups', { as: client, ...size });
     await accessible(page, 'the bar with Leave now');

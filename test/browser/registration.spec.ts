@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { person, register } from '@lodge/testing';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import { withoutTimers } from './support/timers.js';
 import {
   enter,
@@ -87,7 +87,7 @@ describe('Registration', () => {
     expect(sent).toEqual([]);
   });
 
-  test.each(SIZES)(
+  test.each(TWINS)(
     'reports all missing fields at once on %s, and clears each error when its field is edited',
     async (_size, size) => {
       const page = await stage.visit('/register', size);

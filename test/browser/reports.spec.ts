@@ -3,7 +3,7 @@ import { joinAll, memberWithPhoto, newGroup, sql, type Member } from '@lodge/tes
 import type { Page } from 'playwright-core';
 import { closeReports } from '../support/reports.js';
 import { log, messageOf, write } from './support/chat.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
 
 const stage = lodge();
@@ -40,7 +40,7 @@ async function openFromMessage(page: Page, { person }: Member) {
 const send = (page: Page) => button(dialog(page).last(), 'Report').click();
 
 describe('A report', () => {
-  test.each(SIZES)(
+  test.each(TWINS)(
     'of a message is sent with a block on %s, and its outcome shows in the account',
     async (_size, size) => {
       const { one, other, path } = await pair();
@@ -142,7 +142,7 @@ describe('A report', () => {
 });
 
 describe('A notice', () => {
-  test.each(SIZES)(
+  test.each(TWINS)(
     'is sent without an account on %s, and its link shows its status',
     async (_, size) => {
       const page = await stage.visit('/login', size);

@@ -3,7 +3,7 @@ import { joinAll, memberWithPhoto, newGroup, register, type Member } from '@lodg
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { groupOf, log, messageOf, write } from './support/chat.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -125,7 +125,7 @@ describe('A block', () => {
     for (const { person } of [one, third]) expect(content).not.toContain(person.username);
   });
 
-  test.each(SIZES)('is made from a card and from a photo on %s', async (_size, size) => {
+  test.each(TWINS)('is made from a card and from a photo on %s', async (_size, size) => {
     const { one, other, third, path } = await trio();
     const page = await stage.visit(path, { as: one.client, ...size });
     await options(page, other).last().click();
@@ -266,7 +266,7 @@ test('A muted member is shown, and does not count as new', async () => {
 });
 
 describe('On the account page', () => {
-  test.each(SIZES)('blocks and mutes are listed and lifted on %s', async (_size, size) => {
+  test.each(TWINS)('blocks and mutes are listed and lifted on %s', async (_size, size) => {
     const { one, other, third, group } = await trio();
     await one.client.post('/api/blocks', { userId: other.id });
     await one.client.put('/api/mutes', { userId: third.id });

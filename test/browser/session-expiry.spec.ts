@@ -5,7 +5,7 @@ import { codeOf, enrolTotp } from '../support/authenticator.js';
 import { expireSession } from '../support/expired-session.js';
 import { accessible } from './support/axe.js';
 import { emptyRoom, input, messageOf, sendMessage } from './support/chat.js';
-import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -48,7 +48,7 @@ async function savedTooLate(size = DESKTOP) {
   return { ...member, page };
 }
 
-describe.each(SIZES)('On %s, an expired session', (_name, size) => {
+describe.each(TWINS)('On %s, an expired session', (_name, size) => {
   test('is begun again in place, and what was being saved is saved', async () => {
     const { page, ...member } = await savedTooLate(size);
     expect(await again(page).getByLabel('Email', { exact: true }).inputValue()).toBe(

@@ -3,7 +3,7 @@ import { gifPhoto, jpegPhoto, pngPhoto, register, traces, type Client } from '@l
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { cornersOf, orientedPhoto, UPRIGHT } from '../support/oriented-photos.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
 import { button, eventuallyEquals, heading, notice, shown } from './support/screen.js';
 
 const stage = lodge();
@@ -82,7 +82,7 @@ async function storedOf(client: Client) {
 }
 
 describe('A photo of more than 1600 px', () => {
-  test.each(SIZES)(
+  test.each(TWINS)(
     'is sent small, upright and without where it was taken from %s',
     async (_size, size) => {
       const scene = await open(size);

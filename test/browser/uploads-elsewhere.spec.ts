@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expireSession } from '../support/expired-session.js';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
-import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -72,7 +72,7 @@ async function leftUploading(options: BrowserContextOptions = DESKTOP) {
   return { client, person, page, uploads };
 }
 
-describe.each(SIZES)('On %s, photos that go up while their member is elsewhere', (_name, size) => {
+describe.each(TWINS)('On %s, photos that go up while their member is elsewhere', (_name, size) => {
   test('are counted in the bar, and told when they are done', async () => {
     const { page, uploads } = await leftUploading(size);
     const said = page.getByRole('banner').getByRole('status');

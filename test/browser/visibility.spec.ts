@@ -10,7 +10,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import {
   eventuallyEquals,
   button,
@@ -60,7 +60,7 @@ const imageCard = (page: Page, { person }: Member) =>
     .getByRole('listitem')
     .filter({ hasText: person.username });
 
-test.each(SIZES)(
+test.each(TWINS)(
   'On %s a photo is visible only to its owner and admins until it is approved, then to members with an approved photo',
   async (_size, size) => {
     const [owner, viewer, third] = [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
-import { findChromium, signedIn, type Client } from '@lodge/testing';
+import { THOROUGH, findChromium, signedIn, type Client } from '@lodge/testing';
 import {
   chromium,
   type Browser,
@@ -21,6 +21,8 @@ export const SIZES = [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const;
+/** Where both differ in nothing that the test looks at: a thorough run plays both. */
+export const TWINS = THOROUGH ? SIZES : SIZES.slice(0, 1);
 
 const ARGS = [
   '--no-sandbox',

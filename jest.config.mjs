@@ -33,15 +33,15 @@ const withServers = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
 
-// They kill processes, attack, or wait for deadlines to pass: `npm run test:full -- --only slow`.
+// They kill processes, attack, wait for deadlines to pass, or walk through every screen: `npm run test:full -- --only slow`.
 const slow = [
   'apps/image-worker/src/decoding/decoder-pool',
   'libs/storage/src/minio-silent',
   'libs/testing/src/(servers|system)',
-  'test/(hostile-images|photos-at-once|slow-images)',
+  'test/(hostile-images|photos-at-once|query-plans|slow-images)',
+  'test/browser/(accessibility|weights)',
   'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|start-as-root|store-users)',
-  'test/limits/(one-client|siege|slow-bodies|slow-uploads)',
-  'test/outages/.*',
+  'test/(limits|outages)/.*',
 ].map((path) => `/${path}\\.spec\\.ts$`);
 
 // Without a browser the run says at its end that these tests were left out.
@@ -52,16 +52,19 @@ const browser = {
   ...withServers,
   displayName: 'browser',
   testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-  // It walks at random: for `npm run test:full` and for campaigns.
-  testPathIgnorePatterns: process.env.MONKEY_MINUTES ? [] : ['/test/browser/monkey'],
+  // The monkey walks at random: for `npm run test:full` and for campaigns.
+  testPathIgnorePatterns: [
+    ...slow,
+    ...(process.env.MONKEY_MINUTES ? [] : ['/test/browser/monkey']),
+  ],
   setupFilesAfterEnv: ['<rootDir>/test/browser/support/retry.ts'],
 };
 
 export default {
   // The tests wait more than they compute.
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Modules of finished files stay in memory, and collecting them halts the files that follow.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     {
       ...withServers,
@@ -81,10 +84,16 @@ export default {
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', ...slow],
     },
-    { ...withServers, displayName: 'slow', testRegex: slow },
+    {
+      ...withServers,
+      displayName: 'slow',
+      testRegex: slow,
+      testPathIgnorePatterns: chromium ? [] : ['/test/browser/'],
+    },
     ...(chromium ? [browser] : []),
   ],
   // Of a machine that is several times slower than usual: what the product promises is measured by the tests themselves.
   testTimeout: 240_000,
+  testSequencer: '<rootDir>/libs/testing/src/longest-first.mjs',
   reporters: ['default', '<rootDir>/libs/testing/src/closing-line.mjs'],
 };

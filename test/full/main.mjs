@@ -81,7 +81,8 @@ async function slow() {
 async function thorough() {
   const repeating = ['grep', '-lwE', 'RACE_ROUNDS|THOROUGH', '--', '*.spec.ts'];
   const files = await run('git grep', 'git', repeating, { cwd: projectDir });
-  await jest('The thorough tests', ['test/browser/', ...files.trim().split('\n')]);
+  const specs = ['test/browser/', ...files.trim().split('\n')];
+  await jest('The thorough tests', [...specs, '--ignoreProjects', 'slow']);
   return undefined;
 }
 

@@ -37,7 +37,7 @@ const withServers = {
 const slow = [
   'apps/image-worker/src/decoding/decoder-pool',
   'libs/storage/src/minio-silent',
-  'libs/testing/src/(servers|system)',
+  'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
   'test/browser/(accessibility|weights)',
   'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|start-as-root|store-users)',

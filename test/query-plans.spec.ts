@@ -25,7 +25,8 @@ let plans: Plan[];
 beforeAll(async () => {
   system = await startSystem({
     ownPostgres: true,
-    env: { 'image-worker': { SWEEP_SECONDS: '1' } },
+    // Moderation's sweeps, each minute, are on no hot path, and would come where the machine is slow.
+    env: { 'image-worker': { SWEEP_SECONDS: '1' }, moderation: { SWEEP_SECONDS: '3600' } },
     beforeMigration: ({ ownerUrl }) => explainAll(ownerUrl),
   });
   await seed(system, SIZE);

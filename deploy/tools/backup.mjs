@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
-import { folderOf } from './arguments.mjs';
-import { runProgram } from './program.mjs';
+import { folderOf, runProgram } from './program.mjs';
 
 const help = `Backs up the database and the photos into a new folder. The system may be running and in use, or stopped.
 

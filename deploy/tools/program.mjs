@@ -2,14 +2,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
+import { say } from '../../libs/processes/src/say.mjs';
 import { inTurn } from '../../libs/processes/src/turns.mjs';
 import { shareNewFiles } from '../../libs/processes/src/users.mjs';
 import { build } from '../local/build.mjs';
 import { install } from '../local/install.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
+
+/**
+ * The folder argument, absolute. Without exactly one, prints `help` and returns undefined.
+ * @param {string[]} args
+ * @param {string} help
+ */
+export function folderOf(args, help) {
+  if (args.length === 1 && !args[0].startsWith('-')) return resolve(args[0]);
+  say(help);
+  if (args[0] !== '--help') process.exitCode = 1;
+}
 
 /**
  * Runs an operator's program on the data of `npm start`, or on the stores in the settings. Its exit code

@@ -5,8 +5,7 @@ import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
-import { folderOf } from './arguments.mjs';
-import { runProgram } from './program.mjs';
+import { folderOf, runProgram } from './program.mjs';
 
 const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
 

@@ -49,7 +49,6 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   auth: ['account_activity'],
   'groups-chat': [
     'documents',
-    'exports',
     'group_departures',
     'group_removals',
     'hidden_members',

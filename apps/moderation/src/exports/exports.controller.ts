@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe, logger } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Turns } from '@lodge/limits';
 import { OwnData } from './contents/own-data.js';
-import { DownloadLimit } from './download-limit.js';
 import { ExportsService } from './exports.service.js';
 import { zipped } from './zip.js';
 
@@ -17,9 +17,14 @@ const HEADERS = {
   'Content-Disposition': 'attachment; filename="my-data.zip"',
 };
 
+// Each holds a photo or a batch of messages, and what deflates it, for as long as its reader takes.
+const DOWNLOADS = { perMember: 2, total: 16, mostWaiting: 16, longestWait: 5_000 };
+
 @ApiTags('account')
 @Controller()
 export class ExportsController {
+  private readonly turns = new Turns(DOWNLOADS);
+
   constructor(
     private readonly exports: ExportsService,
     private readonly data: OwnData,
@@ -42,7 +47,6 @@ export class ExportsController {
 
   @Endpoint('exportFile')
   @RateLimit('exportFilesByMember')
-  @UseGuards(DownloadLimit)
   @ApiNotFoundResponse({ description: ERROR_TEXTS.exportNotFound })
   async download(
     @Viewer() { userId }: Session,
@@ -52,6 +56,12 @@ export class ExportsController {
   ): Promise<void> {
     await this.exports.assertOpen(userId, id);
     if (request.method === 'HEAD') return void response.writeHead(200, HEADERS).end();
+    await this.turns.take(userId, () => this.send(userId, response));
+  }
+
+  private async send(userId: number, response: Response) {
+    // Its reader left while it waited.
+    if (response.destroyed) return;
     const zip = zipped(this.data.filesOf(userId));
     // Before the head, so that an outage is answered 503.
     await once(zip, 'readable');

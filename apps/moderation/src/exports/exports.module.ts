@@ -6,13 +6,12 @@ import type { ModerationConfig } from '../moderation.config.js';
 import { OwnData } from './contents/own-data.js';
 import { OwnPhotos } from './contents/own-photos.js';
 import { OwnSignIn } from './contents/own-sign-in.js';
-import { DownloadLimit } from './download-limit.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 
 @Module({
   controllers: [ExportsController],
-  providers: [ExportsService, DownloadLimit, OwnData, OwnPhotos, OwnSignIn],
+  providers: [ExportsService, OwnData, OwnPhotos, OwnSignIn],
 })
 export class ExportsModule {
   static forRoot(config: ModerationConfig): DynamicModule {

@@ -203,7 +203,7 @@ const openings = (): Opening[] => [
     open: async (page) => {
       await optionsForAuthor(page);
       await page.getByRole('menuitem', { name: 'Report Member' }).click();
-      await page.getByRole('radio', { name: 'Somebody under 18' }).check();
+      await page.getByRole('radio', { name: 'Someone under 18' }).check();
     },
   },
   {

@@ -38,6 +38,6 @@ describe('Documents', () => {
   test.each(['0', 'x', '999'])('that do not exist are not found: %s', async (id) => {
     const page = await stage.visit(`/documents/${id}`);
 
-    await shown(heading(page, 'This document is not here'));
+    await shown(heading(page, 'This document does not exist'));
   });
 });

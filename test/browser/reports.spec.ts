@@ -116,7 +116,7 @@ describe('A report', () => {
     await reason(page, 'Spam or a scam').check();
     for (const [status, text] of [
       [429, 'You cannot report more today. Please try again tomorrow.'],
-      [404, 'This is no longer there.'],
+      [404, 'This is no longer available.'],
     ] as const) {
       await page.route('**/api/reports', (route) =>
         route.fulfill({ status, json: { error: 'No', code: 'not_found' } }),
@@ -158,7 +158,7 @@ describe('A notice', () => {
         page.getByText('Please confirm that what you say is true'),
       );
       await hasFocus(reason(page, 'Harassment or threats'));
-      await reason(page, 'Somebody under 18').check();
+      await reason(page, 'Someone under 18').check();
       await page.getByLabel('Where is it?').fill('The group Night owls');
       await page.getByLabel('What should we know?').fill('A pupil of mine is in it.');
       await page.getByLabel('Your name').fill('A teacher');

@@ -66,7 +66,7 @@ describe('A block', () => {
     await shown(
       dialog(ofOne).getByText(/no longer see each other anywhere/),
       dialog(ofOne).getByText(/not told, and you both stay in your groups/),
-      dialog(ofOne).getByText(/^Admins and moderators keep seeing everybody\./),
+      dialog(ofOne).getByText(/^Admins and moderators can still see everyone\./),
     );
     await button(dialog(ofOne), 'Block').click();
 
@@ -206,7 +206,7 @@ describe('A block', () => {
     const ofAdmin = await stage.visit(path, { as: stage.admin });
     await options(ofAdmin, other).last().click();
     await item(ofAdmin, 'Block').click();
-    await shown(dialog(ofAdmin).getByText(/^As an admin you keep seeing everything/));
+    await shown(dialog(ofAdmin).getByText(/^As an admin you still see everything/));
   });
 });
 

@@ -28,7 +28,7 @@ const NothingHere = () => (
     <Mark className="size-12 text-brass" />
     <div>
       <PageHeading title="Nothing behind this door" />
-      <p className="mt-3 text-soft">The address may be mistyped, or what was here has gone.</p>
+      <p className="mt-3 text-soft">The address may be mistyped, or the page is gone.</p>
     </div>
     <ButtonLink to={PATHS.home} replace>
       Back to the start

@@ -23,7 +23,7 @@ export const LeaveDialog = ({ blocker }: { blocker: ReturnType<typeof useBlocker
     open={blocker.state === 'blocked'}
     onClose={() => blocker.reset?.()}
     title="Leave without saving?"
-    description="What you changed here is lost."
+    description="Your changes will be lost."
     action="Leave"
     onConfirm={async () => blocker.proceed?.()}
   />

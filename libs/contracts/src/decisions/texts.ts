@@ -6,8 +6,8 @@ export const HOUSE_RULE_TEXTS: Record<HouseRule, string> = {
   respect: 'Treat other members with respect. No harassment and no threats.',
   hate: 'No hate against people for who they are.',
   spam: 'No advertising, no scams and no mass messages.',
-  impersonation: 'Be yourself. Do not pose as somebody else.',
-  adults: 'Members, and everybody in their photos, are 18 or older.',
+  impersonation: 'Be yourself. Do not pose as someone else.',
+  adults: 'Members, and everyone in their photos, are 18 or older.',
   consent: 'Show others only if they agree to it.',
   photos: 'Photos follow the rules for photos.',
   law: 'This is against the law.',
@@ -45,8 +45,8 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
   seeing: 'An error occurred. Please try again.',
-  byPeople: 'People decided this; no program took part in it.',
-  byProgram: 'A program took part in this decision.',
+  byPeople: 'A person made this decision.',
+  byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToObject:
     'You can object here within six months. Another admin will review it and answer you. You can also go to court.',

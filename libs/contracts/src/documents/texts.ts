@@ -10,12 +10,12 @@ export const DOCUMENT_TEXTS = {
     privacy: 'I have read the',
     sensitive: 'I give my',
   },
-  asking: 'Please read and accept what applies here from now on.',
+  asking: 'Please read and accept the documents in effect from now on.',
   withdrawing:
     'You are signed out everywhere else. Until you accept again, you can only download your data, delete your account or log out. Others still see your profile.',
   actions: { accepted: 'Accepted', withdrawn: 'Withdrawn' },
   acceptingFailed: 'Error accepting the documents',
   withdrawingFailed: 'Error withdrawing your consent',
   fetching: 'Error fetching documents',
-  notFound: 'This document is not here',
+  notFound: 'This document does not exist',
 } as const;

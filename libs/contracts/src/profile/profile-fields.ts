@@ -124,7 +124,7 @@ export const PROFILE_FIELDS = {
   }),
   notes: textField({
     label: 'Notes',
-    help: 'Optional. What other members should know about you.',
+    help: 'Optional. Anything other members should know.',
     rule: multilineTextRule({
       max: LIMITS.notesLength,
       tooLong: T.notes,

@@ -9,7 +9,7 @@ export const NOTICE_TEXTS = {
   email: 'For questions about your notice. The person it concerns does not get it.',
   goodFaith: 'What I say is true and complete, as far as I know.',
   received: 'Thank you. We have your notice.',
-  link: 'This link shows what came of it. We cannot send it again: please keep it.',
+  link: 'This link shows the outcome. We cannot send it again, so please keep it.',
   sending: 'Error sending your notice',
   fetching: 'Error fetching the status',
 } as const;

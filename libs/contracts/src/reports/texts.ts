@@ -5,8 +5,8 @@ export const REPORT_CATEGORY_TEXTS: Record<ReportCategory, string> = {
   harassment: 'Harassment or threats',
   hate: 'Hate',
   spam: 'Spam or a scam',
-  impersonation: 'Pretends to be somebody else',
-  under_age: 'Somebody under 18',
+  impersonation: 'Pretends to be someone else',
+  under_age: 'Someone under 18',
   intimate_image: 'Intimate photo without consent',
   illegal: 'Illegal in another way',
   other: 'Something else',
@@ -20,13 +20,13 @@ export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
 
 export const REPORT_TEXTS = {
   // Of the dialog.
-  quietly: 'They are not told who reported them. Your account shows you what came of it.',
-  group: 'Nobody in the group is told. Your account shows you what came of it.',
+  quietly: 'They will not be told who reported them. Your account will show you the outcome.',
+  group: 'Nobody in the group will be told. Your account will show you the outcome.',
   more: 'What should we know?',
-  urgent: 'We look at this first. If somebody is in danger, please call the police as well.',
+  urgent: 'We look at this first. If someone is in danger, please call the police as well.',
   reported: 'Thank you. We will look at it.',
   reporting: 'Error sending your report',
-  gone: 'This is no longer there.',
+  gone: 'This is no longer available.',
   tooMany: 'You cannot report more today. Please try again tomorrow.',
   // Of the account's page.
   waiting: 'We have not looked at it yet.',

@@ -6,9 +6,9 @@ export const SAFETY_TEXTS = {
   blockQuietly:
     'They are not told, and you both stay in your groups. You can unblock them in your account at any time.',
   blockAdmin:
-    'Admins and moderators keep seeing everybody. Blocking one of them only mutes them for you.',
+    'Admins and moderators can still see everyone. Blocking one of them only mutes them for you.',
   blockByAdmin:
-    'As an admin you keep seeing everything, and are seen by all. A block only mutes them for you.',
+    'As an admin you still see everything, and everyone sees you. A block only mutes them for you.',
   blocked: 'Member blocked',
   unblocked: 'Member unblocked',
   changingBlock: 'An error occurred. Please try again.',

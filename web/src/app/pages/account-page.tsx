@@ -14,7 +14,7 @@ import { ReportsCard } from '../../features/safety/reports-card.js';
 import { Page } from '../../ui/page.js';
 
 const AccountPage = () => (
-  <Page title="Account" lead="How you sign in, and what is kept about you." narrow>
+  <Page title="Account" lead="Sign-in, privacy and your data." narrow>
     <div className="grid gap-6">
       <ConfirmEmail />
       <PasswordCard />

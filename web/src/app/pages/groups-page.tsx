@@ -12,7 +12,7 @@ export default function GroupsPage() {
   return (
     <Page
       title="Groups"
-      lead="The rooms you belong to, and the way into others."
+      lead="Your groups, and how to join others."
       actions={
         <ButtonLink to={PATHS.allGroups} variant="secondary">
           Browse All Groups

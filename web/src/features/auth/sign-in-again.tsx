@@ -31,7 +31,7 @@ export function SignInAgain() {
         open={expired && leaving}
         onClose={() => setLeaving(false)}
         title="Leave without logging in?"
-        description="What you typed on this page is lost."
+        description="What you typed on this page will be lost."
         action="Leave"
         onConfirm={async () => changeSession(null)}
       />

@@ -66,7 +66,7 @@ export function NoImages({ status, onShowAll }: { status: string; onShowAll: () 
   if (status === 'pending') {
     return (
       <EmptyState icon={CircleCheckBig} title="All caught up">
-        No image waits for a decision.
+        No images are waiting for a decision.
         <Button variant="secondary" size="sm" onClick={onShowAll}>
           Show all images
         </Button>

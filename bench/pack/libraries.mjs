@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 
-/** Of the C library: every Linux has them, and they must fit its kernel and loader. */
+/** Belongs to the C library: every Linux has these, and they must fit its kernel and loader. */
 const OF_THE_SYSTEM = /^(?:ld-linux|linux-vdso|libc|libm|libdl|librt|libpthread|libresolv)[.-]/;
 
 /**

@@ -14,7 +14,7 @@ import { pausedAt } from './pauses.mjs';
 const longestErasure = 60_000;
 const longestErasing = 60;
 const now = { when: 'now', confirm: 'DELETE' };
-// Of members of this fault alone, so that others are not delayed.
+// Concerns members of this fault alone, so that others are not delayed.
 const prefix = 'erased.';
 const ofThese = `when (old.email like '${prefix}%')`;
 const steps = [

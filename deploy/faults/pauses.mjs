@@ -65,7 +65,7 @@ class Pause {
     return new Pause(key, name, client);
   }
 
-  /** Until somebody waits at the step. */
+  /** Waits until a statement waits at the step. */
   async reached() {
     const waiting =
       "select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1";

@@ -49,7 +49,7 @@ function isBuilt() {
   );
 }
 
-/** By content, not by time: a Git checkout updates times of unchanged files. */
+/** Compares content, not times: a Git checkout updates times of unchanged files. */
 function fingerprint() {
   const hash = createHash('sha256');
   const add = (/** @type {string} */ path) => {

@@ -17,7 +17,7 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
 export const goals = { slowest: 500, slower: 10, recovery: 2000, memory: containerLimits() };
 
 /**
- * For busy machines, where times are not meaningful: detects failures and hangs only.
+ * Bounds for busy machines, where times are not meaningful: they detect failures and hangs only.
  * @type {Bounds}
  */
 export const lenientGoals = { ...goals, slowest: 5000, recovery: 8000 };

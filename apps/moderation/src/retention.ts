@@ -15,7 +15,7 @@ const DELETIONS = {
   'expired exports': DELETE_EXPIRED,
 };
 
-// Deletes what nobody needs any more.
+// Deletes rows whose time is over.
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   constructor(

@@ -185,7 +185,7 @@ export class Fill {
 }
 
 /**
- * Where an operator published any, so that they keep nobody out.
+ * Accepts documents an operator published, so that members are not kept out.
  * @param {Api} api
  */
 async function acceptDocuments(api) {

@@ -19,7 +19,10 @@ export const demoPassword = 'Lodge-demo-1!';
 /** @param {{ username: string }} member */
 export const emailOf = ({ username }) => `${username.toLowerCase()}@demo.lodge.example`;
 
-/** For what the account and admin pages show of them: who leaves, who uses one-time codes, who blocked whom, who muted whom. */
+/**
+ * Members for what the account and admin pages show of them: leaving, using one-time codes,
+ * blocking, muting.
+ */
 export const leaving = 'Grant';
 export const withCodes = 'Kenji';
 export const block = { by: 'Theo', of: 'LeeW' };

@@ -5,7 +5,7 @@ import { dripping } from './dripping.mjs';
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').Target} Target */
 
-// With which an upload counts as one.
+// An upload of this size counts as one.
 const firstPart = Buffer.alloc(70_000).toString('latin1');
 
 /**

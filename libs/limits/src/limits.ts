@@ -7,9 +7,9 @@ export interface RateLimitRule {
   adminFactor?: number;
 }
 
-// Narrow for a member, account or device; wide for a network, since a university or a café is one
-// IPv4 address, and one hostile guest must not lock out the others. By session, for what ends one
-// that was stolen: whoever holds it must not use up what its owner needs.
+// Limits are narrow for a member, account or device and wide for a network, since a university or a
+// café is one IPv4 address, and one hostile guest must not lock out the others. What ends a stolen
+// session counts by session, so a thief who holds it cannot use up what its owner needs.
 export const RATE_LIMITS = {
   // An open day at a café: a table registers at once. Valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
@@ -27,14 +27,14 @@ export const RATE_LIMITS = {
   signInByDevice: { points: 10, seconds: 900 },
   // Successes, of unknown browsers: each leaves a row in the security log.
   sessionsByAccount: { points: 120, seconds: 3_600 },
-  // Of a browser that has signed in to the account before, so that others cannot use up its owner's.
+  // A browser that has signed in to the account before has its own, which others cannot use up.
   sessionsByDevice: { points: 20, seconds: 3_600 },
   // Right passwords that a second factor has to follow, counted like sessions.
   challengesByAccount: { points: 120, seconds: 3_600 },
   challengesByDevice: { points: 20, seconds: 3_600 },
   // Rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
-  // Asking for a link, whoever the email belongs to. A known device of the account has its own.
+  // Counts requests for a link, known email or not. A known device of the account has its own.
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
   resetsByDevice: { points: 5, seconds: 900 },
   // Mails with a link; further ones are not sent, and the caller is not told.
@@ -42,10 +42,10 @@ export const RATE_LIMITS = {
   signInMailsByAccount: { points: 10, seconds: 86_400 },
   factorMailsByAccount: { points: 10, seconds: 86_400 },
   confirmationMailsByAccount: { points: 5, seconds: 3_600 },
-  // With a valid link or recovery code: each costs a hash.
+  // Counts tries with a valid link or recovery code: each costs a hash.
   newPasswordsByAccountAndNetwork: { points: 20, seconds: 900 },
-  // Of one email. No limit for all networks: 125 bits need none, and anybody could use it up to keep
-  // the owner out.
+  // Counts per email. There is no limit for all networks: 125 bits need none, and a stranger could
+  // use it up to keep the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordBySession: { points: 10, seconds: 900 },
@@ -75,7 +75,8 @@ export const RATE_LIMITS = {
   appealsByMember: { points: 20, seconds: 3_600 },
   consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },
-  // A new name invalidates every poll of the member's groups; a taken one tells that somebody has it.
+  // A new name invalidates every poll of the member's groups; a taken one reveals that it is in
+  // use.
   renamesByMember: { points: 10, seconds: 3_600 },
   joinByMember: { points: 20, seconds: 600 },
   // Guesses of many accounts together: codes that open nothing. A café that joins at once makes few.
@@ -91,8 +92,8 @@ export const RATE_LIMITS = {
   mutesByMember: { points: 120, seconds: 600 },
   // safety.md. Repeated and refused ones as well.
   reportsByMember: { points: 20, seconds: 86_400 },
-  // safety.md. Of people without an account; for everybody together, so that a flood from many
-  // networks stays what admins can read.
+  // safety.md. Notices by people without an account have a limit for all of them together, so that
+  // a flood from many networks stays what admins can read.
   noticesByNetwork: { points: 5, seconds: 3_600 },
   noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },
@@ -119,7 +120,9 @@ export const RATE_LIMITS = {
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
 
-/** Of an IPv6 /48, compared with one of its /64s, and of a member, compared with one session. */
+/**
+ * An IPv6 /48 gets this many times the limit of one of its /64s, and a member that of one session.
+ */
 export const WIDE_FACTOR = 10;
 
 export type Limit = keyof typeof RATE_LIMITS;

@@ -9,7 +9,7 @@ export interface ActivityRow {
   label: string | null;
 }
 
-// By the index of an account's events, whose number an attacker decides.
+// Served by the index of an account's events, whose number an attacker decides.
 export const LIST_ACTIVITY = statement<ActivityRow>(`
   select id, at, kind, by_other, label from account_activity
   where account_id = $1 and kind = any($2) and id < $3 order by id desc limit $4`);

@@ -15,7 +15,7 @@ export class ConsentRecords {
     private readonly required: RequiredConsent,
   ) {}
 
-  /** For the session's record. */
+  /** Reads up to when documents are accepted, for the session's record. */
   async acceptedBy(userId: number, runner: Runner = this.database): Promise<number> {
     if (!this.required.isPossible) return 0;
     return (await row(runner, READ_ACCEPTED, [userId]))?.accepted ?? 0;

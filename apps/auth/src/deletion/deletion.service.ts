@@ -23,7 +23,7 @@ export class DeletionService {
     private readonly events: EventBus,
   ) {}
 
-  // Of an account that would be left now, or that was.
+  // The erasure date of an account that would be left now, or that was.
   async eraseAfter(userId: number): Promise<Instant> {
     const values = [userId, this.config.DELETION_DAYS];
     const read = await row(this.users.manager, READ_ERASURE, values);
@@ -58,10 +58,10 @@ export class DeletionService {
     if (!isErased) throw await this.reasonAgainst(userId);
   }
 
-  // The id of a session in place of all others, unrestricted unless the account is suspended, and as
-  // old as the one it replaces: coming back proves nothing. It begins while the row is locked, so that
-  // whoever leaves again ends it, and before the old one is ended, so that whoever ends it elsewhere
-  // meanwhile ends both. Nobody knows its id until the commit.
+  // Returns the id of a session in place of all others, unrestricted unless the account is
+  // suspended, and as old as the one it replaces: coming back proves nothing. It begins while the
+  // row is locked, so that leaving again ends it, and before the old one is ended, so that ending
+  // that elsewhere meanwhile ends both. Its id stays secret until the commit.
   async keep(session: Session, network: string): Promise<string> {
     const { userId, provedAt } = session;
     const begun: string[] = [];

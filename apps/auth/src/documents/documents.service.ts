@@ -36,7 +36,7 @@ export class DocumentsService {
     return withStatuses(await this.rows(), new Date().toISOString()).sort(inReadingOrder);
   }
 
-  // Anybody may ask, so the database is asked once for all of them.
+  // The list is public, so the database is asked once for all callers.
   private rows(): Promise<Listed[]> {
     const now = performance.now();
     if (!this.listed || now - this.listed.at > FRESH)

@@ -18,7 +18,7 @@ export class Mails {
     return this.queue !== undefined;
   }
 
-  /** For notices, which nothing waits for. */
+  /** Enqueues a notice, which nothing waits for. */
   enqueueLater(mail: Mail): void {
     this.enqueue(mail).catch((error: Error) =>
       logger.warn({ kind: mail.kind, error: error.name }, 'mail not enqueued'),

@@ -13,7 +13,7 @@ import { COUNT_USE } from './passkeys.sql.js';
 import { RelyingParties } from './relying-party.js';
 
 interface Proof {
-  // Of the passkey, right or wrong.
+  // The account of the passkey, right or wrong.
   accountId?: number;
   isRight: boolean;
 }

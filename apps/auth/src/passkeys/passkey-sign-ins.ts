@@ -22,8 +22,8 @@ export class PasskeySignIns {
     private readonly log: SignInLog,
   ) {}
 
-  // The passkey is both factors: something one has, unlocked by what one knows or is. Throws
-  // ApiError 401, alike for a passkey that nobody has.
+  // The passkey is both factors: something a member has, unlocked by what they know or are. Throws
+  // ApiError 401, alike for an unknown passkey.
   async begin(
     passkey: PasskeyAssertion,
     origin: SignInOrigin,

@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-// By the database's clock, which set the expiry.
+// Uses the database's clock, which set the expiry.
 export const FIND_VALID = statement<{ user_id: number }>(
   'select user_id from password_resets where digest = $1 and expires_at > now()',
 );

@@ -6,8 +6,8 @@ import { PasswordReset } from './password-reset.entity.js';
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Stores a new token. In the fragment, which browsers send to nobody: it reaches no log and no
- * `Referer`.
+ * Stores a new token. The link has it in the fragment, which browsers never send: it reaches no log
+ * and no `Referer`.
  */
 export async function createLink(
   manager: EntityManager,

@@ -22,7 +22,7 @@ export class AccountsByEmail {
   ) {}
 
   async find(email: string): Promise<EmailOwner> {
-    // Nobody's, and perhaps no text that the database takes.
+    // It belongs to no account, and the database may not take it as text.
     if (REGISTRATION_RULES.email(email)) return this.owner(email, undefined);
     const found = await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email]);
     const { folded_email: folded = email, ...account } = found ?? {};

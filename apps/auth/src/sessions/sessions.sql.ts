@@ -19,7 +19,7 @@ export interface Account {
 const ACCOUNT = `id, email, password_hash, erase_after is not null as is_leaving,
   ${IS_SUSPENDED} as is_suspended`;
 
-// By the unique index of emails. Always a row, with nulls for an email that nobody has.
+// Served by the unique index of emails. It always returns a row, with nulls for an unknown email.
 export const FIND_ACCOUNT_BY_EMAIL = statement<
   { folded_email: string } & { [Key in keyof Account]: Account[Key] | null }
 >(`

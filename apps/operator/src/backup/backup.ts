@@ -56,7 +56,7 @@ export async function backUp(
     await archive.finish(contents);
     return contents;
   } catch (error) {
-    // Left behind it would fill the disk, and nobody knows to delete it.
+    // An archive left behind would fill the disk, and operators would not know to delete it.
     await archive?.discard();
     throw error;
   } finally {

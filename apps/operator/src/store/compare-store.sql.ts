@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-// With those that were deleted and are withheld.
+// Includes photos that were deleted and are withheld.
 export const LIST_STORED = statement<{ filename: string; status: 'processing' | 'ready' }>(
   "select filename, status from images union all select filename, 'ready' from withheld_images",
 );

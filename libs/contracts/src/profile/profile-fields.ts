@@ -190,7 +190,7 @@ export interface Fact {
   name: string;
   shortName: string;
   text: string;
-  // For one line, like `6′1″`.
+  // Fits one line, like `6′1″`.
   shortText: string;
 }
 

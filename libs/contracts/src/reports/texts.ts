@@ -19,7 +19,7 @@ export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
 };
 
 export const REPORT_TEXTS = {
-  // Of the dialog.
+  // Shown in the dialog.
   quietly: 'They will not be told who reported them. Your account will show you the outcome.',
   group: 'Nobody in the group will be told. Your account will show you the outcome.',
   more: 'What should we know?',
@@ -28,7 +28,7 @@ export const REPORT_TEXTS = {
   reporting: 'Error sending your report',
   gone: 'This is no longer available.',
   tooMany: 'You cannot report more today. Please try again tomorrow.',
-  // Of the account's page.
+  // Shown on the account page.
   waiting: 'We have not looked at it yet.',
   fetching: 'Error fetching your reports',
 } as const;

@@ -11,8 +11,8 @@ import type {
 import { isShown, isShownTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// What the member gave or wrote, and what was decided about it; nobody else's words or email.
-// $1 is the member.
+// What the member gave or wrote, and what was decided about it, without other members' words or
+// email. $1 is the member.
 
 export const OWN_CONSENTS = statement<{
   document: DocumentKind;

@@ -556,7 +556,7 @@ test.each([
   for (const secret of ['between us', other.person.username, group.name])
     expect(content).not.toContain(secret);
   await link(page, 'Your Groups').click();
-  await shown(page.getByText('You are in no group yet'));
+  await shown(page.getByText('You are not in a group yet'));
 });
 
 test('A deleted group disappears for members who have it open', async () => {
@@ -610,7 +610,7 @@ test('Failed requests show an error and can be retried', async () => {
 test('Messages do not reach non-members of the group', async () => {
   const { group, one } = await groupOf(stage);
   const outside = await stage.visit('/groups', { as: (await register(stage.url)).client });
-  await shown(outside.getByText('You are in no group yet'));
+  await shown(outside.getByText('You are not in a group yet'));
   await write(one, group, 'inside');
   await inGroup(outside, group.id);
   await shown(heading(outside, 'You are not in this group'));

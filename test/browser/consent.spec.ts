@@ -29,7 +29,7 @@ describe('A member who has not accepted what is in effect', () => {
 
   test('sees the documents and nothing else, and goes on after accepting', async () => {
     const page = await stage.visit('/groups', { as: member.client, ...PHONE });
-    await shown(heading(page, 'Before you go on'), link(page, 'Terms of Use'));
+    await shown(heading(page, 'Before you continue'), link(page, 'Terms of Use'));
     expect(await page.getByRole('navigation').count()).toBe(0);
     await accessible(page, 'documents to accept');
 
@@ -65,7 +65,7 @@ test('A member withdraws their consent, which leaves only the documents', async 
   await button(page, 'Withdraw: Terms of Use').click();
   await button(dialog(page), 'Withdraw').click();
 
-  await shown(heading(page, 'Before you go on'));
+  await shown(heading(page, 'Before you continue'));
   await gone(dialog(page));
   expect(await statusOf(client)).toBe(401);
 });

@@ -27,7 +27,7 @@ describe('Joining by code', () => {
       const { client } = await register(stage.url);
       const group = await newGroup(stage.admin);
       const page = await stage.visit('/groups', { as: client, ...size });
-      await shown(page.getByText('You are in no group yet'));
+      await shown(page.getByText('You are not in a group yet'));
       const spelled = `${group.code.slice(0, 3)}-${group.code.slice(3)}`.toLowerCase();
       await code(page).pressSequentially(`${spelled}9z`);
       expect(await code(page).inputValue()).toBe(group.code);
@@ -155,7 +155,7 @@ describe('Requesting access', () => {
 
 test('Where there is no group yet, members and admins read what comes next', async () => {
   for (const [as, text] of [
-    [(await register(stage.url)).client, 'An admin opens them. Look in again later.'],
+    [(await register(stage.url)).client, 'Admins create them. Check back later.'],
     [stage.admin, 'Create the first one in the Admin Panel, under Groups.'],
   ] as const) {
     const page = await stage.visit('', { as });
@@ -220,7 +220,7 @@ describe('Long lists', () => {
     await shown(page.getByText('10 found', { exact: true }));
     await eventuallyEquals(() => cards(page).count(), 10);
     await search(page, 'Find a group').fill('no such hut');
-    await shown(page.getByText('No group of that name', { exact: true }));
+    await shown(page.getByText('No group by that name', { exact: true }));
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route(/q=hut/, (route) => route.abort());
     await search(page, 'Find a group').fill('hut');

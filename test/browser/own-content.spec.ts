@@ -152,7 +152,7 @@ describe('Leaving a group', () => {
 
     await notice(page, 'You left the group');
     await eventuallyEquals(async () => pathOf(page), '/groups');
-    await shown(page.getByText('You are in no group yet'));
+    await shown(page.getByText('You are not in a group yet'));
     expect((await one.client.get(`/api/groups/${group.id}`)).status).toBe(403);
     expect((await other.client.get(`/api/groups/${group.id}`)).status).toBe(200);
   });
@@ -200,7 +200,7 @@ describe('Leaving a group', () => {
     await button(dialog(page), 'Leave Group').click();
 
     await notice(page, 'You left the group');
-    await shown(page.getByText('You are in no group yet'));
+    await shown(page.getByText('You are not in a group yet'));
     expect(asked.filter((url) => url.includes(`/groups/${group.id}/messages`))).toEqual([]);
   });
 

@@ -137,7 +137,7 @@ describe('A report', () => {
     await shown(messageOf(page, 'From the other'));
     expect(await page.getByRole('button', { name: /^Report message/ }).count()).toBe(0);
     await page.goto('/account');
-    await shown(reports(page).getByText('You have reported nothing.'));
+    await shown(reports(page).getByText('You haven’t reported anything.'));
   });
 });
 

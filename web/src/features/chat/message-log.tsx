@@ -131,7 +131,7 @@ export function MessageLog({
         </div>
       </div>
       <p id={help} hidden>
-        The arrow keys lead from message to message and to its buttons.
+        Use the arrow keys to move between messages and their buttons.
       </p>
       {unseen && (
         <NewMessagesButton

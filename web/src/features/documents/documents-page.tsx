@@ -10,10 +10,10 @@ import { EmptyState } from '../../ui/list/states.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 
 const DocumentsPage = () => (
-  <Page title="Documents" lead="What applies here, and what will.">
+  <Page title="Documents" lead="What is in effect, and what will be.">
     <Documents />
     <p className="mt-8 text-sm text-soft">
-      Something here harms you?{' '}
+      Is something here harming you?{' '}
       <Link to={PATHS.notice} className="font-semibold text-brass underline">
         Send a notice
       </Link>

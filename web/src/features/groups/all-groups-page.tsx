@@ -18,7 +18,7 @@ export default function AllGroupsPage() {
   return (
     <Page
       title="All Groups"
-      lead="Ask for access where you would like to be. An admin decides."
+      lead="Request access to a group you’d like to join. An admin decides."
       actions={
         <ButtonLink to={PATHS.groups} variant="secondary">
           Your Groups
@@ -35,11 +35,11 @@ export default function AllGroupsPage() {
           <EmptyState icon={DoorOpen} title="There are no groups yet">
             {isAdmin
               ? 'Create the first one in the Admin Panel, under Groups.'
-              : 'An admin opens them. Look in again later.'}
+              : 'Admins create them. Check back later.'}
           </EmptyState>
         }
         notFound={
-          <EmptyState icon={Search} title="No group of that name">
+          <EmptyState icon={Search} title="No group by that name">
             Try fewer letters.
           </EmptyState>
         }

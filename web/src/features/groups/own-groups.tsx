@@ -30,8 +30,8 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
       >
         {({ groups }) =>
           groups.length === 0 ? (
-            <EmptyState icon={MessagesSquare} title="You are in no group yet">
-              Join one with its code, or ask for access to one of all groups.
+            <EmptyState icon={MessagesSquare} title="You are not in a group yet">
+              Join one with its code, or request access to one of all groups.
             </EmptyState>
           ) : (
             <ul className="flex flex-col gap-3">

@@ -40,6 +40,6 @@ const NoImages = ({ isAdmin }: { isAdmin: boolean }) => (
   <EmptyState icon={Images} title="No images uploaded yet.">
     {isAdmin
       ? 'Add one, and others get to know you.'
-      : 'Add one. With the first that an admin approves, you see the photos of others too.'}
+      : 'Add one. Once your first photo is approved, you can see other members’ photos.'}
   </EmptyState>
 );

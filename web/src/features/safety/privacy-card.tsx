@@ -5,7 +5,7 @@ import { MutedList } from './muted-list.js';
 export const PrivacyCard = () => (
   <Card aria-labelledby="privacy">
     <CardHeader id="privacy" title="Privacy">
-      Whom you do not want to see, and what you do not want to hear. Nobody is told.
+      People and groups you’ve blocked or muted. Nobody is told.
     </CardHeader>
     <div className="flex flex-col gap-7">
       <BlockedMembers />

@@ -15,14 +15,14 @@ export function ReportsCard() {
   return (
     <Card aria-labelledby="reports">
       <CardHeader id="reports" title="Reports">
-        What you reported, and what came of it. Reports are deleted half a year after the decision.
+        What you reported, and the outcome. Reports are deleted six months after the decision.
       </CardHeader>
       <ListStates
         list={list}
         length={reports?.length}
         failedText={REPORT_TEXTS.fetching}
         loading={<SkeletonRows rows={1} className="h-12" />}
-        empty={<p className="text-sm text-muted">You have reported nothing.</p>}
+        empty={<p className="text-sm text-muted">You haven’t reported anything.</p>}
         End={OlderRows}
       >
         <ul aria-labelledby="reports" className="flex flex-col divide-y divide-line">

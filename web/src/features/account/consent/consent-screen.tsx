@@ -11,7 +11,7 @@ export function ConsentScreen({ others, logout }: { others: ReactNode; logout: R
   const [declined, setDeclined] = useState(false);
   if (declined)
     return (
-      <Page narrow title="Not now" lead="Without accepting, these ways stay open to you.">
+      <Page narrow title="Not now" lead="Without accepting, you can still do the following.">
         {others}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button variant="secondary" onClick={() => setDeclined(false)}>
@@ -22,7 +22,7 @@ export function ConsentScreen({ others, logout }: { others: ReactNode; logout: R
       </Page>
     );
   return (
-    <Page narrow title="Before you go on" lead={DOCUMENT_TEXTS.asking}>
+    <Page narrow title="Before you continue" lead={DOCUMENT_TEXTS.asking}>
       <Documents onDecline={() => setDeclined(true)} />
     </Page>
   );

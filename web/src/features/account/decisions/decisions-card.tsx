@@ -11,7 +11,7 @@ export function DecisionsCard() {
   return (
     <Card id="decisions" ref={isAsked ? show : undefined} aria-labelledby="decisions-title">
       <CardHeader id="decisions-title" title="Decisions about you">
-        What admins decided, and why. Statements are kept for six months.
+        What admins decided, and why. Kept for six months.
       </CardHeader>
       <Statements />
     </Card>

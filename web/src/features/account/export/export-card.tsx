@@ -17,8 +17,8 @@ export function ExportCard() {
     <Card aria-labelledby="own-data">
       <CardHeader id="own-data" title="A copy of your data">
         Your profile, messages and photos, what was decided about them, and what happened to your
-        account, as a zip file. It holds what is in your account when you download it, for{' '}
-        {EXPORT_HOURS.kept} hours after you asked for it.
+        account, as a zip file. You can download it for {EXPORT_HOURS.kept} hours after you ask for
+        it, and it holds what is in your account at that moment.
       </CardHeader>
       <Fetched
         answer={exports}

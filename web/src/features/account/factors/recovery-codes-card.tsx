@@ -66,7 +66,7 @@ export function RecoveryCodesCard() {
         open={made.data !== undefined}
         onClose={made.reset}
         title="Your recovery codes"
-        description="They are shown this once. Copy them to a safe place, or write them down."
+        description="They are shown only once. Copy them to a safe place, or write them down."
       >
         {made.data && <RecoveryCodes codes={made.data.codes} onDone={made.reset} />}
       </Dialog>

@@ -47,9 +47,9 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
           label="Find a member"
           search={search}
           loading={<SkeletonRows rows={4} className="h-14" />}
-          empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
+          empty={<EmptyState icon={UsersRound} title="This group has no members" />}
           notFound={
-            <EmptyState icon={UserSearch} title="No member of that name">
+            <EmptyState icon={UserSearch} title="No member by that name">
               Try fewer letters.
             </EmptyState>
           }
@@ -79,7 +79,7 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
         description={
           <>
             <bdi>{removal.member?.username}</bdi> loses access to <bdi>{group.name}</bdi> right
-            away, and its code no longer lets them in. What they wrote stays.
+            away, and its code no longer lets them in. Their messages stay.
           </>
         }
         action="Remove"

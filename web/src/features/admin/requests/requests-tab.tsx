@@ -20,7 +20,7 @@ export default function RequestsTab() {
   const decide = useDecide();
   const rows = useKeptFocus<HTMLUListElement>(nextButton);
   const empty = queue.status ? (
-    <EmptyState icon={Inbox} title="No request waits for a decision">
+    <EmptyState icon={Inbox} title="No requests are waiting for a decision">
       <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
         Show all requests
       </Button>

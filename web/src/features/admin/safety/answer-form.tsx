@@ -52,7 +52,7 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
       />
       <TextareaField
         label="Answer"
-        help="The member reads it."
+        help="The member will read this."
         aria-required
         count={{ length: lengthOf(form.watch('answer')), max: DECISION_LENGTHS.answer }}
         {...field('answer')}

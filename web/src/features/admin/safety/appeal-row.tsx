@@ -15,7 +15,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
     <li aria-labelledby={name} className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">
-          <bdi>{subject?.username ?? 'A member who is gone'}</bdi>
+          <bdi>{subject?.username ?? 'A former member'}</bdi>
         </h3>
         <p className="text-xs text-muted">
           Objected <When at={appeal.appealed_at} time />
@@ -29,7 +29,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           name={
             <>
               {decisionTitle(decision)}, by{' '}
-              <bdi>{decision.decided_by?.username ?? 'an admin who is gone'}</bdi>
+              <bdi>{decision.decided_by?.username ?? 'a former admin'}</bdi>
             </>
           }
         >

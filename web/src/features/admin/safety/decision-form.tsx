@@ -97,7 +97,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
           />
           <TextareaField
             label="Explanation"
-            help="The member reads it. Never say who reported."
+            help="The member will read this. Never say who reported."
             aria-required
             count={{
               length: lengthOf(form.watch('explanation')),

@@ -16,7 +16,7 @@ export default function LogTab() {
       failedText={APP_TEXTS.fetchingAdminData}
       length={entries?.length}
       loading={<SkeletonRows rows={8} className="h-14" />}
-      empty={<EmptyState icon={ScrollText} title="Nothing has been done yet" />}
+      empty={<EmptyState icon={ScrollText} title="No actions yet" />}
     >
       <RowList label="Log">
         {entries?.map((entry) => (

@@ -4,7 +4,7 @@ export const ACTION_TEXTS: Record<ReportAction, string> = {
   dismiss: 'Dismiss: no rule was broken',
   warn: 'Warn the member',
   remove: 'Remove what was reported',
-  remove_and_block: 'Remove it, and show the like of it first in the review',
+  remove_and_block: 'Remove it, and put similar photos first in the review',
   suspend: 'Suspend the member',
   delete_user: 'Delete the member',
 };

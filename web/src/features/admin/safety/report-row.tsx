@@ -84,12 +84,12 @@ function Evidence({ report }: { report: QueuedReport }) {
   const facts: [term: string, value: ReactNode][] = [
     ['About', isAdmin && subject ? <AboutLink {...subject} /> : subject?.username],
     ['Group', group?.name],
-    ['What it read', report.evidence],
+    ['Reported text', report.evidence],
     ['Reported by', reporter?.username ?? notice?.name],
     ['Email', notice?.email],
     ['Reference', notice?.reference],
     ['Where', notice?.place],
-    ['What they say', notice?.statement ?? report.text],
+    ['Their comment', notice?.statement ?? report.text],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">

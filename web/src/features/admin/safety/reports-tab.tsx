@@ -45,7 +45,9 @@ export default function ReportsTab() {
       empty={
         <EmptyState
           icon={ShieldCheck}
-          title={queue.status ? 'Nothing has been decided yet' : 'No report waits for a decision'}
+          title={
+            queue.status ? 'Nothing has been decided yet' : 'No reports are waiting for a decision'
+          }
         />
       }
     >

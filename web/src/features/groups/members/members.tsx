@@ -49,9 +49,9 @@ export function Members({ groupId, onDenied, menuOf }: MembersProps) {
         label="Find a member"
         search={search}
         loading={<SkeletonRows rows={3} className="h-56 rounded-lg" />}
-        empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
+        empty={<EmptyState icon={UsersRound} title="This group has no members" />}
         notFound={
-          <EmptyState icon={UserSearch} title="No member of that name">
+          <EmptyState icon={UserSearch} title="No member by that name">
             Try fewer letters.
           </EmptyState>
         }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
 import { isTabLeft } from '../../lib/left-tab.js';
+import { useWindowEvent } from '../../lib/use-window-event.js';
 
 // A traversal is not over at once: what is pushed meanwhile would be left again, and who leaves twice
 // leaves the page.
@@ -35,6 +36,10 @@ export function useBackToClose(open: boolean, onClose: () => void) {
       if (entry.current === 'leaving') entry.current = 'none';
     });
   });
+  const close = () => {
+    entry.current = 'none';
+    onClose();
+  };
   const follow = useEffectEvent((isOpen: boolean, isThere: boolean) => {
     const { current } = entry;
     if (isOpen && (current === 'leaving' || (current === 'none' && !isThere))) {
@@ -43,13 +48,16 @@ export function useBackToClose(open: boolean, onClose: () => void) {
     } else if (isOpen && isThere) {
       entry.current = 'entered';
     } else if (isOpen && current === 'entered') {
-      entry.current = 'none';
-      onClose();
+      close();
     } else if (!isOpen && isThere && current !== 'none') {
       leave();
     }
   });
   useEffect(() => follow(open, isEntered), [open, isEntered]);
+  // A slow page may not have rendered the entry before Back leaves it.
+  useWindowEvent('popstate', () => {
+    if (entry.current === 'pushed' && !layersOf(entryState()).includes(layer)) close();
+  });
   useEffect(() => () => leave(), []);
 }
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
+import { describeResponses } from './libs/service/describe-responses.mjs';
 
 const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+
+describeResponses();
 
 /** @type {{ projects: Record<string, { type: string, entryFile: string, sourceRoot: string }> }} */
 const { projects } = JSON.parse(readFileSync(path.join(root, 'nest-cli.json'), 'utf8'));

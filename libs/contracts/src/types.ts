@@ -1,8 +1,30 @@
-import type { DecisionRule } from './decisions/decisions.js';
+import type { DecisionRule, Explanation } from './decisions/decisions.js';
 import type { Profile } from './profile/profile-fields.js';
 
+// The bounds and patterns of these are in the API's document: see FORMATS in libs/service.
+// Ids of PostgreSQL's `integer`, and larger ones.
+export type Id = number;
+export type BigId = number;
+export type Positive = number;
+export type Version = number;
 // ISO 8601, UTC.
 export type Instant = string;
+// YYYY-MM-DD, UTC.
+export type Day = string;
+export type NonEmpty = string;
+export type Cursor = string;
+export type Email = string;
+export type Username = string;
+export type SessionRef = string;
+export type BrowserLabel = string;
+export type DocumentText = string;
+export type Filename = string;
+// `#rrggbb`.
+export type Colour = string;
+export type GroupName = string;
+export type GroupCode = string;
+export type MessageText = string;
+export type UnreadCount = number;
 
 export interface Registration extends Profile {
   email: string;
@@ -12,8 +34,8 @@ export interface Registration extends Profile {
 }
 
 export interface SessionUser extends Profile {
-  id: number;
-  email: string;
+  id: Id;
+  email: Email;
   isAdmin: boolean;
   is_moderator?: boolean;
   created_at: Instant;
@@ -27,12 +49,12 @@ export interface SessionUser extends Profile {
 
 // Where a member is signed in.
 export interface MemberSession {
-  ref: string;
+  ref: SessionRef;
   // "Firefox on Android"; null for a browser that does not say.
-  label: string | null;
+  label: BrowserLabel | null;
   began: Instant;
-  // A day (YYYY-MM-DD, UTC), null if unknown.
-  last_seen: string | null;
+  // Null if unknown.
+  last_seen: Day | null;
   is_current: boolean;
 }
 
@@ -44,17 +66,17 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 // Published by an operator and never changed.
 export interface Document {
-  id: number;
+  id: Id;
   kind: DocumentKind;
   // From 1, of its kind.
-  version: number;
+  version: Version;
   effective_at: Instant;
   status: DocumentStatus;
 }
 
 export interface DocumentWithText extends Document {
   // Plain, with line breaks.
-  text: string;
+  text: DocumentText;
 }
 
 export const CONSENT_ACTIONS = ['accepted', 'withdrawn'] as const;
@@ -65,10 +87,10 @@ export interface OwnDocument extends Document {
 }
 
 export interface OwnConsent {
-  id: number;
-  document_id: number;
+  id: BigId;
+  document_id: Id;
   kind: DocumentKind;
-  version: number;
+  version: Version;
   action: ConsentAction;
   at: Instant;
 }
@@ -81,8 +103,8 @@ export interface OwnConsents {
 }
 
 export interface AdminUser extends Profile {
-  id: number;
-  email: string;
+  id: Id;
+  email: Email;
   is_admin: boolean;
   is_moderator?: boolean;
   created_at: Instant;
@@ -93,46 +115,46 @@ export interface AdminUser extends Profile {
 export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
 
 export interface OwnImage {
-  id: number;
-  filename: string;
+  id: Id;
+  filename: Filename;
   is_approved: boolean;
   is_face_picture: boolean;
   uploaded_at: Instant;
   is_processing: boolean;
-  // Of the large variant, like the dominant colour `#rrggbb`; null while processing.
-  width: number | null;
-  height: number | null;
-  placeholder: string | null;
+  // Of the large variant, like the dominant colour; null while processing.
+  width: Positive | null;
+  height: Positive | null;
+  placeholder: Colour | null;
 }
 
 export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
 
 // Kept until its owner has read it; of the photo itself nothing is left.
 export interface ImageRemoval {
-  id: number;
+  id: Id;
   reason: RemovalReason;
   removed_at: Instant;
   // Why, where the admin said so.
   rule: DecisionRule | null;
-  note: string;
+  note: Explanation;
 }
 
 export interface MemberImage extends Omit<OwnImage, 'filename' | 'is_processing'> {
-  filename: string | null;
+  filename: Filename | null;
   is_processing?: boolean;
   locked: Lock;
 }
 
 // A member's first photo that the viewer may see.
 export interface Avatar extends Pick<OwnImage, 'filename' | 'placeholder'> {
-  user_id: number;
+  user_id: Id;
 }
 
 export interface AdminImage extends OwnImage {
-  user_id: number;
-  user_username: string;
+  user_id: Id;
+  user_username: Username;
   // For admins only.
-  user_email?: string;
+  user_email?: Email;
   // On a photo that this one looks like; the latest where there are several.
   earlier_decision: EarlierDecision | null;
 }
@@ -144,9 +166,9 @@ export interface EarlierDecision {
 }
 
 export interface Group {
-  id: number;
-  name: string;
-  code: string;
+  id: Id;
+  name: GroupName;
+  code: GroupCode;
   created_at: Instant;
   member_count: number;
 }
@@ -154,9 +176,9 @@ export interface Group {
 export interface OwnGroup extends Group {
   joined_at: Instant;
   // Up to MAX_UNREAD.
-  unread_count: number;
+  unread_count: UnreadCount;
   // The oldest of those, null if there is none.
-  first_unread_id: number | null;
+  first_unread_id: BigId | null;
   // The newest that the member may see.
   last_message: LastMessage | null;
 }
@@ -166,20 +188,20 @@ export type LastMessage = Omit<ChatMessage, 'id'>;
 export type RequestStatus = 'pending' | 'approved' | 'rejected';
 
 export interface ListedGroup extends Omit<Group, 'code'> {
-  code?: string;
+  code?: GroupCode;
   is_member: boolean;
   request_status?: RequestStatus;
-  request_id?: number;
+  request_id?: Id;
 }
 
 export interface AdminGroup extends Group {
-  created_by_email: string | null;
+  created_by_email: Email | null;
 }
 
 export interface Member extends Profile {
-  id: number;
+  id: Id;
   // For admins only.
-  email?: string;
+  email?: Email;
   is_leaving?: boolean;
   hasApprovedPicture: boolean;
   hasFacePicture: boolean;
@@ -192,33 +214,33 @@ export interface MemberPage extends Page {
 }
 
 export interface ChatMessage {
-  id: number;
-  user_id: number;
-  username: string;
-  content: string;
+  id: BigId;
+  user_id: Id;
+  username: Username;
+  content: MessageText;
   created_at: Instant;
 }
 
 export interface GroupRequest {
-  id: number;
+  id: Id;
   status: RequestStatus;
   requested_at: Instant;
 }
 
 export interface AdminGroupRequest extends GroupRequest {
-  user_username: string;
-  group_name: string;
+  user_username: Username;
+  group_name: GroupName;
   // For admins only, both.
-  user_email?: string;
-  group_code?: string;
+  user_email?: Email;
+  group_code?: GroupCode;
   processed_at: Instant | null;
-  processed_by_username: string | null;
+  processed_by_username: Username | null;
 }
 
 export interface Done {
-  message: string;
+  message: NonEmpty;
 }
 
 export interface Page {
-  next_cursor: string | null;
+  next_cursor: Cursor | null;
 }

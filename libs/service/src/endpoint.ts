@@ -3,7 +3,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
 import { ACCESS_DECORATORS, OpenTo, Recent } from './access.js';
 import type { Json } from './json.js';
-import { RESPONSES } from './openapi/responses.js';
+import { successResponse } from './openapi/responses.js';
 
 // Nothing where the handler writes bytes or a stream itself.
 type Expected<Name extends RouteName> =
@@ -35,7 +35,7 @@ export function Endpoint<Name extends RouteName>(name: Name) {
     ACCESS_DECORATORS[access](),
     Recent(recent === true),
     OpenTo(openTo),
-    ApiResponse({ status, ...RESPONSES[name] }),
+    ApiResponse({ status, ...successResponse(name) }),
   );
   return <Handler extends (...args: never[]) => unknown>(
     target: object,

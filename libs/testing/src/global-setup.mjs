@@ -1,5 +1,6 @@
 // @ts-check
 import { findMinio } from '../../processes/src/minio.mjs';
+import { describeResponses } from '../../service/describe-responses.mjs';
 import { beginPostgres, removeLeftFolders, startMinio, startRedis } from './servers.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { beginPostgres, removeLeftFolders, startMinio, startRedis } from './serv
 export default async function startServers() {
   const { env } = process;
   removeLeftFolders();
+  describeResponses();
   await Promise.all([
     env.LODGE_TEST_DATABASE_URL || usePostgres(),
     env.LODGE_TEST_REDIS_URL ||

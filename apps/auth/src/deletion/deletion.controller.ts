@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, RESPONSES } from '@lodge/service';
+import { Endpoint, successResponse } from '@lodge/service';
 import {
   clearSessionCookie,
   Networks,
@@ -30,7 +30,7 @@ export class DeletionController {
 
   @Endpoint('deleteOwnAccount')
   @RateLimit('deletionByMember')
-  @ApiOkResponse({ ...RESPONSES.deleteOwnAccount, description: 'Erased' })
+  @ApiOkResponse({ ...successResponse('deleteOwnAccount'), description: 'Erased' })
   @ApiConflictResponse({ description: ERROR_TEXTS.adminMustStepDown })
   async leave(
     @Viewer() { userId }: Session,

@@ -1,27 +1,18 @@
-import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swagger';
-import {
-  ALWAYS_POSSIBLE,
-  errorReference,
-  MESSAGE,
-  object,
-  oneOf,
-  text,
-  type Schema,
-} from '@lodge/service';
+import type { OpenAPIObject, OperationObject, ResponseObject, SchemaObject } from '@nestjs/swagger';
+import { ALWAYS_POSSIBLE, errorReference } from '@lodge/service';
 
-type State = 'ok' | 'down';
-
-const STATE = oneOf(['ok', 'down']);
-const PARTS: Schema<Record<string, State>> = { type: 'object', additionalProperties: STATE };
+const STATE: SchemaObject = { type: 'string', enum: ['ok', 'down'] };
+const PARTS: SchemaObject = { type: 'object', additionalProperties: STATE };
+const NON_EMPTY: SchemaObject = { type: 'string', minLength: 1 };
 
 const RETRY_AFTER = { schema: { type: 'integer' as const, minimum: 1 }, required: true };
 
-const answer = <T>(description: string, schema: Schema<T>): ResponseObject => ({
+const answer = (description: string, schema: SchemaObject): ResponseObject => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-const down = <T>(description: string, schema: Schema<T>): ResponseObject => ({
+const down = (description: string, schema: SchemaObject): ResponseObject => ({
   ...answer(description, schema),
   headers: { 'Retry-After': RETRY_AFTER },
 });
@@ -39,24 +30,15 @@ const read = (
   },
 });
 
-const HEALTH = object<{ status: State; parts: Record<string, State> }>({
-  status: STATE,
-  parts: PARTS,
+const object = (properties: Record<string, SchemaObject>): SchemaObject => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
 });
 
-const ILL_HEALTH = object<{
-  status: State;
-  error: string;
-  code: string;
-  parts: Record<string, State>;
-}>({
-  status: STATE,
-  error: MESSAGE,
-  code: text({ minLength: 1 }),
-  parts: PARTS,
-});
-
-const OWN_HEALTH = object<{ status: State }>({ status: STATE });
+const HEALTH = object({ status: STATE, parts: PARTS });
+const ILL_HEALTH = object({ status: STATE, error: NON_EMPTY, code: NON_EMPTY, parts: PARTS });
+const OWN_HEALTH = object({ status: STATE });
 
 export const GATEWAY_PATHS: OpenAPIObject['paths'] = {
   '/api/health': {

@@ -1,7 +1,7 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Endpoint, RESPONSES } from '@lodge/service';
+import { Endpoint, successResponse } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { ReportDto, ReportsQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
@@ -13,7 +13,10 @@ export class ReportsController {
 
   @Endpoint('report')
   @RateLimit('reportsByMember')
-  @ApiOkResponse({ ...RESPONSES.report, description: 'It was reported before, and is still open' })
+  @ApiOkResponse({
+    ...successResponse('report'),
+    description: 'It was reported before, and is still open',
+  })
   @ApiNotFoundResponse({ description: 'Nothing that the member sees' })
   async report(
     @Viewer() { userId }: Session,

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, RESPONSES, invalidInput, ApiError } from '@lodge/service';
+import { Endpoint, successResponse, invalidInput, ApiError } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
@@ -33,7 +33,10 @@ export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
   @Endpoint('uploadImage')
-  @ApiAcceptedResponse({ ...RESPONSES.uploadImage, description: 'It is still being processed' })
+  @ApiAcceptedResponse({
+    ...successResponse('uploadImage'),
+    description: 'It is still being processed',
+  })
   @ApiConflictResponse({ description: ERROR_TEXTS.imageDeletedMeanwhile })
   @ApiConsumes('multipart/form-data')
   @ApiBody({

@@ -1,4 +1,4 @@
-import type { Instant, Page } from '../types.js';
+import type { BigId, BrowserLabel, Instant, Page } from '../types.js';
 
 // In general, never who: `unknown` for what anybody can do without being signed in.
 export const ACTORS = ['you', 'admin', 'system', 'unknown'] as const;
@@ -50,12 +50,12 @@ export const actorOf = (kind: ActivityKind, isByOther: boolean): Actor =>
   isByOther ? 'admin' : ACTIVITY[kind].by;
 
 export interface ActivityEvent {
-  id: number;
+  id: BigId;
   at: Instant;
   kind: ActivityKind;
   by: Actor;
   // Of the browser that signed in, where it is known.
-  label: string | null;
+  label: BrowserLabel | null;
 }
 
 // Latest first.

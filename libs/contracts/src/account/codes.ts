@@ -1,4 +1,5 @@
 import type { FactorMethod } from './factors.js';
+import type { NonEmpty } from '../types.js';
 
 // The `code` of an error response (api.md).
 export const ERROR_CODES = [
@@ -39,11 +40,11 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export interface ErrorBody {
-  error: string;
+  error: NonEmpty;
   code: ErrorCode;
-  fields?: Record<string, string>;
+  fields?: Record<string, NonEmpty>;
   // With `second_factor_required`.
-  challenge?: string;
+  challenge?: NonEmpty;
   methods?: FactorMethod[];
   // With `not_signed_in`: somebody ended the session, and it did not expire.
   ended?: boolean;

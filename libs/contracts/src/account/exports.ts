@@ -1,11 +1,11 @@
-import type { Instant } from '../types.js';
+import type { Id, Instant, Positive } from '../types.js';
 
 /** A copy of a member's own data: a zip that is made while it is downloaded, so at once ready and of unknown size. */
 export interface OwnExport {
-  id: number;
+  id: Id;
   state: 'ready';
   requested_at: Instant;
-  bytes: number | null;
+  bytes: Positive | null;
   // Until when it can be downloaded.
   expires_at: Instant;
 }

@@ -1,4 +1,4 @@
-import type { Factors, TotpEnrolment } from './factors.js';
+import type { Factors, RecoveryCode, TotpEnrolment } from './factors.js';
 import type { Passkey, PasskeyAttestation, PasskeyCreation } from './passkeys.js';
 import type { Done } from '../types.js';
 import { CREATED, RECENT, route, type Route } from '../routes/route.js';
@@ -19,12 +19,13 @@ export const FACTORS_ROUTES = {
     .takes<{ enrolment: string; code: string }>()
     .returns<Done>(),
   removeTotp: route('DELETE /api/account/factors/totp', 'auth', 'member', RECENT).returns<Done>(),
+  /** Shown once */
   makeRecoveryCodes: route(
     'POST /api/account/factors/recovery-codes',
     'auth',
     'member',
     RECENT,
-  ).returns<Done & { codes: string[] }>(),
+  ).returns<Done & { codes: RecoveryCode[] }>(),
   beginPasskey: route('POST /api/account/passkeys/options', 'auth', 'member', RECENT).returns<
     Done & { options: PasskeyCreation }
   >(),

@@ -1,5 +1,5 @@
 import type { Passkey } from './passkeys.js';
-import type { Instant } from '../types.js';
+import type { Instant, NonEmpty } from '../types.js';
 
 /** Ways to complete a sign-in after the password (account.md). */
 export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
@@ -10,20 +10,26 @@ export const RECOVERY_CODES = 10;
 // 125 bits in base 32, in groups of five.
 export const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){4}$/;
 
+export type RecoveryCode = string;
+export type RecoveryCodesLeft = number;
+
 export interface Factors {
   // Since when one-time codes are on.
   totp_since: Instant | null;
-  recovery_codes_left: number;
+  recovery_codes_left: RecoveryCodesLeft;
   // Null where there can be none: they belong to PUBLIC_ORIGIN.
   passkeys: Passkey[] | null;
 }
 
+export type TotpSecret = string;
+export type TotpUri = string;
+
 // Until its first code proves that an authenticator has the secret, nothing is stored.
 export interface TotpEnrolment {
-  secret: string;
+  secret: TotpSecret;
   // otpauth://, for a QR code.
-  uri: string;
-  enrolment: string;
+  uri: TotpUri;
+  enrolment: NonEmpty;
 }
 
 // Errors of the API, which the web app shows as they come: no part of its first load.

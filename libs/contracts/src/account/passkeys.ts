@@ -1,15 +1,16 @@
 import { LIMITS } from '../limits.js';
 import { singleLineTextRule } from '../rules.js';
-import type { Instant } from '../types.js';
+import type { Day, Id, Instant, NonEmpty } from '../types.js';
 
 export const MAX_PASSKEYS = 10;
 
+export type PasskeyName = string;
+
 export interface Passkey {
-  id: number;
-  name: string;
+  id: Id;
+  name: PasskeyName;
   created_at: Instant;
-  // A day (YYYY-MM-DD, UTC).
-  last_used: string | null;
+  last_used: Day | null;
 }
 
 export const PASSKEY_TRANSPORTS = [
@@ -23,18 +24,22 @@ export const PASSKEY_TRANSPORTS = [
 ] as const;
 export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
 
+export type Base64Url = string;
+// Of COSE.
+export type AlgorithmId = number;
+
 interface PasskeyDescriptor {
   type: 'public-key';
-  id: string;
+  id: Base64Url;
   transports: PasskeyTransport[];
 }
 
 // For `navigator.credentials.create()`, as JSON (Web Authentication, level 3).
 export interface PasskeyCreation {
-  challenge: string;
-  rp: { id: string; name: string };
-  user: { id: string; name: string; displayName: string };
-  pubKeyCredParams: { type: 'public-key'; alg: number }[];
+  challenge: Base64Url;
+  rp: { id: NonEmpty; name: NonEmpty };
+  user: { id: Base64Url; name: NonEmpty; displayName: string };
+  pubKeyCredParams: { type: 'public-key'; alg: AlgorithmId }[];
   excludeCredentials: PasskeyDescriptor[];
   authenticatorSelection: {
     residentKey: 'required';
@@ -48,8 +53,8 @@ export interface PasskeyCreation {
 
 // For `navigator.credentials.get()`. No credentials: whichever the member has.
 export interface PasskeyRequest {
-  challenge: string;
-  rpId: string;
+  challenge: Base64Url;
+  rpId: NonEmpty;
   allowCredentials: PasskeyDescriptor[];
   userVerification: 'required';
   timeout: number;

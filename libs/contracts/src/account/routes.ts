@@ -34,6 +34,7 @@ export const ACCOUNT_ROUTES = {
   })
     .takes<IdentityProof>()
     .returns<Done>(),
+  /** Null for a member without passkeys */
   passkeyProofOptions: route(
     'POST /api/account/confirm/options',
     'auth',
@@ -51,13 +52,16 @@ export const ACCOUNT_ROUTES = {
     ...TO_ALL_SESSIONS,
     ...RECENT,
   }).returns<Done>(),
+  /** Latest first */
   accountActivity: route('GET /api/account/activity', 'auth', 'member')
     .filteredBy<PageQuery>()
     .returns<ActivityPage>(),
   // When the account is erased if its owner leaves now, or has left.
+  /** If they leave now */
   ownDeletion: route('GET /api/account/deletion', 'auth', 'member', TO_ALL_SESSIONS).returns<{
     erase_after: Instant;
   }>(),
+  /** Hidden, and to be erased */
   deleteOwnAccount: route('POST /api/account/deletion', 'auth', 'member', {
     ...ACCEPTED,
     ...RECENT,
@@ -70,17 +74,20 @@ export const ACCOUNT_ROUTES = {
     ...TO_THOSE_LEAVING,
     ...RECENT,
   }).returns<Done>(),
+  /** Ready to download */
   requestExport: route('POST /api/account/exports', 'moderation', 'member', {
     ...ACCEPTED,
     ...RECENT,
     ...TO_ALL_SESSIONS,
   }).returns<Done & { export: OwnExport }>(),
+  /** One at most */
   ownExports: route(
     'GET /api/account/exports',
     'moderation',
     'member',
     TO_ALL_SESSIONS,
   ).returns<OwnExports>(),
+  /** The zip */
   exportFile: route('GET /api/account/exports/:id/file', 'moderation', 'member', {
     ...RECENT,
     ...TO_ALL_SESSIONS,

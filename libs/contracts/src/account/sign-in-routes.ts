@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
-import type { Done, Registration, SessionUser } from '../types.js';
+import type { Done, Id, Registration, SessionUser } from '../types.js';
 import { CREATED, route, type Route } from '../routes/route.js';
 
 export interface Credentials {
@@ -24,6 +24,7 @@ export const SIGN_IN_ROUTES = {
   loginWithCode: route('POST /api/login/second-factor', 'auth', 'public')
     .takes<{ challenge: string; code: string }>()
     .returns<Done & { user: SessionUser }>(),
+  /** Null where there are no passkeys */
   passkeySignInOptions: route('POST /api/login/passkey/options', 'auth', 'public').returns<
     Done & { options: PasskeyRequest | null }
   >(),
@@ -32,9 +33,10 @@ export const SIGN_IN_ROUTES = {
     .returns<Done & { user: SessionUser }>(),
   register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
-    .returns<Done & { userId: number }>(),
+    .returns<Done & { userId: Id }>(),
   logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
+  /** The same for every email */
   requestPasswordReset: route('POST /api/password-reset', 'auth', 'public', { status: 202 })
     .takes<{ email: string }>()
     .returns<Done>(),

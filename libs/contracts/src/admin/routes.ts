@@ -7,11 +7,14 @@ import type {
   AdminImage,
   AdminUser,
   Done,
+  GroupCode,
   MemberPage,
   Page,
 } from '../types.js';
 import type { PageQuery, SearchQuery } from '../routes/queries.js';
 import { CREATED, RECENT, route, type Route } from '../routes/route.js';
+
+export type ResetLink = string;
 
 export const ADMIN_ROUTES = {
   changeUserPassword: route('POST /api/admin/change-user-password', 'auth', 'admin', RECENT)
@@ -19,10 +22,10 @@ export const ADMIN_ROUTES = {
     .returns<Done>(),
   createResetLink: route('POST /api/admin/password-reset', 'auth', 'admin', RECENT)
     .takes<{ userId: number }>()
-    .returns<Done & { link: string }>(),
+    .returns<Done & { link: ResetLink }>(),
   createGroup: route('POST /api/groups', 'moderation', 'admin', CREATED)
     .takes<{ name: string }>()
-    .returns<Done & { group: AdminGroup; code: string }>(),
+    .returns<Done & { group: AdminGroup; code: GroupCode }>(),
   deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin').returns<Done>(),
   users: route('GET /api/admin/users', 'moderation', 'admin')
     .filteredBy<SearchQuery>()
@@ -54,7 +57,7 @@ export const ADMIN_ROUTES = {
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
   replaceGroupCode: route('POST /api/admin/groups/:id/code', 'moderation', 'admin').returns<
-    Done & { code: string }
+    Done & { code: GroupCode }
   >(),
   addGroupMember: route('POST /api/admin/groups/:id/add-user', 'moderation', 'admin')
     .takes<{ userId: number }>()

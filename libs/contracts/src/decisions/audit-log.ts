@@ -1,4 +1,4 @@
-import type { Instant } from '../types.js';
+import type { BigId, Instant, NonEmpty } from '../types.js';
 
 export type AuditSubject =
   | 'user'
@@ -65,9 +65,9 @@ export const auditKind = (action: string): Kind | undefined =>
   Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : undefined;
 
 export interface AuditLogEntry {
-  id: number;
+  id: BigId;
   at: Instant;
-  action: string;
+  action: NonEmpty;
   // After the colon.
   detail: string | null;
   actor_id: number;

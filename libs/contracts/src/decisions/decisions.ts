@@ -1,7 +1,7 @@
 import type { Claim, NamedUser } from '../reports/queue.js';
 import type { ReportKind } from '../reports/reports.js';
 import { multilineTextRule } from '../rules.js';
-import type { Instant } from '../types.js';
+import type { Id, Instant, NonEmpty } from '../types.js';
 
 /** What a report can lead to (safety.md). */
 export const REPORT_ACTIONS = [
@@ -86,12 +86,15 @@ export const ANSWER_RULE = textOf(DECISION_LENGTHS.answer, DECISION_ERRORS.answe
 export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
+export type Explanation = string;
+export type AppealAnswer = string;
+
 /** As the member concerned reads it: what, by which rule, on which facts, and until when. */
 export interface OwnDecision {
-  id: number;
+  id: Id;
   action: StatedAction;
   rule: DecisionRule | null;
-  explanation: string;
+  explanation: Explanation;
   // What was reported, and the member's own words in it; null of a rejected photo.
   about: ReportKind | null;
   facts: string;
@@ -108,16 +111,16 @@ export interface OwnDecision {
 }
 
 export interface Appeal {
-  text: string;
+  text: NonEmpty;
   appealed_at: Instant;
   // Null until it is decided.
   outcome: AppealOutcome | null;
-  answer: string;
+  answer: AppealAnswer;
   answered_at: Instant | null;
 }
 
 export interface AdminAppeal extends Appeal {
-  id: number;
+  id: Id;
   // Null once they are gone, as is whoever decided.
   subject: NamedUser | null;
   decision: Pick<

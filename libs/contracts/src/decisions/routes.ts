@@ -29,6 +29,7 @@ export const DECISIONS_ROUTES = {
     'moderation',
     'admin',
   ).returns<Done>(),
+  /** Latest first */
   ownDecisions: route(
     'GET /api/account/decisions',
     'moderation',

@@ -2,6 +2,7 @@ import type { Document, DocumentWithText, Done, OwnConsents } from '../types.js'
 import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from '../routes/route.js';
 
 export const DOCUMENTS_ROUTES = {
+  /** Current and announced ones */
   documents: route('GET /api/documents', 'auth', 'public').returns<{ documents: Document[] }>(),
   document: route('GET /api/documents/:id', 'auth', 'public').returns<{
     document: DocumentWithText;

@@ -33,6 +33,7 @@ export const GROUPS_ROUTES = {
   groupMember: route('GET /api/groups/:id/members/:memberId', 'groups-chat', 'member').returns<{
     member: Member;
   }>(),
+  /** Oldest first */
   messages: route('GET /api/groups/:id/messages', 'groups-chat', 'member')
     .filteredBy<MessagesQuery>()
     .returns<{ messages: ChatMessage[]; has_more: boolean }>(),
@@ -47,5 +48,6 @@ export const GROUPS_ROUTES = {
   readMessages: route('POST /api/groups/:id/messages/read', 'groups-chat', 'member')
     .takes<{ message_id: number }>()
     .returns<Done>(),
+  /** Server-sent events */
   live: route('GET /api/live', 'groups-chat', 'member', { streaming: 'live' }).returns<string>(),
 } satisfies Record<string, Route>;

@@ -33,6 +33,7 @@ export const PROFILE_ROUTES = {
   })
     .takes<FormData>()
     .returns<Done & { image: OwnImage }>(),
+  /** The bytes */
   imageBytes: route('GET /uploads/:filename', 'profile-media', 'member', { streaming: 'bytes' })
     .filteredBy<{ size?: 'thumb' }>()
     .returns<Uint8Array>(),

@@ -10,9 +10,13 @@ export const NOTICE_STATUSES = ['open', 'acted', 'no_breach'] as const satisfies
   | ReportOutcome
 )[];
 
+export type Reference = string;
+// Opens the status.
+export type NoticeToken = string;
+
 /** Of a report by somebody without an account. */
 export interface NoticeStatus {
-  reference: string;
+  reference: Reference;
   status: (typeof NOTICE_STATUSES)[number];
   received_at: Instant;
 }

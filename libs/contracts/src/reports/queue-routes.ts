@@ -22,6 +22,7 @@ export const REPORT_QUEUE_ROUTES = {
   reportPhotos: route('GET /api/admin/reports/:id/photos', 'moderation', 'moderator').returns<{
     photos: SubjectPhoto[];
   }>(),
+  /** The photo */
   withheldImage: route('GET /api/admin/withheld/:imageId', 'moderation', 'moderator', {
     streaming: 'bytes',
   }).returns<Uint8Array>(),

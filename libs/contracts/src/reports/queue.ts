@@ -1,5 +1,5 @@
 import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
-import type { ChatMessage, Instant, OwnImage } from '../types.js';
+import type { ChatMessage, Email, Id, Instant, NonEmpty, OwnImage } from '../types.js';
 
 /** Seconds for which a report is one reviewer's. */
 export const CLAIM_SECONDS = 900;
@@ -11,13 +11,13 @@ export const SURROUNDING_MESSAGES = 5;
 export const MAX_ABOUT_SUBJECT = 100;
 
 export interface NamedUser {
-  id: number;
-  username: string;
+  id: Id;
+  username: NonEmpty;
 }
 
 export interface Claim {
-  user_id: number;
-  username: string;
+  user_id: Id;
+  username: NonEmpty;
   until: Instant;
   // Admins may release it.
   by_moderator: boolean;
@@ -27,7 +27,7 @@ export interface ReportedPhoto extends Pick<
   OwnImage,
   'filename' | 'width' | 'height' | 'placeholder'
 > {
-  image_id: number;
+  image_id: Id;
   // Its owner deleted it: it is kept for the decision, and read from `/api/admin/withheld`.
   is_withheld: boolean;
 }
@@ -37,17 +37,17 @@ export type SubjectPhoto = Omit<ReportedPhoto, 'is_withheld'>;
 
 /** From somebody without an account. */
 export interface Notice {
-  reference: string;
-  name: string;
+  reference: NonEmpty;
+  name: NonEmpty;
   // For admins only.
-  email?: string;
-  place: string;
-  statement: string;
+  email?: Email;
+  place: NonEmpty;
+  statement: NonEmpty;
 }
 
 /** As admins and moderators see it. */
 export interface QueuedReport {
-  id: number;
+  id: Id;
   kind: ReportKind | 'notice';
   category: ReportCategory;
   is_urgent: boolean;
@@ -62,7 +62,7 @@ export interface QueuedReport {
   // Null for a user who is gone or unknown.
   subject: NamedUser | null;
   reporter: NamedUser | null;
-  group: { id: number; name: string } | null;
+  group: { id: Id; name: NonEmpty } | null;
   photo: ReportedPhoto | null;
   notice: Notice | null;
   // Open reports about the same person, this one included; MAX_ABOUT_SUBJECT at most.

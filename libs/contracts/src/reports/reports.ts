@@ -1,4 +1,4 @@
-import type { Instant } from '../types.js';
+import type { Id, Instant } from '../types.js';
 
 /** What members report. */
 export const REPORT_KINDS = ['user', 'image', 'message', 'group'] as const;
@@ -32,12 +32,14 @@ export const REPORT_LIMITS = { textLength: 500, evidenceLength: 500 } as const;
 
 export const REPORT_PAGE = { default: 20, max: 50 } as const;
 
+export type ReportText = string;
+
 /** As the member who made it sees it: never what was done to whom. */
 export interface OwnReport {
-  id: number;
+  id: Id;
   kind: ReportKind;
   category: ReportCategory;
-  text: string;
+  text: ReportText;
   reported_at: Instant;
   // Null until it is decided.
   outcome: ReportOutcome | null;

@@ -1,4 +1,4 @@
-import type { NoticeStatus } from './notices.js';
+import type { NoticeStatus, NoticeToken, Reference } from './notices.js';
 import type { OwnReport, ReportCategory, ReportKind } from './reports.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../routes/queries.js';
@@ -30,13 +30,14 @@ export const REPORTS_ROUTES = {
   report: route('POST /api/reports', 'moderation', 'member', CREATED)
     .takes<NewReport>()
     .returns<Done & { report: OwnReport }>(),
+  /** Newest first */
   ownReports: route('GET /api/reports', 'moderation', 'member')
     .filteredBy<PageQuery>()
     .returns<Page & { reports: OwnReport[] }>(),
   // The token opens the status.
   sendNotice: route('POST /api/notices', 'moderation', 'public', CREATED)
     .takes<NewNotice>()
-    .returns<Done & { reference: string; token: string }>(),
+    .returns<Done & { reference: Reference; token: NoticeToken }>(),
   noticeStatus: route('POST /api/notices/status', 'moderation', 'public')
     .takes<{ token: string }>()
     .returns<NoticeStatus>(),

@@ -3,6 +3,7 @@ import type { Done } from '../types.js';
 import { route, type Route } from '../routes/route.js';
 
 export const SAFETY_ROUTES = {
+  /** Latest first */
   blocks: route('GET /api/blocks', 'groups-chat', 'member').returns<{ blocks: Block[] }>(),
   block: route('POST /api/blocks', 'groups-chat', 'member')
     .takes<{ userId: number }>()

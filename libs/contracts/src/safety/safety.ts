@@ -1,22 +1,22 @@
-import type { Instant } from '../types.js';
+import type { Id, Instant, NonEmpty } from '../types.js';
 
 /** A member whom the caller blocked. */
 export interface Block {
-  user_id: number;
-  username: string;
+  user_id: Id;
+  username: NonEmpty;
   created_at: Instant;
 }
 
 export interface MutedMember {
-  user_id: number;
-  username: string;
+  user_id: Id;
+  username: NonEmpty;
   // Null: until it is lifted.
   until: Instant | null;
 }
 
 export interface MutedGroup {
-  group_id: number;
-  name: string;
+  group_id: Id;
+  name: NonEmpty;
   until: Instant | null;
 }
 

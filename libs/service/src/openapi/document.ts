@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { ALWAYS_POSSIBLE, errorReference, errorResponse } from './error-responses.js';
 import { handlersOf, type Handler, type Handlers } from './handlers.js';
-import { ID } from './schemas/values.js';
+import { ID_PROPERTY } from './formats.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
@@ -52,6 +52,6 @@ function completeIds({ parameters = [] }: OperationObject, ids: Map<string, numb
   for (const parameter of parameters) {
     if ('$ref' in parameter || parameter.in !== 'path') continue;
     const maximum = ids.get(parameter.name);
-    if (maximum) parameter.schema = { ...ID, maximum };
+    if (maximum) parameter.schema = { ...ID_PROPERTY, maximum };
   }
 }

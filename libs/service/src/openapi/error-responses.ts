@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseObject, ReferenceObject } from '@nestjs/swagger';
-import { ERROR_BODY } from './schemas/errors.js';
 
 const RETRY_AFTER = {
   'Retry-After': {
@@ -33,7 +32,7 @@ const nameOf = (status: number) => STATUS_CODES[status]!.replace(/\W/g, '');
 export const errorResponse = (status: number, description = FAILURES[status]): ResponseObject => ({
   description,
   ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
-  content: { 'application/json': { schema: ERROR_BODY } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
 export const ERROR_RESPONSES: Record<string, ResponseObject> = Object.fromEntries(

@@ -1,0 +1,202 @@
+// @ts-check
+import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** @typedef {{ [key: string]: unknown, nullable?: boolean, enum?: unknown[] }} Schema */
+
+const CONTRACTS = path.join(import.meta.dirname, '../contracts/src');
+const TARGET = path.join(import.meta.dirname, 'src/openapi/described.js');
+
+/**
+ * Writes the schemas of all responses from the types of the route table, unless they are newer than both. A primitive
+ * type with a name, such as `GroupName`, has its bounds in `formats.ts`.
+ */
+export function describeResponses() {
+  const files = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.join(CONTRACTS, name));
+  const changed = [...files, import.meta.filename].map((file) => statSync(file).mtimeMs);
+  const written = statSync(TARGET, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (written > Math.max(...changed)) return;
+  const unfinished = `${TARGET}.${process.pid}`;
+  writeFileSync(unfinished, moduleOf(files));
+  renameSync(unfinished, TARGET);
+}
+
+/** @param {string[]} files */
+function moduleOf(files) {
+  const program = ts.createProgram(files, {
+    strict: true,
+    target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2023.d.ts'],
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+    types: [],
+  });
+  const checker = program.getTypeChecker();
+  /** @type {Record<string, { description?: string, schema: Schema }>} */
+  const responses = {};
+  /** @type {Record<string, Schema>} */
+  const named = {};
+  for (const file of files) visit(/** @type {ts.SourceFile} */ (program.getSourceFile(file)));
+  return `// @ts-nocheck\nexport const describe = (format, profileField) => (${codeOf({ named, responses })});\n`;
+
+  /** @param {ts.Node} node */
+  function visit(node) {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === 'ErrorBody')
+      named.Error = objectOf(checker.getTypeAtLocation(node));
+    const type = ts.isPropertyAssignment(node) && responseType(node.initializer);
+    if (type) responses[node.name.getText()] = { ...descriptionOf(node), schema: inline(type) };
+    else ts.forEachChild(node, visit);
+  }
+
+  /**
+   * @param {ts.TypeNode} node
+   * @returns {Schema}
+   */
+  function schemaOf(node) {
+    const declaration = ts.isTypeReferenceNode(node) && declarationOf(node);
+    const isNamed = declaration && isExported(declaration) && isObject(declaration);
+    if (!isNamed) return inline(node);
+    const name = declaration.name.text;
+    named[name] ??= inline(node);
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /**
+   * @param {ts.TypeNode} node
+   * @returns {Schema}
+   */
+  function inline(node) {
+    if (ts.isParenthesizedTypeNode(node)) return inline(node.type);
+    if (ts.isArrayTypeNode(node)) return { type: 'array', items: schemaOf(node.elementType) };
+    if (ts.isUnionTypeNode(node)) return union(node.types);
+    if (ts.isTypeReferenceNode(node)) return reference(node);
+    const type = checker.getTypeFromTypeNode(node);
+    if (type.flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
+    if (type.flags & ts.TypeFlags.String) return { type: 'string' };
+    if (type.flags & ts.TypeFlags.Number) return { type: 'integer', minimum: 0 };
+    const values = literals(node, type);
+    return values ? { type: 'string', enum: values } : objectOf(type);
+  }
+
+  /** @param {ts.TypeReferenceNode} node */
+  function reference(node) {
+    const declaration = declarationOf(node);
+    const name = node.typeName.getText();
+    if (name === 'Uint8Array') return { type: 'string', format: 'binary' };
+    if (name === 'Record' && node.typeArguments)
+      return { type: 'object', additionalProperties: schemaOf(node.typeArguments[1]) };
+    if (!declaration || !ts.isTypeAliasDeclaration(declaration) || node.typeArguments)
+      return objectOf(checker.getTypeFromTypeNode(node));
+    const isPrimitive = [ts.SyntaxKind.StringKeyword, ts.SyntaxKind.NumberKeyword].includes(
+      declaration.type.kind,
+    );
+    return isPrimitive ? { '...': `format('${name}')` } : inline(declaration.type);
+  }
+
+  /**
+   * @param {readonly ts.TypeNode[]} types
+   * @returns {Schema}
+   */
+  function union(types) {
+    const others = types.filter((type) => type.getText() !== 'null');
+    const nullable = others.length < types.length && { nullable: true };
+    const schemas = others.map(nullable ? inline : schemaOf);
+    if (schemas.every((schema) => schema.enum)) {
+      const values = schemas.flatMap((schema) => schema.enum);
+      return { type: 'string', enum: nullable ? [...values, null] : values, ...nullable };
+    }
+    return schemas.length === 1 ? { ...schemas[0], ...nullable } : { anyOf: schemas, ...nullable };
+  }
+
+  /**
+   * In the order of the source, which the members of a union do not keep.
+   * @param {ts.TypeNode} node
+   * @param {ts.Type} type
+   */
+  function literals(node, type) {
+    if (ts.isTypeOperatorNode(node))
+      return checker
+        .getTypeFromTypeNode(node.type)
+        .getProperties()
+        .map(({ name }) => name);
+    const types = ts.isIndexedAccessTypeNode(node)
+      ? checker.getTypeArguments(
+          /** @type {ts.TypeReference} */ (checker.getTypeFromTypeNode(node.objectType)),
+        )
+      : [type];
+    return types.every((one) => one.isStringLiteral()) && types.map(({ value }) => value);
+  }
+
+  /**
+   * @param {ts.Type} type
+   * @returns {Schema}
+   */
+  function objectOf(type) {
+    const properties = type.getProperties();
+    const required = properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional));
+    return {
+      type: 'object',
+      properties: Object.fromEntries(properties.map((one) => [one.name, propertyOf(one)])),
+      required: required.map(({ name }) => name),
+    };
+  }
+
+  /** @param {ts.Symbol} property */
+  function propertyOf({ name, declarations: [declaration] = [] }) {
+    return declaration && ts.isPropertySignature(declaration) && declaration.type
+      ? schemaOf(declaration.type)
+      : { '...': `profileField('${name}')` };
+  }
+
+  /** @param {ts.TypeReferenceNode} node */
+  function declarationOf(node) {
+    const symbol = checker.getSymbolAtLocation(node.typeName);
+    const isImported = symbol && symbol.flags & ts.SymbolFlags.Alias;
+    const declared = isImported ? checker.getAliasedSymbol(symbol) : symbol;
+    return declared?.declarations?.find(
+      (one) => ts.isTypeAliasDeclaration(one) || ts.isInterfaceDeclaration(one),
+    );
+  }
+
+  /** @param {ts.Declaration} declaration */
+  function isObject(declaration) {
+    const type = checker.getTypeAtLocation(declaration);
+    return type.isIntersection() || (type.flags & ts.TypeFlags.Object) !== 0;
+  }
+}
+
+/**
+ * Of `route(…).returns<Response>()`.
+ * @param {ts.Expression} expression
+ */
+const responseType = (expression) =>
+  ts.isCallExpression(expression) &&
+  ts.isPropertyAccessExpression(expression.expression) &&
+  expression.expression.name.text === 'returns' &&
+  expression.typeArguments?.[0];
+
+/** @param {ts.Node} node */
+function descriptionOf(node) {
+  const [comment] = ts.getJSDocCommentsAndTags(node);
+  return comment && { description: ts.getTextOfJSDocComment(comment.comment) };
+}
+
+/** @param {ts.Declaration} declaration */
+const isExported = (declaration) =>
+  (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0;
+
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
+function codeOf(value) {
+  if (Array.isArray(value)) return `[${value.map(codeOf)}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, one]) =>
+    key === '...' ? `...${one}` : `${JSON.stringify(key)}:${codeOf(one)}`,
+  );
+  return `{${entries}}`;
+}

@@ -1,0 +1,13 @@
+import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
+import type { ProfileFieldName, RouteName } from '@lodge/contracts';
+
+type Schema = SchemaObject | ReferenceObject;
+
+// Made by describe-responses.mjs from the types of the route table.
+export function describe(
+  format: (name: string) => object,
+  profileField: (name: ProfileFieldName) => object,
+): {
+  named: Record<string, Schema>;
+  responses: Record<RouteName, { description?: string; schema: Schema }>;
+};

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, roleOf, SERVICES, type Service } from '@lodge/database';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
 import { query, createDatabase } from '@lodge/testing';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { ENTITIES as AUTH } from '../apps/auth/src/entities.js';
 import { ENTITIES as GROUPS_CHAT } from '../apps/groups-chat/src/entities.js';
 import { ENTITIES as IMAGE_WORKER } from '../apps/image-worker/src/entities.js';
@@ -53,6 +53,41 @@ describe('the migrations', () => {
       expect({ functions, triggers }).toEqual({ functions: {}, triggers: {} });
       await source.runMigrations();
       expect(await schemaOf(url)).toEqual(first);
+    });
+  });
+
+  describe('of a database of release 0.2.0', () => {
+    const LAST = 'OpenReportsOfSubject1763961000000';
+    let url: string;
+
+    beforeEach(async () => {
+      url = await createDatabase(serverUrl());
+      const options = dataSourceOptions(url, 1);
+      const [release] = options.migrations as (new () => MigrationInterface)[];
+      const source = new DataSource({ ...options, migrations: [release] });
+      await source.initialize();
+      await source.runMigrations();
+      await source.destroy();
+      // Before it, that release ran migrations that are part of this one now.
+      await query(url, 'update migrations set id = id + 30');
+      await query(
+        url,
+        "insert into migrations (id, timestamp, name) values (1, 1763600000000, 'InitialSchema1763600000000')",
+      );
+    });
+
+    test('bring it to the schema of a new one, and keep its rows', async () => {
+      await query(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
+      const fresh = await createDatabase(serverUrl());
+      await withSource(fresh, (source) => source.runMigrations());
+      await withSource(url, (source) => source.runMigrations());
+      expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
+      expect(await query(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
+    });
+
+    test('refuse one that is older', async () => {
+      await query(url, 'delete from migrations where name = $1', [LAST]);
+      await expect(migrate(url, passwords)).rejects.toThrow('older than Lodge 0.2.0');
     });
   });
 

@@ -247,13 +247,7 @@ describe('names of earlier versions', () => {
 
   beforeAll(async () => {
     url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
-    const source = await new DataSource(dataSourceOptions(url, 1)).initialize();
-    await source.runMigrations();
-    while (
-      (await source.query("select 1 from migrations where name like 'UsernameClaims%'")).length > 0
-    )
-      await source.undoLastMigration();
-    await source.destroy();
+    await migrate(url, rolePasswords('before'));
     await insert('keeper', 'k\u0435eper', 'KEEP\u0415R', 'other', '\ufdfa'.repeat(30));
     await migrate(url, rolePasswords('before'));
   });

@@ -1,36 +1,6 @@
 import pg from 'pg';
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import { InitialSchema1763600000000 } from './migrations/1763600000000-initial-schema.js';
-import { UnreadMessages1763610000000 } from './migrations/1763610000000-unread-messages.js';
-import { Growth1763620000000 } from './migrations/1763620000000-growth.js';
-import { ImageRemovals1763630000000 } from './migrations/1763630000000-image-removals.js';
-import { ListsByCursor1763640000000 } from './migrations/1763640000000-lists-by-cursor.js';
-import { GroupRemovals1763650000000 } from './migrations/1763650000000-group-removals.js';
-import { UsernameClaims1763652000000 } from './migrations/1763652000000-username-claims.js';
-import { SecurityEvents1763670000000 } from './migrations/1763670000000-security-events.js';
-import { ImagePositions1763700000000 } from './migrations/1763700000000-image-positions.js';
-import { SecondFactors1763810000000 } from './migrations/1763810000000-second-factors.js';
-import { PasswordResets1763820000000 } from './migrations/1763820000000-password-resets.js';
-import { Leaving1763830000000 } from './migrations/1763830000000-leaving.js';
-import { Documents1763840000000 } from './migrations/1763840000000-documents.js';
-import { Consents1763841000000 } from './migrations/1763841000000-consents.js';
-import { AccountActivity1763850000000 } from './migrations/1763850000000-account-activity.js';
-import { AccountActivityIndex1763850100000 } from './migrations/1763850100000-account-activity-index.js';
-import { Exports1763870000000 } from './migrations/1763870000000-exports.js';
-import { Blocks1763900000000 } from './migrations/1763900000000-blocks.js';
-import { Passkeys1763910000000 } from './migrations/1763910000000-passkeys.js';
-import { Search1763920000000 } from './migrations/1763920000000-search.js';
-import { ActivityDetails1763930000000 } from './migrations/1763930000000-activity-details.js';
-import { GroupDepartures1763931000000 } from './migrations/1763931000000-group-departures.js';
-import { Reports1763940000000 } from './migrations/1763940000000-reports.js';
-import { Moderators1763943000000 } from './migrations/1763943000000-moderators.js';
-import { AuditIndex1763943100000 } from './migrations/1763943100000-audit-index.js';
-import { Statements1763944000000 } from './migrations/1763944000000-statements.js';
-import { PhotoHashes1763950000000 } from './migrations/1763950000000-photo-hashes.js';
-import { ImagesForReview1763950100000 } from './migrations/1763950100000-images-for-review.js';
-import { BlocksByDecision1763951000000 } from './migrations/1763951000000-blocks-by-decision.js';
-import { RacesOfDecisions1763960000000 } from './migrations/1763960000000-races-of-decisions.js';
-import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-open-reports-of-subject.js';
+import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-release-0-2.js';
 import { RecoveryCodesEnd1763971000000 } from './migrations/1763971000000-recovery-codes-end.js';
 import { ConfirmedEmails1763971100000 } from './migrations/1763971100000-confirmed-emails.js';
 import { ImpartialReviewers1763972000000 } from './migrations/1763972000000-impartial-reviewers.js';
@@ -58,36 +28,6 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   driver: new PooledPg(),
   url,
   migrations: [
-    InitialSchema1763600000000,
-    UnreadMessages1763610000000,
-    Growth1763620000000,
-    ImageRemovals1763630000000,
-    ListsByCursor1763640000000,
-    GroupRemovals1763650000000,
-    UsernameClaims1763652000000,
-    SecurityEvents1763670000000,
-    ImagePositions1763700000000,
-    SecondFactors1763810000000,
-    PasswordResets1763820000000,
-    Leaving1763830000000,
-    Documents1763840000000,
-    Consents1763841000000,
-    AccountActivity1763850000000,
-    AccountActivityIndex1763850100000,
-    Exports1763870000000,
-    Blocks1763900000000,
-    Passkeys1763910000000,
-    Search1763920000000,
-    ActivityDetails1763930000000,
-    GroupDepartures1763931000000,
-    Reports1763940000000,
-    Moderators1763943000000,
-    AuditIndex1763943100000,
-    Statements1763944000000,
-    PhotoHashes1763950000000,
-    ImagesForReview1763950100000,
-    BlocksByDecision1763951000000,
-    RacesOfDecisions1763960000000,
     OpenReportsOfSubject1763961000000,
     RecoveryCodesEnd1763971000000,
     ConfirmedEmails1763971100000,

@@ -62,16 +62,16 @@ export async function restore(
 }
 
 // The schema of the rows: later migrations then run as in any upgrade.
-async function makeSchema(url: string, names: string[]) {
+async function makeSchema(url: string, recorded: string[]) {
   const options = dataSourceOptions(url, 1);
-  const known = new Map(
-    (options.migrations as (new () => MigrationInterface)[]).map((migration) => [
-      migration.name,
-      migration,
-    ]),
-  );
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown)
+  const migrations = options.migrations as (new () => MigrationInterface)[];
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const [first] = known.keys();
+  if (!recorded.includes(first))
+    throw new Error('The backup is older than Lodge 0.2.0: restore it with that version.');
+  // The first one stands for those before it.
+  const names = recorded.slice(recorded.indexOf(first));
+  if (names.some((name) => !known.has(name)))
     throw new Error('The backup was made by a newer version of Lodge: restore it with that one.');
   const source = await new DataSource({
     ...options,

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { table, triggers } from './1763870000000-exports.js';
+import { EXPORTS } from './release-0-2/accounts.js';
 
 // A row is no more than the right to download. Stored copies are deleted, and may be asked for again.
 export class ExportsOnRequest1763975000000 implements MigrationInterface {
@@ -15,6 +15,6 @@ export class ExportsOnRequest1763975000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table exports');
-    for (const statement of [table, ...triggers]) await runner.query(statement);
+    for (const statement of EXPORTS) await runner.query(statement);
   }
 }

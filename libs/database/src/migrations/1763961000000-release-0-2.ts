@@ -1,0 +1,55 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ACCOUNTS } from './release-0-2/accounts.js';
+import { GROUPS } from './release-0-2/groups.js';
+import { IMAGES } from './release-0-2/images.js';
+import { MEMBERS } from './release-0-2/members.js';
+import { REPORTS } from './release-0-2/reports.js';
+
+// The owner's, which act beyond the rights of the services that may call them.
+const OWN_FUNCTIONS = [
+  'delete_old_departures()',
+  'delete_old_erasures()',
+  'delete_old_reports()',
+  'delete_old_security_events()',
+  'erase_account(integer, boolean)',
+];
+
+// The default suits spinning disks: whole tables were scanned for fifty rows. New connections only.
+const randomPageCost = (setting: string) =>
+  `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
+
+/** The schema of release 0.2.0, under the name of its last migration, which its databases have. */
+export class OpenReportsOfSubject1763961000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    if (await runner.hasTable('users'))
+      throw new Error(
+        'The database is older than Lodge 0.2.0: run the migration of that version first (docs/operating.md).',
+      );
+    // For searches by a part of a name or email, which no ordered index serves. The owner of a
+    // database may add pg_trgm, which comes with PostgreSQL.
+    await runner.query('create extension if not exists pg_trgm');
+    await runner.query(randomPageCost('set random_page_cost = 1.1'));
+    for (const statement of [...MEMBERS, ...ACCOUNTS, ...GROUPS, ...REPORTS, ...IMAGES])
+      await runner.query(statement);
+    for (const name of OWN_FUNCTIONS)
+      await runner.query(`revoke execute on function ${name} from public`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`do $$
+      declare name text;
+      begin
+        for name in select oid::regclass from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+        loop execute format('drop table %s cascade', name); end loop;
+      end $$`);
+    await runner.query('drop extension pg_trgm');
+    await runner.query(`do $$
+      declare name text;
+      begin
+        for name in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
+        loop execute format('drop function %s', name); end loop;
+      end $$`);
+    await runner.query(randomPageCost('reset random_page_cost'));
+  }
+}

@@ -72,6 +72,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'memberships',
     'muted_groups',
     'muted_members',
+    'notices',
     'passkeys',
     'totp_factors',
     'withheld_images',

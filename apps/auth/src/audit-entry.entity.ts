@@ -1,18 +1,7 @@
-import { AppendColumn } from '@lodge/database';
-import { Entity, PrimaryColumn } from 'typeorm';
+import { AUDIT_ENTRIES, entity } from '@lodge/database';
 
-// Ids alone; this service appends to it and cannot read it.
-@Entity('audit_entries')
-export class AuditEntry {
-  @PrimaryColumn('bigint', { select: false, insert: false })
-  id: number;
-
-  @AppendColumn('integer')
-  actor_id: number;
-
-  @AppendColumn('text')
-  action: string;
-
-  @AppendColumn('bigint')
-  subject_id: number;
-}
+// This service appends to it and cannot read it.
+export const AuditEntry = entity(AUDIT_ENTRIES, {
+  read: [],
+  insert: ['actor_id', 'action', 'subject_id'],
+});

@@ -1,16 +1,7 @@
-import { AppendColumn, SecurityEventColumns } from '@lodge/database';
-import { Entity } from 'typeorm';
+import { entity, SECURITY_EVENTS } from '@lodge/database';
 
-@Entity('security_events')
-export class SecurityEvent extends SecurityEventColumns {
-  /** Null for an unknown email. */
-  @AppendColumn('integer', { nullable: true })
-  account_id?: number | null;
-
-  @AppendColumn('integer', { nullable: true })
-  actor_id?: number | null;
-
-  /** Of the browser that signed in. */
-  @AppendColumn('text', { nullable: true })
-  label?: string | null;
-}
+export const SecurityEvent = entity(SECURITY_EVENTS, {
+  read: [],
+  insert: ['kind', 'account_id', 'actor_id', 'network', 'label'],
+});
+export type SecurityEvent = InstanceType<typeof SecurityEvent>;

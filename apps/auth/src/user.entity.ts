@@ -1,27 +1,11 @@
-import type { Instant } from '@lodge/contracts';
-import { InstantColumn, ReadColumn, userColumns } from '@lodge/database';
-import { Column, Entity } from 'typeorm';
+import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
+import { entity, USER_COLUMNS, USERS } from '@lodge/database';
 
 // Only this service reads and writes password hashes.
-@Entity('users')
-export class User extends userColumns({ insert: true }) {
-  @Column('text', { select: false })
-  password_hash: string;
-
-  @ReadColumn('boolean')
-  is_admin: boolean;
-
-  @ReadColumn('boolean')
-  is_moderator: boolean;
-
-  @InstantColumn({ nullable: true, update: true })
-  erase_after: Instant | null;
-
-  // When its owner opened a link that was mailed to it.
-  @InstantColumn({ nullable: true, update: true })
-  email_confirmed_at: Instant | null;
-
-  // `infinity` is no date. Read in `*.sql.ts`.
-  @ReadColumn('timestamptz', { nullable: true, select: false })
-  suspended_until?: Instant | null;
-}
+export const User = entity(USERS, {
+  read: [...USER_COLUMNS, 'erase_after', 'email_confirmed_at'],
+  hidden: ['password_hash', 'suspended_until'],
+  insert: ['email', 'password_hash', ...PROFILE_FIELD_NAMES],
+  update: ['password_hash', 'erase_after', 'email_confirmed_at'],
+});
+export type User = InstanceType<typeof User>;

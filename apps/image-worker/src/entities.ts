@@ -1,5 +1,12 @@
-import { ObjectDeletion } from './deletion/object-deletion.entity.js';
-import { Image } from './processing/image.entity.js';
+import { entity, IMAGES, OBJECT_DELETIONS } from '@lodge/database';
+
+export const Image = entity(IMAGES, {
+  update: ['status', 'width', 'height', 'placeholder', 'hash', 'blocked_hash_id'],
+});
+export type Image = InstanceType<typeof Image>;
+
+export const ObjectDeletion = entity(OBJECT_DELETIONS);
+export type ObjectDeletion = InstanceType<typeof ObjectDeletion>;
 
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [Image, ObjectDeletion];

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@lodge/contracts';
 import type { EntityManager } from 'typeorm';
-import { AuditEntry } from './audit-entry.entity.js';
+import { AuditEntry } from './entities.js';
 
 /** In the transaction of the action. */
 export async function audit(

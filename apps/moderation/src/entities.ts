@@ -1,15 +1,78 @@
+import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
+import {
+  AUDIT_ENTRIES,
+  DECISIONS,
+  entity,
+  GROUP_REQUESTS,
+  GROUPS,
+  IMAGE_REMOVALS,
+  IMAGES,
+  MESSAGES,
+  REPORTS,
+  SECURITY_EVENTS,
+  USER_COLUMNS,
+  USERS,
+} from '@lodge/database';
 import { UsernameClaim } from '@lodge/domain';
-import { AuditEntry } from './audit-entry.entity.js';
-import { Decision } from './decisions/decision.entity.js';
-import { Group } from './groups/group.entity.js';
-import { ImageRemoval } from './images/image-removal.entity.js';
-import { Image } from './images/image.entity.js';
-import { Message } from './messages/message.entity.js';
-import { Notice } from './notices/notice.entity.js';
-import { Report } from './reports/report.entity.js';
-import { GroupRequest } from './requests/group-request.entity.js';
-import { SecurityEvent } from './users/security-event.entity.js';
-import { User } from './users/user.entity.js';
+
+// Ids alone: nothing personal outlives a member. Appended and read, never changed.
+export const AuditEntry = entity(AUDIT_ENTRIES, { insert: ['actor_id', 'action', 'subject_id'] });
+
+export const Decision = entity(DECISIONS, {
+  hidden: ['until'],
+  insert: ['report_id', 'subject_id', 'action', 'rule', 'explanation', 'until', 'decided_by'],
+  update: ['until', 'seen_at', 'reversed_at'],
+});
+
+export const Group = entity(GROUPS, {
+  insert: ['name', 'code', 'created_by'],
+  update: ['code', 'messages_version'],
+});
+export type Group = InstanceType<typeof Group>;
+
+export const GroupRequest = entity(GROUP_REQUESTS, {
+  update: ['status', 'is_current', 'processed_at', 'processed_by'],
+});
+export type GroupRequest = InstanceType<typeof GroupRequest>;
+
+export const Image = entity(IMAGES, { update: ['is_approved', 'is_face_picture'] });
+export type Image = InstanceType<typeof Image>;
+
+export const ImageRemoval = entity(IMAGE_REMOVALS, {
+  read: ['user_id', 'reason', 'rule', 'note', 'removed_at'],
+  insert: ['user_id', 'reason', 'rule', 'note'],
+});
+export type ImageRemoval = InstanceType<typeof ImageRemoval>;
+
+export const Message = entity(MESSAGES);
+
+export const Report = entity(REPORTS, {
+  insert: [
+    'reporter_id',
+    'subject_id',
+    'kind',
+    'target_id',
+    'group_id',
+    'category',
+    'text',
+    'evidence',
+    'is_held',
+  ],
+  update: ['claimed_by', 'claimed_until', 'closed_at', 'outcome'],
+});
+export type Report = InstanceType<typeof Report>;
+
+export const SecurityEvent = entity(SECURITY_EVENTS, {
+  read: [],
+  insert: ['kind', 'account_id', 'actor_id', 'network'],
+});
+
+export const User = entity(USERS, {
+  read: [...USER_COLUMNS, 'erase_after'],
+  hidden: ['suspended_until'],
+  update: [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator', 'suspended_until'],
+});
+export type User = InstanceType<typeof User>;
 
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [
@@ -20,7 +83,6 @@ export const ENTITIES = [
   Image,
   ImageRemoval,
   Message,
-  Notice,
   Report,
   SecurityEvent,
   User,

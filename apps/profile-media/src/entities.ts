@@ -1,7 +1,21 @@
+import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
+import { entity, IMAGE_REMOVALS, IMAGES, USER_COLUMNS, USERS } from '@lodge/database';
 import { UsernameClaim } from '@lodge/domain';
-import { ImageRemoval } from './images/image-removal.entity.js';
-import { Image } from './images/image.entity.js';
-import { User } from './profile/user.entity.js';
+
+const { hash: _, blocked_hash_id: __, ...SHOWN } = IMAGES.columns;
+
+// Without the hashes that detect similar photos.
+export const Image = entity({ ...IMAGES, columns: SHOWN }, { update: ['position'] });
+export type Image = InstanceType<typeof Image>;
+
+export const ImageRemoval = entity(IMAGE_REMOVALS);
+export type ImageRemoval = InstanceType<typeof ImageRemoval>;
+
+export const User = entity(USERS, {
+  read: [...USER_COLUMNS, 'erase_after'],
+  update: [...PROFILE_FIELD_NAMES],
+});
+export type User = InstanceType<typeof User>;
 
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [Image, ImageRemoval, User, UsernameClaim];

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { PROFILE_COLUMNS as PROFILE } from './entity-columns.js';
 import { SERVICES, roleOf, type Service } from './services.js';
+import { PROFILE_COLUMNS as PROFILE } from './tables.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 

@@ -1,12 +1,12 @@
 export * from './backlog.js';
 export * from './data-source.js';
 export * from './database.module.js';
-export * from './entity-columns.js';
+export { entity } from './entity.js';
 export * from './grants.js';
 export * from './page-of.js';
 export * from './recorded-looks.js';
 export * from './search.js';
-export * from './security-event.js';
+export * from './tables.js';
 export * from './services.js';
 export * from './sql.js';
 export * from './transactions.js';

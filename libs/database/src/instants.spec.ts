@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { createDatabase } from '@lodge/testing';
 import { dataSourceOptions } from './data-source.js';
-import { InstantColumn } from './entity-columns.js';
+import { entity, instant, integer, key, nullable, table } from './entity.js';
 import { row, statement } from './sql.js';
 
-@Entity('moments')
-class Moment {
-  @PrimaryColumn('integer')
-  id: number;
-
-  @InstantColumn({ nullable: true })
-  at: string | null;
-}
+const Moment = entity(table('moments', { id: key(integer()), at: nullable(instant()) }));
+type Moment = InstanceType<typeof Moment>;
 
 const READ = statement<Moment>('select * from moments where id = $1');
 

@@ -10,6 +10,5 @@ export * from './profiles/profile.dto.js';
 export * from './profiles/usernames.js';
 export * from './usernames/reserved-names.js';
 export * from './usernames/skeleton.js';
-export * from './usernames/username-claim.entity.js';
 export * from './usernames/username-claims.js';
 export { haveMet, memberCount } from './members/members.sql.js';

@@ -1,21 +1,4 @@
-import type { ConsentAction, Instant } from '@lodge/contracts';
-import { InstantColumn, ReadColumn } from '@lodge/database';
-import { Entity, PrimaryColumn } from 'typeorm';
+import { CONSENTS, entity } from '@lodge/database';
 
-@Entity('consents')
-export class Consent {
-  @PrimaryColumn('bigint', { insert: false })
-  id: number;
-
-  @ReadColumn('integer', { insert: true })
-  user_id: number;
-
-  @ReadColumn('integer', { insert: true })
-  document_id: number;
-
-  @ReadColumn('text', { insert: true })
-  action: ConsentAction;
-
-  @InstantColumn()
-  at: Instant;
-}
+export const Consent = entity(CONSENTS, { insert: ['user_id', 'document_id', 'action'] });
+export type Consent = InstanceType<typeof Consent>;

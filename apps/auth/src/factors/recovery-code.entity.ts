@@ -1,11 +1,4 @@
-import { Entity, PrimaryColumn } from 'typeorm';
+import { entity, RECOVERY_CODES } from '@lodge/database';
 
-@Entity('recovery_codes')
-export class RecoveryCode {
-  @PrimaryColumn('integer')
-  user_id: number;
-
-  // SHA-256, which suffices for 125 random bits. The row goes when the code is used.
-  @PrimaryColumn('text')
-  digest: string;
-}
+export const RecoveryCode = entity(RECOVERY_CODES, { insert: ['user_id', 'digest'] });
+export type RecoveryCode = InstanceType<typeof RecoveryCode>;

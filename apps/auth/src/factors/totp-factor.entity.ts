@@ -1,20 +1,7 @@
-import type { Instant } from '@lodge/contracts';
-import { InstantColumn } from '@lodge/database';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { entity, TOTP_FACTORS } from '@lodge/database';
 
-@Entity('totp_factors')
-export class TotpFactor {
-  @PrimaryColumn('integer')
-  user_id: number;
-
-  // Sealed under FACTOR_KEY, together with the user's id.
-  @Column('text')
-  secret: string;
-
-  // Of 30 seconds since 1970; each is accepted once.
-  @Column('integer')
-  last_step: number;
-
-  @InstantColumn()
-  created_at: Instant;
-}
+export const TotpFactor = entity(TOTP_FACTORS, {
+  insert: ['user_id', 'secret', 'last_step'],
+  update: ['secret', 'last_step'],
+});
+export type TotpFactor = InstanceType<typeof TotpFactor>;

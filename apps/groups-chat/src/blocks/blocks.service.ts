@@ -5,7 +5,7 @@ import { ERROR_TEXTS, type Block as ListedBlock } from '@lodge/contracts';
 import { retryDeadlocks, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, invalidInput, notFound, violatedConstraint } from '@lodge/service';
-import { Block } from './block.entity.js';
+import { Block } from '../entities.js';
 import { INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
 
 @Injectable()

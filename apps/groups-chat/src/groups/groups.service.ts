@@ -22,7 +22,7 @@ import {
   SEARCH_GROUPS,
   type GroupRow,
 } from './groups.sql.js';
-import { User } from './user.entity.js';
+import { User } from '../entities.js';
 
 @Injectable()
 export class GroupsService {

@@ -11,11 +11,9 @@ import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Group } from '../groups/group.entity.js';
+import { Group, GroupRequest, Membership } from '../entities.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
 import { ownGroup } from '../groups/own-group.js';
-import { GroupRequest } from './group-request.entity.js';
-import { Membership } from './membership.entity.js';
 
 @Injectable()
 export class MembershipService {

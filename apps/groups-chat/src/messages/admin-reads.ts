@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import type { NetworkHashes } from '@lodge/limits';
 import type { Repository } from 'typeorm';
-import { SecurityEvent } from './security-event.entity.js';
+import { SecurityEvent } from '../entities.js';
 
 const HOUR = 3_600_000;
 // Pairs of admin and group; beyond, some reads are recorded more often.

@@ -5,8 +5,7 @@ import { ERROR_TEXTS, type Mute, type ResponseOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, invalidInput, notFound, violatedConstraint } from '@lodge/service';
-import { MutedGroup } from './muted-group.entity.js';
-import { MutedMember } from './muted-member.entity.js';
+import { MutedGroup, MutedMember } from '../entities.js';
 import { LIST_MUTED_GROUPS, LIST_MUTED_MEMBERS, MUTE_GROUP, MUTE_MEMBER } from './mutes.sql.js';
 
 @Injectable()

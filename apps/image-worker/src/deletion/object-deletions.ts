@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { rows } from '@lodge/database';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
-import { ObjectDeletion } from './object-deletion.entity.js';
+import { ObjectDeletion } from '../entities.js';
 import { BATCH, DELETE_UNLOCKED, LOCK_DUE } from './object-deletions.sql.js';
 
 @Injectable()

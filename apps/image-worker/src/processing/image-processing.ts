@@ -10,7 +10,7 @@ import { InvalidImage } from '../decoding/invalid-image.js';
 import { isSlow } from '../decoding/slow-images.js';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { dropImage } from './drop-image.js';
-import { Image } from './image.entity.js';
+import { Image } from '../entities.js';
 import { ReadyImages } from './ready-images.js';
 
 @Injectable()

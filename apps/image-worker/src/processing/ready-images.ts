@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { inTransaction } from '@lodge/database';
 import type { Variants } from '../decoder/variants.js';
 import { BlockedHashes } from '../likeness/blocked-hashes.js';
-import { Image } from './image.entity.js';
+import { Image } from '../entities.js';
 
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 

@@ -8,8 +8,7 @@ import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { UserDeletion } from '../users/user-deletion.js';
-import { User } from '../users/user.entity.js';
-import { Report } from '../reports/report.entity.js';
+import { User, Report } from '../entities.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
 import {
   CLOSE_REPORT,

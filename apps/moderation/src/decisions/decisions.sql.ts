@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../claims.sql.js';
-import type { Report } from '../reports/report.entity.js';
+import type { Report } from '../entities.js';
 
 type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id' | 'reporter_id'> & {
   may_decide: boolean;

@@ -9,9 +9,7 @@ import { BlockedHashes } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
 import { HashComparison } from '../images/hash-comparison.js';
 import { ImageDeletion } from '../images/image-deletion.js';
-import { Image } from '../images/image.entity.js';
-import { Message } from '../messages/message.entity.js';
-import type { Report } from '../reports/report.entity.js';
+import { Image, Message, type Report } from '../entities.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
 import { Suspensions } from './suspensions.service.js';
 

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type OwnExport, type OwnExports } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { ApiError, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
-import { SecurityEvent } from '../users/security-event.entity.js';
+import { SecurityEvent } from '../entities.js';
 import {
   DELETE_REPLACEABLE,
   FIND_OPEN,

@@ -7,7 +7,7 @@ import { inTransaction, recordLook } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, violatedConstraint } from '@lodge/service';
 import { audit } from '../audit.js';
-import { Group } from './group.entity.js';
+import { Group } from '../entities.js';
 
 @Injectable()
 export class GroupMembersService {

@@ -9,7 +9,7 @@ import { MAX_ID, notFound, ApiError, violatedConstraint } from '@lodge/service';
 import { audit } from '../audit.js';
 import type { PageQuery } from '../paging.js';
 import { generateGroupCode } from './group-code.js';
-import { Group } from './group.entity.js';
+import { Group } from '../entities.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';
 
 @Injectable()

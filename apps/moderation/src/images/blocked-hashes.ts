@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { orientations } from '@lodge/domain/photo-hash';
 import { BLOCK_HASH, MARK_LIKE_OF_OWNER, UNBLOCK_HASHES } from './blocked-hashes.sql.js';
-import type { Image } from './image.entity.js';
+import type { Image } from '../entities.js';
 
 // Remembered in the transaction of the decision. Photos like it go to the front of the review, and
 // nothing is rejected by itself. A photo without a hash, one too plain, is not remembered.

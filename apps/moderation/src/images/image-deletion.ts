@@ -6,8 +6,7 @@ import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
-import { ImageRemoval } from './image-removal.entity.js';
-import { Image } from './image.entity.js';
+import { ImageRemoval, Image } from '../entities.js';
 import { publishChange } from './publish-change.js';
 import { closeReportsOnPhotos, publishClosed, type ClosedReport } from './reports-on-photos.js';
 

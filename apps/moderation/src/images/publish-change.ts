@@ -1,5 +1,5 @@
 import type { EventBus } from '@lodge/messaging';
-import type { Image } from './image.entity.js';
+import type { Image } from '../entities.js';
 
 type Changed = Pick<Image, 'user_id' | 'is_approved'>;
 

@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../claims.sql.js';
-import type { Report } from '../reports/report.entity.js';
+import type { Report } from '../entities.js';
 
 // $1: photos that $2 removes. An admin's removal is the decision on whatever is reported about another
 // member's photo. A moderator decides only what they could decide in the queue; the photo is withheld

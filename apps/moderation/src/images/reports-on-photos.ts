@@ -2,7 +2,7 @@ import { rows } from '@lodge/database';
 import type { EventBus } from '@lodge/messaging';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
-import type { Report } from '../reports/report.entity.js';
+import type { Report } from '../entities.js';
 import { CLOSE_REPORTS_ON_PHOTOS } from './reports-on-photos.sql.js';
 
 export type ClosedReport = Pick<Report, 'id' | 'subject_id'>;

@@ -6,7 +6,7 @@ import { EventBus } from '@lodge/messaging';
 import { notFound } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { audit } from '../audit.js';
-import { Message } from './message.entity.js';
+import { Message } from '../entities.js';
 
 @Injectable()
 export class MessagesService {

@@ -9,7 +9,7 @@ import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';
-import { GroupRequest } from './group-request.entity.js';
+import { GroupRequest } from '../entities.js';
 import type { RequestsQuery } from './requests.dto.js';
 import {
   COUNT_PENDING_REQUESTS,

@@ -13,7 +13,7 @@ import {
   type ClosedReport,
 } from '../images/reports-on-photos.js';
 import { LIST_REPORTABLE_PHOTOS } from '../images/reports-on-photos.sql.js';
-import { User } from './user.entity.js';
+import { User } from '../entities.js';
 
 @Injectable()
 export class UserDeletion {

@@ -31,8 +31,7 @@ import {
 import { assertRecent, type Session } from '@lodge/access';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
-import { SecurityEvent } from './security-event.entity.js';
-import { User } from './user.entity.js';
+import { SecurityEvent, User } from '../entities.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 import {
   READ_SUSPENDED,

@@ -10,8 +10,7 @@ import {
 import { recordLook, row, rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/service';
 import type { DataSource, Repository } from 'typeorm';
-import { User } from '../profile/user.entity.js';
-import { Image } from './image.entity.js';
+import { User, Image } from '../entities.js';
 import { ownImage } from './own-image.js';
 import { LIST_AVATARS, LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
 

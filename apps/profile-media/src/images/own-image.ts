@@ -1,5 +1,5 @@
 import type { OwnImage } from '@lodge/contracts';
-import type { Image } from './image.entity.js';
+import type { Image } from '../entities.js';
 
 export const ownImage = ({
   user_id: _user,

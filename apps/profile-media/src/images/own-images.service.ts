@@ -8,7 +8,7 @@ import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { conflict, invalidInput, notFound } from '@lodge/service';
 import type { EntityManager, Repository } from 'typeorm';
 import { lockUser } from '../profile/lock-user.js';
-import { Image } from './image.entity.js';
+import { Image } from '../entities.js';
 import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
 
 // What members change of their own images.

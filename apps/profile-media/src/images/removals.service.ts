@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ImageRemoval as Removal } from '@lodge/contracts';
 import { LessThanOrEqual, type Repository } from 'typeorm';
-import { ImageRemoval } from './image-removal.entity.js';
+import { ImageRemoval } from '../entities.js';
 
 // Photos removed without their owner's doing.
 @Injectable()

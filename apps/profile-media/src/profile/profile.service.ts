@@ -7,7 +7,7 @@ import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import type { Repository } from 'typeorm';
 import { lockUser } from './lock-user.js';
-import { User } from './user.entity.js';
+import { User } from '../entities.js';
 
 @Injectable()
 export class ProfileService {
@@ -20,7 +20,7 @@ export class ProfileService {
   async read(userId: number): Promise<SessionUser> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw notSignedIn();
-    return withoutDefaults(user);
+    return sessionUser(user);
   }
 
   // Throws RateLimitReached for one new name too many, and changes nothing then.
@@ -35,7 +35,10 @@ export class ProfileService {
       if (username !== user.username) await this.limits.count('renamesByMember', userId);
       await transaction.update(User, { id: userId }, profile);
       if (username !== user.username) await claimUsername(transaction, userId, username);
-      return withoutDefaults({ ...user, ...profile });
+      return sessionUser({ ...user, ...profile });
     }).catch(throwUsernameTaken);
   }
 }
+
+const sessionUser = ({ is_admin: isAdmin, ...user }: User): SessionUser =>
+  withoutDefaults({ ...user, isAdmin });

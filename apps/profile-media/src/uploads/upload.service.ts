@@ -17,10 +17,9 @@ import {
 } from '@lodge/messaging';
 import { ApiError, conflict, notSignedIn } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
-import { Image } from '../images/image.entity.js';
+import { Image, User } from '../entities.js';
 import { ownImage } from '../images/own-image.js';
 import { lockUser } from '../profile/lock-user.js';
-import { User } from '../profile/user.entity.js';
 import { looksLikeImage } from './image-signature.js';
 import { ProcessingResults } from './processing-results.js';
 import { TAKE_SLOT } from './upload.sql.js';

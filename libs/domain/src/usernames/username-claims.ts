@@ -1,8 +1,12 @@
 import { lookAlikesOf } from './skeleton.js';
-import { rows, inTransaction } from '@lodge/database';
+import { entity, inTransaction, rows, USERNAME_CLAIMS } from '@lodge/database';
 import type { DataSource, EntityManager } from 'typeorm';
-import { UsernameClaim } from './username-claim.entity.js';
 import { CLAIM_IF_FREE, NEXT_UNCLAIMED } from './username-claims.sql.js';
+
+export const UsernameClaim = entity(USERNAME_CLAIMS, {
+  read: [],
+  insert: ['skeleton', 'user_id'],
+});
 
 // Call it in the transaction that renamed the member, whose former claims are gone by then. Throws
 // the violation of `username_claims_pkey` when another member's name looks like it.

@@ -5,7 +5,7 @@ import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS } from '@lodge/contracts
 import { row, rows, type Statement } from '@lodge/database';
 import { withAppeal } from '../../decisions/appeal-of.js';
 import { READ_OWN, type OwnRow } from '../../decisions/own-decisions.sql.js';
-import { User } from '../../users/user.entity.js';
+import { User } from '../../entities.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
 import {
   OWN_BLOCKS,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
-import { Image } from '../../images/image.entity.js';
+import { Image } from '../../entities.js';
 import { jsonFile, type ZipEntry } from '../zip.js';
 
 @Injectable()

@@ -1,0 +1,303 @@
+import {
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ActivityKind,
+  type ConsentAction,
+  type DecisionRule,
+  type DocumentKind,
+  type Profile,
+  type RemovalReason,
+  type ReportAction,
+  type ReportCategory,
+  type ReportKind,
+  type ReportOutcome,
+  type RequestStatus,
+  type StatedAction,
+} from '@lodge/contracts';
+import {
+  bigint,
+  bits,
+  boolean,
+  bytes,
+  date,
+  identity,
+  instant,
+  integer,
+  key,
+  nullable,
+  smallint,
+  table,
+  text,
+  uuid,
+  type TableColumn,
+} from './entity.js';
+
+export const PROFILE_COLUMNS = PROFILE_FIELD_NAMES.join(', ');
+
+// Of no account: an admin reads the messages of a group.
+export const KINDS_WITHOUT_ACCOUNT = ['admin_read_messages'] as const;
+
+export type SecurityEventKind = ActivityKind | (typeof KINDS_WITHOUT_ACCOUNT)[number];
+
+// The tables that services read and write through TypeORM, with all that one of them may.
+
+export const AUDIT_ENTRIES = table('audit_entries', {
+  id: identity(bigint()),
+  actor_id: integer(),
+  action: text(),
+  subject_id: bigint(),
+  at: instant(),
+});
+
+export const BLOCKS = table('blocks', {
+  blocker_id: key(integer()),
+  blocked_id: key(integer()),
+  created_at: instant(),
+});
+
+// A history: accepting again after a withdrawal is another row.
+export const CONSENTS = table('consents', {
+  id: identity(bigint()),
+  user_id: integer(),
+  document_id: integer(),
+  action: text<ConsentAction>(),
+  at: instant(),
+});
+
+export const DECISIONS = table('decisions', {
+  id: identity(integer()),
+  report_id: nullable(integer()),
+  subject_id: nullable(integer()),
+  action: text<ReportAction | StatedAction>(),
+  rule: nullable(text<DecisionRule>()),
+  explanation: text(),
+  is_automated: boolean(),
+  decided_by: nullable(integer()),
+  decided_at: instant(),
+  seen_at: nullable(instant()),
+  reversed_at: nullable(instant()),
+  // `infinity`: until it is lifted, which is no date. Read in `*.sql.ts`.
+  until: nullable(instant()),
+});
+
+export const DOCUMENTS = table('documents', {
+  id: identity(integer()),
+  kind: text<DocumentKind>(),
+  version: integer(),
+  effective_at: instant(),
+  published_at: instant(),
+  text: text(),
+});
+
+export const GROUPS = table('groups', {
+  id: identity(integer()),
+  name: text(),
+  code: text(),
+  created_by: nullable(integer()),
+  created_at: instant(),
+  // Grows with every change that a poll of the group's messages would show.
+  messages_version: bigint(),
+});
+
+export const GROUP_REQUESTS = table('group_requests', {
+  id: identity(integer()),
+  group_id: integer(),
+  user_id: integer(),
+  status: text<RequestStatus>(),
+  // False once its member left or was removed, who may then request again.
+  is_current: boolean(),
+  requested_at: instant(),
+  processed_at: nullable(instant()),
+  processed_by: nullable(integer()),
+});
+
+export const IMAGES = table('images', {
+  id: identity(integer()),
+  user_id: integer(),
+  // 1 to 12, unique for a user.
+  slot: smallint(),
+  // In the order its owner chose; null for photos added since, which come last.
+  position: nullable(smallint()),
+  // Unguessable; the objects are `incoming/`, `images/` and `thumbs/` followed by it.
+  filename: text(),
+  uploaded_at: instant(),
+  status: text<'processing' | 'ready'>(),
+  is_approved: boolean(),
+  is_face_picture: boolean(),
+  width: nullable(integer()),
+  height: nullable(integer()),
+  // `#rrggbb`
+  placeholder: nullable(text()),
+  // Null for a photo that is too plain, and for those of before.
+  hash: nullable(bits(256)),
+  blocked_hash_id: nullable(integer()),
+});
+
+// Removed without the owner's doing; kept until the owner has read it.
+export const IMAGE_REMOVALS = table('image_removals', {
+  id: identity(integer()),
+  user_id: integer(),
+  reason: text<RemovalReason>(),
+  rule: nullable(text<DecisionRule>()),
+  note: text(),
+  removed_at: instant(),
+});
+
+export const MEMBERSHIPS = table('memberships', {
+  group_id: key(integer()),
+  user_id: key(integer()),
+  joined_at: instant(),
+  last_read_id: bigint(),
+});
+
+export const MESSAGES = table('messages', {
+  id: identity(bigint()),
+  group_id: integer(),
+  user_id: integer(),
+  content: text(),
+  // Chosen by the client, so that a repeated send is one message.
+  client_id: nullable(uuid()),
+  created_at: instant(),
+});
+
+export const MUTED_GROUPS = table('muted_groups', {
+  user_id: key(integer()),
+  group_id: key(integer()),
+  until: nullable(instant()),
+});
+
+export const MUTED_MEMBERS = table('muted_members', {
+  user_id: key(integer()),
+  muted_id: key(integer()),
+  until: nullable(instant()),
+});
+
+// Inserted by triggers, whatever path a deletion took.
+export const OBJECT_DELETIONS = table('object_deletions', {
+  key: key(text()),
+  // Update is granted only to lock the row.
+  not_before: instant(),
+});
+
+export const PASSKEYS = table('passkeys', {
+  id: identity(integer()),
+  user_id: integer(),
+  // 1 to 10, unique for a user.
+  slot: smallint(),
+  // In base64url.
+  credential_id: text(),
+  // COSE (RFC 9052).
+  public_key: bytes(),
+  // Of the authenticator's signatures; always 0 for those that do not count.
+  counter: bigint(),
+  // Separated by spaces.
+  transports: text(),
+  // Random, the same for all passkeys of a member: it says nothing about them.
+  user_handle: text(),
+  name: text(),
+  created_at: instant(),
+  last_used: nullable(date()),
+});
+
+// Links that reset a password. Several of an account may be valid; a trigger ends all of them when the
+// password changes.
+export const PASSWORD_RESETS = table('password_resets', {
+  // SHA-256 of the link's token: the contents of the table reset nothing.
+  digest: key(text()),
+  user_id: integer(),
+  expires_at: instant(),
+});
+
+export const RECOVERY_CODES = table('recovery_codes', {
+  user_id: key(integer()),
+  // SHA-256, which suffices for 125 random bits. The row goes when the code is used.
+  digest: key(text()),
+});
+
+export const REPORTS = table('reports', {
+  id: identity(integer()),
+  // Null once they are gone, and of notices.
+  reporter_id: nullable(integer()),
+  // Whom it concerns; null once they are gone, and of groups and notices.
+  subject_id: nullable(integer()),
+  kind: text<ReportKind | 'notice'>(),
+  // May be gone; null of notices.
+  target_id: nullable(bigint()),
+  // Of a reported message, or the reported group itself; it may be gone.
+  group_id: nullable(integer()),
+  category: text<ReportCategory>(),
+  text: text(),
+  // What was reported, as it read then.
+  evidence: text(),
+  // A notice beyond those that anybody can read in a day.
+  is_held: boolean(),
+  reported_at: instant(),
+  claimed_by: nullable(integer()),
+  claimed_until: nullable(instant()),
+  closed_at: nullable(instant()),
+  outcome: nullable(text<ReportOutcome>()),
+});
+
+// Appended, and read by no service: `account_activity` is what auth reads of them. They outlive the
+// accounts.
+export const SECURITY_EVENTS = table('security_events', {
+  id: identity(bigint()),
+  kind: text<SecurityEventKind>(),
+  // Null for an unknown email.
+  account_id: nullable(integer()),
+  actor_id: nullable(integer()),
+  group_id: nullable(integer()),
+  // A keyed hash.
+  network: nullable(text()),
+  // Of the browser that signed in.
+  label: nullable(text()),
+});
+
+export const TOTP_FACTORS = table('totp_factors', {
+  user_id: key(integer()),
+  // Sealed under FACTOR_KEY, together with the user's id.
+  secret: text(),
+  // Of 30 seconds since 1970; each is accepted once.
+  last_step: integer(),
+  created_at: instant(),
+});
+
+// No other member's new name may look like `skeleton`.
+export const USERNAME_CLAIMS = table('username_claims', {
+  skeleton: key(text()),
+  user_id: integer(),
+});
+
+const PROFILE = Object.fromEntries(
+  PROFILE_FIELD_NAMES.map((name) => [
+    name,
+    PROFILE_FIELDS[name].kind === 'integer' ? smallint() : text(),
+  ]),
+) as { [Name in keyof Profile]: TableColumn<Profile[Name]> };
+
+export const USERS = table('users', {
+  id: identity(integer()),
+  email: text(),
+  ...PROFILE,
+  password_hash: text(),
+  is_admin: boolean(),
+  is_moderator: boolean(),
+  created_at: instant(),
+  erase_after: nullable(instant()),
+  // When its owner opened a link that was mailed to it.
+  email_confirmed_at: nullable(instant()),
+  // `infinity` is no date. Read in `*.sql.ts`.
+  suspended_until: nullable(instant()),
+  // Moves with every change of whom the user does not see.
+  pairs_version: integer(),
+});
+
+/** What every service reads. */
+export const USER_COLUMNS = [
+  'id',
+  'email',
+  ...PROFILE_FIELD_NAMES,
+  'is_admin',
+  'is_moderator',
+  'created_at',
+] as const;

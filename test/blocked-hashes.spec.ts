@@ -10,12 +10,11 @@ import { ENTITIES as WORKER } from '../apps/image-worker/src/entities.js';
 import { BlockedHashes as BlockedInWorker } from '../apps/image-worker/src/likeness/blocked-hashes.js';
 import { ReadyImages } from '../apps/image-worker/src/processing/ready-images.js';
 import { ENTITIES as MODERATION } from '../apps/moderation/src/entities.js';
-import { BlockedHashes } from '../apps/moderation/src/images/blocked-hashes.js';
+import * as blocked from '../apps/moderation/src/images/blocked-hashes.js';
 import { compareBlockedHashes } from '../apps/moderation/src/images/hash-comparison.js';
 import { rolePasswords } from './support/schema.js';
 
 const passwords = rolePasswords('of-hashes');
-const blocked = new BlockedHashes();
 let url: string;
 let moderation: DataSource;
 let worker: DataSource;
@@ -86,7 +85,7 @@ const inModeration = (work: (transaction: EntityManager) => Promise<void>) =>
 const blockForOwner = (hash: string) =>
   inModeration((transaction) => blocked.blockForOwner(transaction, { user_id: owner, hash }));
 const decideToBlock = (hash: string) =>
-  inModeration((transaction) => blocked.blockForEverybody(transaction, { hash }));
+  inModeration((transaction) => blocked.blockForEverybody(transaction, hash));
 async function blockForEverybody(hash: string) {
   await decideToBlock(hash);
   await compareBlockedHashes(moderation);

@@ -16,6 +16,7 @@ export const Block = entity(BLOCKS, { insert: ['blocker_id', 'blocked_id'] });
 export type Block = InstanceType<typeof Block>;
 
 export const Group = entity(GROUPS, { update: ['messages_version'] });
+export type Group = InstanceType<typeof Group>;
 
 export const GroupRequest = entity(GROUP_REQUESTS, {
   insert: ['group_id', 'user_id'],

@@ -23,7 +23,7 @@ import { MembershipService } from './membership/membership.service.js';
 import { MutesController } from './mutes/mutes.controller.js';
 import { MutesService } from './mutes/mutes.service.js';
 import { AdminReads } from './messages/admin-reads.js';
-import { GroupAccess } from './messages/group-access.js';
+import { GroupAccess } from './groups/group-access.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { MessagePages } from './messages/message-pages.js';

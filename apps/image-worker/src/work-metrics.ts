@@ -4,16 +4,36 @@ import { InjectQueue } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { measureBacklog, undefinedOnOutage } from '@lodge/database';
+import { measureBacklog, secondsSince, undefinedOnOutage } from '@lodge/database';
 import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/messaging';
-import {
-  COUNT_DUE_DELETIONS,
-  COUNT_PROCESSING,
-  OLDEST_DUE_DELETION,
-  OLDEST_PROCESSING,
-} from './work-metrics.sql.js';
 
-// Backlogs are counted when scraped.
+const PROCESSING = "from images where status = 'processing'";
+const DUE = 'from object_deletions where not_before <= now()';
+
+// Aggregates, which repositories have none for. Counted when scraped.
+const BACKLOGS: [name: string, help: string, select: string][] = [
+  [
+    'images_processing',
+    'Images whose processing has not ended',
+    `select count(*) as value ${PROCESSING}`,
+  ],
+  [
+    'image_processing_oldest_seconds',
+    'How long the oldest of them has been processing',
+    secondsSince('uploaded_at', PROCESSING),
+  ],
+  [
+    'object_deletions_due',
+    'Objects that should have left the store',
+    `select count(*) as value ${DUE}`,
+  ],
+  [
+    'object_deletion_oldest_seconds',
+    'How long ago the first of them should have',
+    secondsSince('not_before', DUE),
+  ],
+];
+
 @Injectable()
 export class WorkMetrics implements JobObserver {
   private readonly durations = new Histogram({
@@ -30,20 +50,7 @@ export class WorkMetrics implements JobObserver {
     @InjectDataSource() database: DataSource,
   ) {
     measureQueues([images, slowImages, deletions]);
-    const measure = (name: string, help: string, select: string) =>
-      measureBacklog(name, help, database, select);
-    measure('images_processing', 'Images whose processing has not ended', COUNT_PROCESSING);
-    measure(
-      'image_processing_oldest_seconds',
-      'How long the oldest of them has been processing',
-      OLDEST_PROCESSING,
-    );
-    measure('object_deletions_due', 'Objects that should have left the store', COUNT_DUE_DELETIONS);
-    measure(
-      'object_deletion_oldest_seconds',
-      'How long ago the first of them should have',
-      OLDEST_DUE_DELETION,
-    );
+    for (const [name, help, select] of BACKLOGS) measureBacklog(name, help, database, select);
   }
 
   observe({ queueName: queue, processedOn, finishedOn }: Job, outcome: 'completed' | 'failed') {

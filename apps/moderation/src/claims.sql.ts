@@ -1,5 +1,5 @@
 import { CLAIM_SECONDS, type Claim } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { instantInJson, statement } from '@lodge/database';
 
 // Reviewers claim a report or an appeal before they decide it, so that no two work on the same. A
 // claim that has ended is none.
@@ -15,7 +15,7 @@ export const RELEASED = 'claimed_by = null, claimed_until = null';
 export const claimOf = (row: string) => `(
   select json_build_object(
     'user_id', id, 'username', username, 'by_moderator', not is_admin,
-    'until', to_char(${row}.claimed_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    'until', ${instantInJson(`${row}.claimed_until`)}
   ) from users where id = ${row}.claimed_by and ${row}.claimed_until > now()
 )`;
 

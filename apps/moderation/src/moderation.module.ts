@@ -16,13 +16,11 @@ import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
-import { BlockedHashes } from './images/blocked-hashes.js';
 import { HashComparison } from './images/hash-comparison.js';
 import { ImageDeletion } from './images/image-deletion.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { LogController } from './log/log.controller.js';
-import { LogService } from './log/log.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
@@ -36,7 +34,6 @@ import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
 import { ReportQueueController } from './report-queue/report-queue.controller.js';
 import { ReportQueueService } from './report-queue/report-queue.service.js';
-import { WithheldImages } from './report-queue/withheld-images.js';
 import { Retention } from './retention.js';
 import { DueErasures } from './users/due-erasures.js';
 import { UsersController } from './users/users.controller.js';
@@ -64,7 +61,6 @@ import { UsersService } from './users/users.service.js';
     UserDeletion,
     DueErasures,
     Retention,
-    BlockedHashes,
     HashComparison,
     ImageDeletion,
     ImagesService,
@@ -72,13 +68,11 @@ import { UsersService } from './users/users.service.js';
     GroupMembersService,
     RequestsService,
     MessagesService,
-    LogService,
     ReportsService,
     ReportMetrics,
     NoticeLimits,
     NoticesService,
     ReportQueueService,
-    WithheldImages,
     DecisionsService,
     Measures,
     Suspensions,

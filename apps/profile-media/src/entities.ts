@@ -5,7 +5,7 @@ import { UsernameClaim } from '@lodge/domain';
 const { hash: _, blocked_hash_id: __, ...SHOWN } = IMAGES.columns;
 
 // Without the hashes that detect similar photos.
-export const Image = entity({ ...IMAGES, columns: SHOWN }, { update: ['position'] });
+export const Image = entity({ ...IMAGES, columns: SHOWN });
 export type Image = InstanceType<typeof Image>;
 
 export const ImageRemoval = entity(IMAGE_REMOVALS);

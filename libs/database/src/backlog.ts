@@ -30,6 +30,10 @@ export function measureBacklog(
   });
 }
 
+/** SQL: the seconds since the earliest of these times, 0 where there is none. */
+export const secondsSince = (time: string, rows: string) =>
+  `select coalesce(extract(epoch from now() - min(${time})), 0)::float as value ${rows}`;
+
 /** Undefined when what it needs is down, or silent. */
 export async function undefinedOnOutage<T>(figure: Promise<T>): Promise<T | undefined> {
   try {

@@ -96,7 +96,7 @@ export function entity<
     };
     if (kind === 'generated' && options.select)
       PrimaryGeneratedColumn({ type: definition.type as 'integer' })(Row.prototype, property);
-    else if (kind) PrimaryColumn(options)(Row.prototype, property);
+    else if (kind) PrimaryColumn({ ...options, nullable: false })(Row.prototype, property);
     else if ([read, hidden, insert, update].some((list) => has(list, property)))
       Column(options)(Row.prototype, property);
   }

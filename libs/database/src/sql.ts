@@ -51,5 +51,9 @@ export const containing = (part: string) => `%${escaped(part)}%`;
 /** Escapes text for a `like` pattern. */
 export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 
+/** SQL: a `timestamptz` as an `Instant` within JSON, where no type parser makes one. */
+export const instantInJson = (expression: string) =>
+  `to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Emails and names compare without case, in all of Unicode. Must match their unique indexes. */
 export const folded = (expression: string) => `lower(${expression} collate "pg_c_utf8")`;

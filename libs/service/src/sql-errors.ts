@@ -1,8 +1,17 @@
+import type { ApiError } from './api-error.js';
+
 /** A SQLSTATE, or Node's code when the database could not be reached. */
 export const sqlStateOf = (error: unknown): string | undefined => detailOf(error, 'code');
 
 export const violatedConstraint = (error: unknown): string | undefined =>
   detailOf(error, 'constraint');
+
+/** For `catch`: throws the error of the constraint that was violated, or what was caught. */
+export const onViolation =
+  (errors: Record<string, () => ApiError>) =>
+  (error: unknown): never => {
+    throw errors[violatedConstraint(error) ?? '']?.() ?? error;
+  };
 
 // TypeORM wraps errors of `pg`, the pool does not.
 function detailOf(error: unknown, key: 'code' | 'constraint'): string | undefined {

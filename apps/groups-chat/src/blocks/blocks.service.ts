@@ -4,7 +4,7 @@ import type { DataSource, Repository } from 'typeorm';
 import { ERROR_TEXTS, type Block as ListedBlock } from '@lodge/contracts';
 import { retryDeadlocks, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, invalidInput, notFound, violatedConstraint } from '@lodge/service';
+import { ApiError, invalidInput, notFound, onViolation } from '@lodge/service';
 import { Block } from '../entities.js';
 import { INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
 
@@ -44,10 +44,8 @@ export class BlocksService {
   }
 }
 
-function throwRejected(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'blocks_limit') throw new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit');
+const throwRejected = onViolation({
+  blocks_limit: () => new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit'),
   // Deleted meanwhile.
-  if (constraint === 'blocks_blocked_id_fkey') throw notFound(ERROR_TEXTS.userNotFound);
-  throw error;
-}
+  blocks_blocked_id_fkey: () => notFound(ERROR_TEXTS.userNotFound),
+});

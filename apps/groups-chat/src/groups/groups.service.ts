@@ -12,8 +12,7 @@ import { pageOf, patternsOf, recordLook, row, rows, withoutPosition } from '@lod
 import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/service';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
 import type { DataSource, Repository } from 'typeorm';
-import { ownGroup } from './own-group.js';
-import { GroupAccess } from '../messages/group-access.js';
+import { GroupAccess } from './group-access.js';
 import type { GroupsQuery } from './groups.dto.js';
 import {
   LIST_GROUPS,
@@ -35,7 +34,7 @@ export class GroupsService {
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows(this.database, LIST_OWN_GROUPS, [userId]);
     if (groups.length === 0) await this.assertUser(userId);
-    return groups.map(ownGroup);
+    return groups;
   }
 
   // The code only for members and admins.

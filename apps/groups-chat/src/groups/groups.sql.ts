@@ -1,12 +1,13 @@
 import { memberCount, isShown, isShownInList } from '@lodge/domain';
+import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
-  MAX_UNREAD,
-  type LastMessage,
-  type ListedGroup,
-  type OwnGroup,
-  type RequestStatus,
-} from '@lodge/contracts';
-import { foundIn, freshlyPlanned, inOrder, rankOf, statement } from '@lodge/database';
+  foundIn,
+  freshlyPlanned,
+  inOrder,
+  instantInJson,
+  rankOf,
+  statement,
+} from '@lodge/database';
 
 // `position`: where the group stands in the list or among those found.
 export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code'> & {
@@ -35,12 +36,6 @@ export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
 );
 export const READ_GROUP = statement<GroupRow>(list(inOrder('g.name'), 'and g.id = $4'));
 
-type Last<Value> = {
-  [Column in keyof LastMessage as `last_${Column}`]: Value & LastMessage[Column];
-};
-
-export type OwnGroupRow = Omit<OwnGroup, 'last_message'> & (Last<unknown> | Last<null>);
-
 // Messages of a group that are looked at, however many of them are hidden from the viewer: a
 // blocked member's messages must not make the list slow.
 const LOOKED_AT = 200;
@@ -64,9 +59,10 @@ const UNREAD = `
 
 // Backwards on the index `messages_of_group`.
 const LAST = `
-  select newest.user_id as last_user_id,
-    (select username from users where id = newest.user_id) as last_username,
-    newest.content as last_content, newest.created_at as last_created_at
+  select json_build_object(
+    'user_id', newest.user_id, 'username', (select username from users where id = newest.user_id),
+    'content', newest.content, 'created_at', ${instantInJson('newest.created_at')}
+  ) as last_message
   from (
     select * from (
       select id, user_id, content, created_at from messages
@@ -83,7 +79,7 @@ const ownGroups = (condition: string) => `
   left join lateral (${LAST}) last on true
   where m.user_id = $1 ${condition}`;
 
-export const LIST_OWN_GROUPS = statement<OwnGroupRow>(
+export const LIST_OWN_GROUPS = statement<OwnGroup>(
   `${ownGroups('')} order by ${inOrder('g.name')}`,
 );
-export const READ_OWN_GROUP = statement<OwnGroupRow>(ownGroups('and g.id = $2'));
+export const READ_OWN_GROUP = statement<OwnGroup>(ownGroups('and g.id = $2'));

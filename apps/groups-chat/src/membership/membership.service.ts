@@ -13,7 +13,6 @@ import { addMember, endMembership, lockMembership } from '@lodge/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Group, GroupRequest, Membership } from '../entities.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
-import { ownGroup } from '../groups/own-group.js';
 
 @Injectable()
 export class MembershipService {
@@ -30,7 +29,7 @@ export class MembershipService {
       const outcome = await addMember(transaction, group.id, userId).catch(throwMissing);
       if (outcome === 'removed') throw notAllowed(ERROR_TEXTS.removedFromGroup);
       if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
-      return ownGroup((await row(transaction, READ_OWN_GROUP, [userId, group.id]))!);
+      return (await row(transaction, READ_OWN_GROUP, [userId, group.id]))!;
     });
     this.events.publish('membership.changed', { groupId: joined.id, userId });
     return joined;

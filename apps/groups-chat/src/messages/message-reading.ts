@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@lodge/contracts';
 import type { Json } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
-import type { Reader } from './group-access.js';
+import type { Reader } from '../groups/group-access.js';
 import { HiddenPairs } from './hidden-pairs.js';
 import { MessagePages, type MessagePage } from './message-pages.js';
 import type { MessagesQuery } from './messages.dto.js';

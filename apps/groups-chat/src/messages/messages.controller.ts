@@ -11,7 +11,7 @@ import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe, isUnchanged, MAX_BIG_ID } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AdminReads } from './admin-reads.js';
-import { GroupAccess } from './group-access.js';
+import { GroupAccess } from '../groups/group-access.js';
 import { MessageReading } from './message-reading.js';
 import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';

@@ -9,7 +9,7 @@ import type { DataSource, Repository } from 'typeorm';
 import { User, Message } from '../entities.js';
 import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
-import { GroupAccess } from './group-access.js';
+import { GroupAccess } from '../groups/group-access.js';
 import type { PostMessageDto } from './messages.dto.js';
 import { DELETE_OWN_MESSAGE, MARK_READ } from './messages.sql.js';
 import { Posts } from './posts.js';

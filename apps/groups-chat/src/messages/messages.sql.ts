@@ -2,27 +2,6 @@ import type { ChatMessage } from '@lodge/contracts';
 import { isShown, isShownInList } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-export interface Access {
-  is_user: boolean;
-  is_admin: boolean;
-  group_id: number | null;
-  is_member: boolean;
-  // Grows with every change that a poll would show.
-  version: number;
-  // Above 0 for those whom a block ever concerned; moves with whom they do not see.
-  pairs_version: number;
-}
-
-// Every poll runs this, and most run nothing else: primary-key look-ups alone, shared by concurrent
-// polls. One row a pair of user and group, in order.
-export const READ_ACCESS = statement<Access>(`
-  select u.id is not null as is_user, u.is_admin, u.pairs_version, g.id as group_id, g.messages_version as version, m.user_id is not null as is_member
-  from unnest($1::integer[], $2::integer[]) with ordinality reader (user_id, group_id, position)
-  left join users u on u.id = reader.user_id
-  left join groups g on g.id = reader.group_id
-  left join memberships m on m.group_id = reader.group_id and m.user_id = reader.user_id
-  order by reader.position`);
-
 // Each page by keyset on the index `messages_of_group`: one message more than the longest needs, so
 // that all have one limit. Messages alone are limited, without a join, so that the planner stays on
 // the index whatever it knows of other tables. For a viewer, or null for the page that members

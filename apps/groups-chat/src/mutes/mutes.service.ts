@@ -4,7 +4,7 @@ import type { DataSource, Repository } from 'typeorm';
 import { ERROR_TEXTS, type Mute, type ResponseOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, invalidInput, notFound, violatedConstraint } from '@lodge/service';
+import { ApiError, invalidInput, notFound, onViolation } from '@lodge/service';
 import { MutedGroup, MutedMember } from '../entities.js';
 import { LIST_MUTED_GROUPS, LIST_MUTED_MEMBERS, MUTE_GROUP, MUTE_MEMBER } from './mutes.sql.js';
 
@@ -63,11 +63,8 @@ export class MutesService {
   }
 }
 
-function throwRejected(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'muted_members_limit')
-    throw new ApiError(400, ERROR_TEXTS.muteLimit, 'mute_limit');
-  if (constraint === 'muted_groups_of_members') throw notFound(ERROR_TEXTS.groupNotFound);
-  if (constraint === 'muted_members_muted_id_fkey') throw notFound(ERROR_TEXTS.userNotFound);
-  throw error;
-}
+const throwRejected = onViolation({
+  muted_members_limit: () => new ApiError(400, ERROR_TEXTS.muteLimit, 'mute_limit'),
+  muted_groups_of_members: () => notFound(ERROR_TEXTS.groupNotFound),
+  muted_members_muted_id_fkey: () => notFound(ERROR_TEXTS.userNotFound),
+});

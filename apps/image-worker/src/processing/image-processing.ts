@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { EventBus, type ProcessImageResult } from '@lodge/messaging';
+import { retryDeadlocks, rows, type Runner } from '@lodge/database';
+import { EventBus, UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/messaging';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { Variants } from '../decoder/variants.js';
 import { ImageDecoding } from '../decoding/image-decoding.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
 import { isSlow } from '../decoding/slow-images.js';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
-import { dropImage } from './drop-image.js';
 import { Image } from '../entities.js';
+import { DROP_IMAGE } from './images.sql.js';
 import { ReadyImages } from './ready-images.js';
 
 @Injectable()
@@ -83,4 +84,8 @@ export class ImageProcessing {
     this.events.publish('image.changed', { userId });
     return { outcome: 'rejected', reason };
   }
+}
+
+export async function dropImage(runner: Runner, imageId: number): Promise<void> {
+  await retryDeadlocks(() => rows(runner, DROP_IMAGE, [imageId, UPLOAD_TIMEOUT / 1_000]));
 }

@@ -39,3 +39,18 @@ export class ImageProcessor extends JobProcessor {
     return result;
   }
 }
+
+@Injectable()
+export class SlowImageProcessor extends JobProcessor {
+  readonly handlers: JobHandlers<typeof SLOW_IMAGE_QUEUE> = {
+    [PROCESS_SLOW_IMAGE]: ({ data }) =>
+      this.processing.process(data.imageId, { passesOnSlow: false }),
+  };
+
+  constructor(
+    metrics: WorkMetrics,
+    private readonly processing: ImageProcessing,
+  ) {
+    super(metrics);
+  }
+}

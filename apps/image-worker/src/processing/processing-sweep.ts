@@ -13,8 +13,8 @@ import {
 } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { ImageWorkerConfig } from '../image-worker.config.js';
-import { dropImage } from './drop-image.js';
 import { Image } from '../entities.js';
+import { dropImage } from './image-processing.js';
 import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 
 // Otherwise its attempts ran out in a long outage: the photo was acknowledged, and must not be

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminAppeal, type Claim, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows, type Runner } from '@lodge/database';
-import { conflict, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
-import { BlockedHashes } from '../images/blocked-hashes.js';
-import { adminAppeal } from './admin-appeal.js';
+import { unblock } from '../images/blocked-hashes.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import {
   ANSWER_DECISION,
@@ -17,6 +16,7 @@ import {
   LIST_CLOSED,
   LIST_OPEN,
   RELEASE_APPEAL,
+  type AppealRow,
 } from './appeals.sql.js';
 import { Suspensions } from './suspensions.service.js';
 
@@ -25,7 +25,6 @@ export class AppealsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly suspensions: Suspensions,
-    private readonly blockedHashes: BlockedHashes,
   ) {}
 
   async list({
@@ -76,7 +75,7 @@ export class AppealsService {
     isReversed: boolean,
   ): Promise<number | undefined> {
     const decision = await row(transaction, ANSWER_DECISION, [decisionId, isReversed]);
-    if (isReversed) await this.blockedHashes.unblock(transaction, decisionId);
+    if (isReversed) await unblock(transaction, decisionId);
     const userId = decision?.subject_id;
     if (!userId || !isReversed || decision.action !== 'suspend') return undefined;
     // A suspension that was over signs no member out.
@@ -87,6 +86,11 @@ export class AppealsService {
   }
 }
 
+function adminAppeal({ appeal, ...found }: AppealRow): AdminAppeal {
+  const { appeal_id: id, by_sole_admin, subject, claim, answered_by, ...decision } = found;
+  return { ...appeal, id, by_sole_admin, subject, decision, claim, answered_by };
+}
+
 async function whyNot(runner: Runner, id: number) {
   const appeal = await row(runner, FIND_APPEAL, [id]);
   if (!appeal) return notFound(ERROR_TEXTS.appealNotFound);
@@ -95,8 +99,6 @@ async function whyNot(runner: Runner, id: number) {
     : conflict(ERROR_TEXTS.appealClaimed(appeal.holder ?? 'Another admin'), 'claimed');
 }
 
-function throwSameAdmin(error: unknown): never {
-  if (violatedConstraint(error) === 'appeals_by_another_admin')
-    throw conflict(ERROR_TEXTS.appealByAnother);
-  throw error;
-}
+const throwSameAdmin = onViolation({
+  appeals_by_another_admin: () => conflict(ERROR_TEXTS.appealByAnother),
+});

@@ -1,18 +1,17 @@
-import { MAX_WAITING, type AdminAppeal, type StatedAction } from '@lodge/contracts';
+import { MAX_WAITING, type AdminAppeal, type Appeal, type StatedAction } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../claims.sql.js';
 import { named } from '../named-user.sql.js';
-import { APPEAL_COLUMNS, STATEMENT_COLUMNS, type WithAppeal } from './own-decisions.sql.js';
+import { APPEAL, STATEMENT_COLUMNS } from './own-decisions.sql.js';
 
-type Statement = Omit<AdminAppeal['decision'], 'decided_by'>;
-
-export type AppealRow = Statement &
-  WithAppeal &
-  Pick<AdminAppeal, 'subject' | 'claim' | 'answered_by' | 'by_sole_admin'> &
-  Pick<AdminAppeal['decision'], 'decided_by'> & { appeal_id: number };
+export type AppealRow = AdminAppeal['decision'] &
+  Pick<AdminAppeal, 'subject' | 'claim' | 'answered_by' | 'by_sole_admin'> & {
+    appeal: Appeal;
+    appeal_id: number;
+  };
 
 const SELECT = `
-  select ${STATEMENT_COLUMNS}, ${APPEAL_COLUMNS}, a.id as appeal_id, a.by_sole_admin,
+  select ${STATEMENT_COLUMNS}, ${APPEAL}, a.id as appeal_id, a.by_sole_admin,
     ${named('subject')} as subject, ${named('decider')} as decided_by, ${named('answerer')} as answered_by,
     ${claimOf('a')} as claim
   from appeals a join decisions d on d.id = a.decision_id left join reports r on r.id = d.report_id

@@ -5,7 +5,7 @@ import { EventBus } from '@lodge/messaging';
 import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
-import { BlockedHashes } from '../images/blocked-hashes.js';
+import { blockForEverybody } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
 import { HashComparison } from '../images/hash-comparison.js';
 import { ImageDeletion } from '../images/image-deletion.js';
@@ -27,7 +27,6 @@ const nothing: Measure = async () => () => {};
 export class Measures {
   constructor(
     private readonly images: ImageDeletion,
-    private readonly blockedHashes: BlockedHashes,
     private readonly comparison: HashComparison,
     private readonly suspensions: Suspensions,
     private readonly events: EventBus,
@@ -96,7 +95,7 @@ export class Measures {
     const remove = await this.removal(transaction, report, decision);
     return async (by, decisionId) => {
       const publish = await remove(by, decisionId);
-      await this.blockedHashes.blockForEverybody(transaction, { hash }, decisionId);
+      await blockForEverybody(transaction, hash, decisionId);
       return async () => {
         this.comparison.start();
         await publish();

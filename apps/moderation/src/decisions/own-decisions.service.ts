@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
-import { conflict, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, notFound, onViolation } from '@lodge/service';
 import type { DataSource } from 'typeorm';
-import { withAppeal } from './appeal-of.js';
 import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.js';
 
 @Injectable()
@@ -12,8 +11,8 @@ export class OwnDecisionsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   // Latest first.
-  async list(userId: number): Promise<OwnDecision[]> {
-    return (await rows(this.database, READ_OWN, [userId])).map(withAppeal);
+  list(userId: number): Promise<OwnDecision[]> {
+    return rows(this.database, READ_OWN, [userId]);
   }
 
   async see(id: number, userId: number): Promise<void> {
@@ -23,15 +22,11 @@ export class OwnDecisionsService {
 
   // The constraint lets one of two at once through.
   async appeal(id: number, userId: number, text: string): Promise<void> {
-    const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(throwSecond);
+    const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(
+      onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }),
+    );
     if (appeal) return;
     const isOwn = await row(this.database, FIND_OWN, [id, userId]);
     throw isOwn ? conflict(ERROR_TEXTS.appealTooLate) : notFound(ERROR_TEXTS.decisionNotFound);
   }
-}
-
-function throwSecond(error: unknown): never {
-  if (violatedConstraint(error) === 'appeals_decision_id_key')
-    throw conflict(ERROR_TEXTS.alreadyAppealed);
-  throw error;
 }

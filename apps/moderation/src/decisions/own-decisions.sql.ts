@@ -2,11 +2,10 @@ import {
   APPEAL_MONTHS,
   MOST_OWN_DECISIONS,
   STATED_ACTIONS,
-  type Appeal,
   type Instant,
   type OwnDecision,
 } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { instantInJson, statement } from '@lodge/database';
 
 const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
@@ -18,19 +17,16 @@ export const STATEMENT_COLUMNS = `
   case when r.kind <> 'notice' then r.kind end as about,
   case when r.kind in ('user', 'message') then r.evidence else '' end as facts`;
 
-export type WithAppeal = {
-  [Column in keyof Appeal as `appeal_${Column}`]: Appeal[Column] | null;
-};
+/** The appeal `a` as JSON, null where an outer join found none. */
+export const APPEAL = `
+  case when a.id is not null then json_build_object(
+    'text', a.text, 'appealed_at', ${instantInJson('a.appealed_at')}, 'outcome', a.outcome,
+    'answer', a.answer, 'answered_at', ${instantInJson('a.decided_at')}
+  ) end as appeal`;
 
-export const APPEAL_COLUMNS = `
-  a.text as appeal_text, a.appealed_at as appeal_appealed_at, a.outcome as appeal_outcome,
-  a.answer as appeal_answer, a.decided_at as appeal_answered_at`;
-
-export type OwnRow = Omit<OwnDecision, 'appeal'> & WithAppeal;
-
-export const READ_OWN = statement<OwnRow>(`
+export const READ_OWN = statement<OwnDecision>(`
   select ${STATEMENT_COLUMNS}, d.is_automated, d.reversed_at, d.seen_at is not null as is_seen,
-    a.id is null and d.reversed_at is null and ${IS_IN_TIME} as can_appeal, ${APPEAL_COLUMNS}
+    a.id is null and d.reversed_at is null and ${IS_IN_TIME} as can_appeal, ${APPEAL}
   from decisions d left join reports r on r.id = d.report_id left join appeals a on a.decision_id = d.id
   where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MOST_OWN_DECISIONS}`);
 

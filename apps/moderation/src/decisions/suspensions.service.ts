@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, notFound, onViolation } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
@@ -47,8 +47,6 @@ export class Suspensions {
   }
 }
 
-function throwUnsuspendable(error: unknown): never {
-  if (violatedConstraint(error) === 'users_admins_unsuspended')
-    throw conflict(ERROR_TEXTS.adminNotSuspendable);
-  throw error;
-}
+const throwUnsuspendable = onViolation({
+  users_admins_unsuspended: () => conflict(ERROR_TEXTS.adminNotSuspendable),
+});

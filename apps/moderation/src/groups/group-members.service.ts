@@ -5,7 +5,7 @@ import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
 import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
 import { inTransaction, recordLook } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, notFound, onViolation } from '@lodge/service';
 import { audit } from '../audit.js';
 import { Group } from '../entities.js';
 
@@ -50,14 +50,12 @@ export class GroupMembersService {
 }
 
 // The group or the user was deleted in the meantime, and the membership with it.
-function throwVanished(error: unknown): never {
-  const vanished = violatedConstraint(error)?.startsWith('group_removals_');
-  throw vanished ? notFound(ERROR_TEXTS.userNotMember) : error;
-}
+const throwVanished = onViolation({
+  group_removals_group_id_fkey: () => notFound(ERROR_TEXTS.userNotMember),
+  group_removals_user_id_fkey: () => notFound(ERROR_TEXTS.userNotMember),
+});
 
-function throwMissing(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'memberships_group_id_fkey') throw notFound(ERROR_TEXTS.groupNotFound);
-  if (constraint === 'memberships_user_id_fkey') throw notFound(ERROR_TEXTS.userNotFound);
-  throw error;
-}
+const throwMissing = onViolation({
+  memberships_group_id_fkey: () => notFound(ERROR_TEXTS.groupNotFound),
+  memberships_user_id_fkey: () => notFound(ERROR_TEXTS.userNotFound),
+});

@@ -1,14 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ERROR_TEXTS, type AdminGroup, type Page } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  GROUP_CODE_ALPHABET,
+  LIMITS,
+  type AdminGroup,
+  type Page,
+} from '@lodge/contracts';
 import { addMember } from '@lodge/domain';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { MAX_ID, notFound, ApiError, violatedConstraint } from '@lodge/service';
+import { MAX_ID, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
 import { audit } from '../audit.js';
 import type { PageQuery } from '../paging.js';
-import { generateGroupCode } from './group-code.js';
 import { Group } from '../entities.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';
 
@@ -81,9 +87,15 @@ export class GroupsService {
   }
 }
 
-function throwNameTaken(error: unknown): never {
-  if (violatedConstraint(error) !== 'groups_name_key') throw error;
-  throw new ApiError(409, ERROR_TEXTS.groupNameTaken, 'conflict', {
-    fields: { name: ERROR_TEXTS.groupNameTaken },
-  });
-}
+const generateGroupCode = () =>
+  Array.from(
+    { length: LIMITS.groupCodeLength },
+    () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)],
+  ).join('');
+
+const throwNameTaken = onViolation({
+  groups_name_key: () =>
+    new ApiError(409, ERROR_TEXTS.groupNameTaken, 'conflict', {
+      fields: { name: ERROR_TEXTS.groupNameTaken },
+    }),
+});

@@ -1,37 +1,32 @@
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { orientations } from '@lodge/domain/photo-hash';
-import { BLOCK_HASH, MARK_LIKE_OF_OWNER, UNBLOCK_HASHES } from './blocked-hashes.sql.js';
 import type { Image } from '../entities.js';
+import { BLOCK_HASH, MARK_LIKE_OF_OWNER, UNBLOCK_HASHES } from './blocked-hashes.sql.js';
 
 // Remembered in the transaction of the decision. Photos like it go to the front of the review, and
 // nothing is rejected by itself. A photo without a hash, one too plain, is not remembered.
-@Injectable()
-export class BlockedHashes {
-  async blockForOwner(
-    transaction: EntityManager,
-    { user_id: ownerId, hash }: Pick<Image, 'user_id' | 'hash'>,
-    decisionId?: number,
-  ): Promise<void> {
-    if (!hash) return;
-    const values = [ownerId, hash, decisionId ?? null, null];
-    const blocked = await row(transaction, BLOCK_HASH, values);
-    await rows(transaction, MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
-  }
 
-  // The photos there are already are compared by `compareBlockedHashes`, after the commit.
-  async blockForEverybody(
-    transaction: EntityManager,
-    { hash }: Pick<Image, 'hash'>,
-    decisionId?: number,
-  ): Promise<void> {
-    if (!hash) return;
-    await rows(transaction, BLOCK_HASH, [null, hash, decisionId ?? null, 0]);
-  }
+export async function blockForOwner(
+  transaction: EntityManager,
+  { user_id: ownerId, hash }: Pick<Image, 'user_id' | 'hash'>,
+  decisionId?: number,
+): Promise<void> {
+  if (!hash) return;
+  const blocked = await row(transaction, BLOCK_HASH, [ownerId, hash, decisionId ?? null, null]);
+  await rows(transaction, MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
+}
 
-  // Of a decision that is reversed.
-  async unblock(transaction: EntityManager, decisionId: number): Promise<void> {
-    await rows(transaction, UNBLOCK_HASHES, [decisionId]);
-  }
+/** The photos there are already are compared by `compareBlockedHashes`, after the commit. */
+export async function blockForEverybody(
+  transaction: EntityManager,
+  hash: string,
+  decisionId?: number,
+): Promise<void> {
+  await rows(transaction, BLOCK_HASH, [null, hash, decisionId ?? null, 0]);
+}
+
+/** The decision was reversed. */
+export async function unblock(transaction: EntityManager, decisionId: number): Promise<void> {
+  await rows(transaction, UNBLOCK_HASHES, [decisionId]);
 }

@@ -7,7 +7,6 @@ import { notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
 import { ImageRemoval, Image } from '../entities.js';
-import { publishChange } from './publish-change.js';
 import { closeReportsOnPhotos, publishClosed, type ClosedReport } from './reports-on-photos.js';
 
 interface Removal
@@ -54,4 +53,15 @@ export class ImageDeletion {
     publishClosed(this.events, reports);
     publishChange(this.events, image);
   }
+}
+
+type Changed = Pick<Image, 'user_id' | 'is_approved'>;
+
+// Other members must not learn that a photo that is not approved ever existed.
+export function publishChange(
+  events: EventBus,
+  { user_id: userId, is_approved: isApproved }: Changed,
+): void {
+  events.publish('image.changed', { userId });
+  if (isApproved) events.publish('photos.changed', { userId });
 }

@@ -8,13 +8,11 @@ import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { Decision, Image, type ImageRemoval } from '../entities.js';
-import { adminImage } from './admin-image.js';
-import { BlockedHashes } from './blocked-hashes.js';
-import { ImageDeletion } from './image-deletion.js';
+import { blockForOwner } from './blocked-hashes.js';
+import { ImageDeletion, publishChange } from './image-deletion.js';
 import { imageCursor, imageRange } from './image-range.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
-import { publishChange } from './publish-change.js';
 
 type Because = Pick<ImageRemoval, 'rule' | 'note'>;
 
@@ -24,7 +22,6 @@ export class ImagesService {
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly deletion: ImageDeletion,
-    private readonly blockedHashes: BlockedHashes,
     private readonly events: EventBus,
   ) {}
 
@@ -38,7 +35,7 @@ export class ImagesService {
     const moderator = isAdmin ? null : id;
     const range = [...imageRange(query), moderator];
     const found = await rows(this.database, listImages(limit + 1), range);
-    const { page, next_cursor } = pageOf(found.map(adminImage), limit, imageCursor);
+    const { page, next_cursor } = pageOf(found, limit, imageCursor);
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     if (page.some((image) => image.is_approved))
       await recordLook(this.database, id, 'look-at-images');
@@ -79,7 +76,7 @@ export class ImagesService {
         image.user_id === reviewer.id
           ? undefined
           : await this.state(transaction, image.user_id, because, reviewer.id);
-      await this.blockedHashes.blockForOwner(transaction, image, decisionId);
+      await blockForOwner(transaction, image, decisionId);
       await audit(transaction, reviewer.id, 'reject-image', id);
       return deleted;
     });
@@ -132,11 +129,10 @@ export class ImagesService {
       }
       return { before, isChanged, after: (await row(transaction, READ_IMAGE, [id]))! };
     });
-    const image = adminImage(changed.after);
-    const { user_id, is_approved } = image;
+    const { user_id, is_approved } = changed.after;
     const wasShown = changed.before.is_approved || is_approved;
     if (changed.isChanged) publishChange(this.events, { user_id, is_approved: wasShown });
-    return image;
+    return changed.after;
   }
 
   private async countPending(moderator: number | null): Promise<number> {

@@ -1,17 +1,15 @@
-import { MAX_WAITING, type AdminImage, type EarlierDecision } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { MAX_WAITING, type AdminImage } from '@lodge/contracts';
+import { instantInJson, statement } from '@lodge/database';
 
 const SELECT = `
   select i.id, i.filename, i.is_approved, i.is_face_picture, i.uploaded_at,
     i.status = 'processing' as is_processing, i.width, i.height, i.placeholder,
     i.user_id, u.username as user_username, u.email as user_email,
-    case when b.owner_id is null then 'blocked' else 'rejected' end as earlier_kind, b.blocked_at as decided_at
+    case when b.id is not null then json_build_object(
+      'kind', case when b.owner_id is null then 'blocked' else 'rejected' end,
+      'decided_at', ${instantInJson('b.blocked_at')}
+    ) end as earlier_decision
   from images i join users u on u.id = i.user_id left join blocked_hashes b on b.id = i.blocked_hash_id`;
-
-export type AdminImageRow = Omit<AdminImage, 'earlier_decision'> & {
-  earlier_kind: EarlierDecision['kind'];
-  decided_at: EarlierDecision['decided_at'] | null;
-};
 
 const STAGE = 'case when i.is_approved then 2 when i.blocked_hash_id is null then 1 else 0 end';
 const RANK = 'case when i.is_approved then -i.id else i.id end';
@@ -23,13 +21,13 @@ const isOpenTo = (moderator: string) => `i.user_id is distinct from ${moderator}
 // that is approved between two pages comes again among the approved ones; none is left out. The
 // limit is no parameter: PostgreSQL would assume a tenth of the table, and plan each page anew.
 export const listImages = (limit: number) =>
-  statement<AdminImageRow>(`
+  statement<AdminImage>(`
   ${SELECT}
   where i.status = 'ready' and (${STAGE}, ${RANK}) > ($1, $2) and (${STAGE}, ${RANK}) <= ($3, $4)
     and ${isOpenTo('$5')}
   order by ${STAGE}, ${RANK} limit ${limit}`);
 
-export const READ_IMAGE = statement<AdminImageRow>(`${SELECT} where i.id = $1`);
+export const READ_IMAGE = statement<AdminImage>(`${SELECT} where i.id = $1`);
 
 // Counts up to a bound, so that a long queue costs no more than a short one.
 export const COUNT_PENDING_IMAGES = statement<{ count: number }>(`

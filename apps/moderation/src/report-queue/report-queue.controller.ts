@@ -6,15 +6,11 @@ import { Endpoint, IdPipe } from '@lodge/service';
 import { CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { ReportQueueQuery } from './report-queue.dto.js';
 import { ReportQueueService } from './report-queue.service.js';
-import { WithheldImages } from './withheld-images.js';
 
 @ApiTags('admin: reports')
 @Controller()
 export class ReportQueueController {
-  constructor(
-    private readonly queue: ReportQueueService,
-    private readonly withheld: WithheldImages,
-  ) {}
+  constructor(private readonly queue: ReportQueueService) {}
 
   @Endpoint('reportQueue')
   async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: ReportQueueQuery) {
@@ -57,7 +53,7 @@ export class ReportQueueController {
     @Param('imageId', new IdPipe()) imageId: number,
     @Res() response: Response,
   ): Promise<void> {
-    const bytes = await this.withheld.read(imageId, userId);
+    const bytes = await this.queue.withheld(imageId, userId);
     response.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' }).end(bytes);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  ERROR_TEXTS,
   REPORT_QUEUE_TEXTS,
   type Page,
   type QueuedReport,
@@ -9,6 +10,7 @@ import {
 } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@lodge/database';
 import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
+import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { DataSource } from 'typeorm';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import {
@@ -19,6 +21,7 @@ import {
   READ_REPORT,
   READ_SUBJECT_PHOTOS,
   READ_SURROUNDINGS,
+  READ_WITHHELD,
   RELEASE_REPORT,
 } from './report-queue.sql.js';
 
@@ -33,7 +36,10 @@ function noRowIfPartial(error: unknown): undefined {
 
 @Injectable()
 export class ReportQueueService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectStore() private readonly store: ObjectStore,
+  ) {}
 
   async list(
     { limit, cursor, status }: ReportQueueQuery,
@@ -78,6 +84,16 @@ export class ReportQueueService {
   /** Looking is recorded. @throws ApiError 404 */
   photos(id: number, viewerId: number): Promise<SubjectPhoto[]> {
     return this.look(id, viewerId, 'look-at-reported-photos', READ_SUBJECT_PHOTOS);
+  }
+
+  /** Returns WebP. Looking is recorded. @throws ApiError 404 */
+  async withheld(imageId: number, viewerId: number): Promise<Buffer> {
+    const withheld = await row(this.database, READ_WITHHELD, [viewerId, imageId]);
+    if (!withheld) throw notFound(ERROR_TEXTS.imageNotFound);
+    await recordLook(this.database, viewerId, 'look-at-withheld', withheld.report_id);
+    const bytes = await this.store.read(imageKey(withheld.filename));
+    if (!bytes) throw notFound(ERROR_TEXTS.imageNotFound);
+    return bytes;
   }
 
   private look<Row extends object>(

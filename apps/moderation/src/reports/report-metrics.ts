@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { measureBacklog } from '@lodge/database';
-import {
-  COUNT_OPEN_REPORTS,
-  COUNT_URGENT_REPORTS,
-  OLDEST_APPEAL,
-  OLDEST_URGENT_REPORT,
-} from './report-metrics.sql.js';
+import { URGENT_CATEGORIES } from '@lodge/contracts';
+import { measureBacklog, secondsSince } from '@lodge/database';
 
-// docs/alerts.md.
+const OPEN = 'from reports where closed_at is null';
+const URGENT = `${OPEN} and category in (${URGENT_CATEGORIES.map((category) => `'${category}'`).join(', ')})`;
+
+// Aggregates, which repositories have none for (docs/alerts.md).
+const METRICS: [name: string, help: string, select: string][] = [
+  ['reports_open', 'Reports that wait for a decision', `select count(*) as value ${OPEN}`],
+  [
+    'reports_urgent_open',
+    'Those of them that have to be decided within 48 hours',
+    `select count(*) as value ${URGENT}`,
+  ],
+  [
+    'report_urgent_oldest_seconds',
+    'How long the oldest of these has been waiting',
+    secondsSince('reported_at', URGENT),
+  ],
+  [
+    'appeal_oldest_seconds',
+    'How long the oldest appeal has been waiting for an answer',
+    secondsSince('appealed_at', 'from appeals where decided_at is null'),
+  ],
+];
+
 @Injectable()
 export class ReportMetrics {
   constructor(@InjectDataSource() database: DataSource) {
-    const measure = (name: string, help: string, select: string) =>
-      measureBacklog(name, help, database, select);
-    measure('reports_open', 'Reports that wait for a decision', COUNT_OPEN_REPORTS);
-    measure(
-      'reports_urgent_open',
-      'Those of them that have to be decided within 48 hours',
-      COUNT_URGENT_REPORTS,
-    );
-    measure(
-      'report_urgent_oldest_seconds',
-      'How long the oldest of these has been waiting',
-      OLDEST_URGENT_REPORT,
-    );
-    measure(
-      'appeal_oldest_seconds',
-      'How long the oldest appeal has been waiting for an answer',
-      OLDEST_APPEAL,
-    );
+    for (const [name, help, select] of METRICS) measureBacklog(name, help, database, select);
   }
 }

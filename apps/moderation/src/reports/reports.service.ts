@@ -4,14 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import {
-  ApiError,
-  invalidInput,
-  MAX_ID,
-  notFound,
-  notSignedIn,
-  violatedConstraint,
-} from '@lodge/service';
+import { ApiError, invalidInput, MAX_ID, notFound, notSignedIn, onViolation } from '@lodge/service';
 import type { ReportDto, ReportsQuery } from './reports.dto.js';
 import {
   INSERT_BLOCK,
@@ -83,12 +76,10 @@ async function insert(
   return { report, isNew, subjectId, blockedId: blocked?.blocked_id };
 }
 
-function throwRejected(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'blocks_limit') throw new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit');
-  if (constraint === 'reports_reporter_id_fkey') throw notSignedIn();
+const throwRejected = onViolation({
+  blocks_limit: () => new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit'),
   // Deleted meanwhile.
-  if (constraint === 'reports_subject_id_fkey' || constraint === 'blocks_blocked_id_fkey')
-    throw notFound();
-  throw error;
-}
+  reports_reporter_id_fkey: notSignedIn,
+  reports_subject_id_fkey: () => notFound(),
+  blocks_blocked_id_fkey: () => notFound(),
+});

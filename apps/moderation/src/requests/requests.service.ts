@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notAllowed, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { addMember, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -98,10 +98,7 @@ export class RequestsService {
   }
 }
 
-function throwPartial(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'group_requests_by_another') throw notAllowed(ERROR_TEXTS.ownRequestReview);
-  if (constraint === 'group_requests_after_removal')
-    throw notAllowed(ERROR_TEXTS.requestAfterRemoval);
-  throw error;
-}
+const throwPartial = onViolation({
+  group_requests_by_another: () => notAllowed(ERROR_TEXTS.ownRequestReview),
+  group_requests_after_removal: () => notAllowed(ERROR_TEXTS.requestAfterRemoval),
+});

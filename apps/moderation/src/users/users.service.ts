@@ -19,15 +19,7 @@ import {
   withoutPosition,
   type SecurityEventKind,
 } from '@lodge/database';
-import {
-  conflict,
-  cursorOf,
-  idOf,
-  MAX_ID,
-  notFound,
-  textOf,
-  violatedConstraint,
-} from '@lodge/service';
+import { conflict, cursorOf, idOf, MAX_ID, notFound, onViolation, textOf } from '@lodge/service';
 import { assertRecent, type Session } from '@lodge/access';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
@@ -165,9 +157,7 @@ function actionsOf(before: User, after: User) {
 }
 
 // An admin is neither leaving nor suspended, and a user who is either cannot become one.
-function throwIneligible(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'users_admins_stay') throw conflict(ERROR_TEXTS.userLeaving);
-  if (constraint === 'users_admins_unsuspended') throw conflict(ERROR_TEXTS.userSuspended);
-  throw error;
-}
+const throwIneligible = onViolation({
+  users_admins_stay: () => conflict(ERROR_TEXTS.userLeaving),
+  users_admins_unsuspended: () => conflict(ERROR_TEXTS.userSuspended),
+});

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS } from '@lodge/contracts';
+import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows, type Statement } from '@lodge/database';
-import { withAppeal } from '../../decisions/appeal-of.js';
-import { READ_OWN, type OwnRow } from '../../decisions/own-decisions.sql.js';
+import { READ_OWN } from '../../decisions/own-decisions.sql.js';
 import { User } from '../../entities.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
 import {
@@ -82,9 +81,9 @@ export class OwnData {
 }
 
 /** A decision about the member, as their account's page states it. */
-function inWords(decision: OwnRow) {
+function inWords(decision: OwnDecision) {
   const { rule, explanation, facts, is_automated, decided_at, until, reversed_at, appeal } =
-    withAppeal(decision);
+    decision;
   return {
     what: decisionTitle(decision),
     rule: rule && RULE_TEXTS[rule],

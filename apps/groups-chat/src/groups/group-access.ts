@@ -4,7 +4,7 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { batch, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import type { DataSource } from 'typeorm';
-import { READ_ACCESS, type Access } from './messages.sql.js';
+import { READ_ACCESS, type Access } from './group-access.sql.js';
 
 export type Reader = Pick<Access, 'is_admin' | 'is_member' | 'version' | 'pairs_version'>;
 

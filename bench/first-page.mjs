@@ -1,14 +1,23 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
 import { say } from '../libs/processes/src/say.mjs';
+import { findChromium } from '../libs/testing/src/chromium.mjs';
 import { spreadOf } from './figures.mjs';
 import { formatSpread, machine, report, table } from './report.mjs';
 import { adminCookie, busyGroup, cookiesOf, membersOf, sizes } from './seed.mjs';
-import { phonePage, slowDown, startChromium } from './slow-phone.mjs';
 import { startSeeded } from './systems.mjs';
 
 /** @typedef {{ seconds: number, requests: number, kilobytes: number }} Load */
 
+// A line of 1.6 Mbps, and a processor four times slower than this machine's.
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+};
+const SLOWDOWN = 4;
 // Milliseconds without a request, after which a page is complete. Its live stream stays open.
 const QUIET = 1_500;
 
@@ -19,7 +28,10 @@ const QUIET = 1_500;
 export async function run({ rounds, only }) {
   const before = machine();
   const system = await startSeeded(sizes.small);
-  const browser = await startChromium();
+  const browser = await chromium.launch({
+    executablePath: findChromium(process.env),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const [member] = await cookiesOf(system, membersOf(busyGroup, sizes.small).slice(0, 1));
     const admin = await adminCookie(system);
@@ -57,17 +69,22 @@ export async function run({ rounds, only }) {
 }
 
 /**
- * @param {import('./slow-phone.mjs').Browser} browser
+ * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {string} path
  * @param {string} cookie as sent, `name=value`
  * @returns {Promise<Load>}
  */
 async function firstLoad(browser, url, path, cookie) {
-  const cookies = cookie ? [/** @type {[string, string]} */ (cookie.split(/=(.*)/, 2))] : [];
-  const page = await phonePage(browser, url, cookies);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const [name, value] = cookie.split(/=(.*)/, 2);
+  if (cookie) await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
   try {
-    await slowDown(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     let requests = 0;
     let latest = Date.now();
     page.on('request', () => (requests++, (latest = Date.now())));
@@ -77,7 +94,7 @@ async function firstLoad(browser, url, path, cookie) {
     const { seconds, bytes } = await page.evaluate(largestPaint);
     return { seconds, requests, kilobytes: Math.round(bytes / 1000) };
   } finally {
-    await page.context().close();
+    await context.close();
   }
 }
 

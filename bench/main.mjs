@@ -12,10 +12,6 @@ const benchmarks = {
   'first-page': () => import('./first-page.mjs'),
   'at-rest': () => import('./at-rest.mjs'),
   capacity: () => import('./capacity.mjs'),
-  study: () => import('./study.mjs'),
-  'shrink-study': () => import('./shrink-study.mjs'),
-  'hash-study': () => import('./hash/hash-study.mjs'),
-  'slow-upload': () => import('./slow-upload.mjs'),
 };
 
 try {

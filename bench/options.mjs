@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * @typedef {{ what: string, only: string[], rounds: number, seconds: number, profile?: string, replicas: number[], photos?: string }} Options
+ * @typedef {{ what: string, only: string[], rounds: number, seconds: number, profile?: string, replicas: number[] }} Options
  * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps;
- * replicas: numbers of replicas to compare in `scale`; photos: folder of JPEGs for `hash-study`, besides the painted ones
+ * replicas: numbers of replicas to compare in `scale`
  */
 
 /** @param {string[]} args @returns {Options} */
@@ -19,7 +19,6 @@ export function readOptions(args) {
       seconds: { type: 'string', default: '6' },
       profile: { type: 'string' },
       replicas: { type: 'string', default: '1,2,4,6' },
-      photos: { type: 'string' },
     },
   });
   return {
@@ -28,7 +27,6 @@ export function readOptions(args) {
     rounds: atLeastOne('rounds', values.rounds),
     seconds: atLeastOne('seconds', values.seconds),
     profile: values.profile && resolve(values.profile),
-    photos: values.photos && resolve(values.photos),
     replicas: values.replicas.split(',').map((number) => atLeastOne('replicas', number)),
   };
 }

@@ -3,11 +3,8 @@ import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
 import { Random } from '../libs/testing/src/random.mjs';
 
-/** Pixels of a phone photo. */
-export const width = 4000;
-export const height = 3000;
-
-/** @typedef {{ width: number, height: number }} Size */
+// Pixels of a phone photo.
+const size = { width: 4000, height: 3000 };
 
 // The most grey levels that an octave of detail adds or subtracts, and the cells across in each octave.
 const strength = 24;
@@ -19,10 +16,9 @@ const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
  * photographs.
  * @param {number} seed selects the scene
  * @param {number} [quality]
- * @param {Size} [size] 4000 × 3000 if absent
  * @returns {Promise<Buffer>} a JPEG to be turned by its EXIF
  */
-export async function photograph(seed, quality = 90, size = { width, height }) {
+export async function photograph(seed, quality = 90) {
   const random = new Random(seed + 500);
   const pixels = new Uint8ClampedArray(
     await sharp(await jpegPhoto({ seed, ...size, quality: 95 }))
@@ -30,7 +26,7 @@ export async function photograph(seed, quality = 90, size = { width, height }) {
       .toBuffer(),
   );
   for (const cells of octaves) {
-    const detail = await octave(random, cells, size);
+    const detail = await octave(random, cells);
     for (let at = 0; at < detail.length; at++) {
       const change = ((detail[at] - 128) / 128) * strength;
       for (let channel = 0; channel < 3; channel++) pixels[at * 3 + channel] += change;
@@ -54,8 +50,8 @@ export async function photographOf(bytes) {
   }
 }
 
-/** @param {Random} random @param {number} cells across @param {Size} size @returns {Promise<Buffer>} one byte per pixel */
-function octave(random, cells, size) {
+/** @param {Random} random @param {number} cells across @returns {Promise<Buffer>} one byte per pixel */
+function octave(random, cells) {
   const down = Math.round((cells * size.height) / size.width);
   const grey = Buffer.from(Array.from({ length: cells * down }, () => random.whole(0, 255)));
   return sharp(grey, { raw: { width: cells, height: down, channels: 1 } })

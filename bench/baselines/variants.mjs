@@ -1,6 +1,9 @@
 // @ts-check
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cacheDir } from '../../libs/processes/src/paths.mjs';
 
-const entry = './apps/image-worker/src/decoder/variants.ts';
+const entry = { variants: './apps/image-worker/src/decoder/variants.ts' };
 
 /**
  * The image-worker's variants module as a bundle of its own. Where nothing can be built, a packed
@@ -9,6 +12,16 @@ const entry = './apps/image-worker/src/decoder/variants.ts';
  */
 export async function variantsBundle() {
   if (process.env.BENCH_VARIANTS) return process.env.BENCH_VARIANTS;
-  const { bundled } = await import('../bundled.mjs');
-  return bundled(entry);
+  const { rspack } = await import('@rspack/core');
+  const { default: config } = await import('../../rspack.config.mjs');
+  const path = join(cacheDir, 'bench');
+  /** @type {any} */
+  const options = {
+    ...config,
+    entry,
+    output: { ...config.output, path, filename: '[name].mjs', library: { type: 'module' } },
+  };
+  const stats = await promisify(rspack)(options);
+  if (stats?.hasErrors()) throw new Error(stats.toString({}));
+  return join(path, 'variants.mjs');
 }

@@ -1,16 +1,16 @@
 // @ts-check
-import { Baseline } from './baselines/baseline.mjs';
+import { startBaseline } from './baselines/baseline.mjs';
 import { startSeeded } from './systems.mjs';
 
 /** A seeded system and the baselines it is compared with: as many bare servers as it has gateways. */
 export class Bench {
-  /** @type {Baseline[]} */
+  /** @type {import('./child.mjs').Child[]} */
   baselines;
 
   /**
    * @param {import('./systems.mjs').System} system
    * @param {import('./seed.mjs').Size} size
-   * @param {Baseline[]} bare
+   * @param {import('./child.mjs').Child[]} bare
    */
   constructor(system, size, bare) {
     this.system = system;
@@ -30,7 +30,7 @@ export class Bench {
       STORAGE_DIR: String(system.storageDir),
     };
     const bare = await Promise.all(
-      system.urls('gateway').map(() => Baseline.start('bare-server.mjs', env)),
+      system.urls('gateway').map(() => startBaseline('bare-server.mjs', env)),
     );
     return new Bench(system, size, bare);
   }

@@ -41,17 +41,6 @@ export function microsecondsPerRequest(before, after, requests) {
   return Object.fromEntries(each.filter(([, used]) => used > 0));
 }
 
-/** @param {number[]} pids @returns {number} resident megabytes */
-export function memoryOf(pids) {
-  return (
-    pids.reduce(
-      (sum, pid) =>
-        sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
-      0,
-    ) / 1024
-  );
-}
-
 function allStats() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

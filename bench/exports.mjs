@@ -5,10 +5,10 @@ import { residentMemory } from '../libs/processes/src/proc.mjs';
 import { say } from '../libs/processes/src/say.mjs';
 import { bodyOf } from '../libs/testing/src/bodies.mjs';
 import { register } from '../libs/testing/src/people.mjs';
-import { startMinio } from '../libs/testing/src/servers.mjs';
+import { shareMinio } from '../libs/testing/src/servers.mjs';
 import { startSystem } from '../libs/testing/src/system.mjs';
-import { withDatabase } from './database.mjs';
 import { median } from './figures.mjs';
+import { MemoryWatch } from './memory.mjs';
 import { photograph } from './photo.mjs';
 import { formatNumber, machine, report, table } from './report.mjs';
 
@@ -29,24 +29,15 @@ const SAMPLE = 20;
  */
 export async function run({ rounds }) {
   const before = machine();
-  const minio = await minioIfThere();
+  const binary = findMinio(process.env);
+  const minio = binary && (await shareMinio(binary));
   try {
     const measured = [await measureOn('disk', rounds)];
     if (minio) measured.push(await measureOn('minio', rounds));
     report('exports', 'Copies of members’ data', before, exportsTable(measured));
   } finally {
-    await minio?.stop();
+    if (minio) await minio.stop();
   }
-}
-
-async function minioIfThere() {
-  const binary = findMinio(process.env);
-  if (!binary) return undefined;
-  const server = await startMinio(binary);
-  process.env.LODGE_TEST_MINIO_ENDPOINT = server.url;
-  process.env.LODGE_TEST_MINIO_ACCESS_KEY = server.accessKey;
-  process.env.LODGE_TEST_MINIO_SECRET_KEY = server.secretKey;
-  return server;
 }
 
 /** @param {'disk' | 'minio'} storage @param {number} rounds */
@@ -68,42 +59,30 @@ async function memberWithMuch(system) {
   const member = await register(system.url);
   for (let photo = 0; photo < PHOTOS; photo++)
     bodyOf(await member.client.upload(await photograph(photo)));
-  await withDatabase(system, (database) =>
-    database.query(
-      `with own as (insert into groups (name, code) values ('Large', 'LARGE2') returning id)
-       insert into messages (group_id, user_id, content)
-       select own.id, $1, repeat(md5(random()::text), 2) || md5(random()::text)
-       from own, generate_series(1, ${MESSAGES})`,
-      [member.id],
-    ),
+  await system.database.query(
+    `with own as (insert into groups (name, code) values ('Large', 'LARGE2') returning id)
+     insert into messages (group_id, user_id, content)
+     select own.id, $1, repeat(md5(random()::text), 2) || md5(random()::text)
+     from own, generate_series(1, ${MESSAGES})`,
+    [member.id],
   );
   return member;
 }
 
 /** @param {System} system @param {Member} member @returns {Promise<Measured>} */
 async function measure(system, { client }) {
-  await withDatabase(system, (database) => database.query('delete from exports'));
+  await system.database.query('delete from exports');
   await sleep(2_000);
   const { id } = bodyOf(await client.post('/api/account/exports')).export;
-  const memory = watchMemory(/** @type {number} */ (system.pids('moderation')[0]));
+  const pid = Number(system.pids('moderation')[0]);
+  const watch = new MemoryWatch(() => [{ name: 'moderation', pid }]);
+  const first = residentMemory(pid);
+  watch.start(SAMPLE);
   const began = performance.now();
   const zip = bodyOf(await client.get(`/api/account/exports/${id}/file`));
   const seconds = (performance.now() - began) / 1_000;
-  return { seconds, megabytes: zip.length / 1e6, growth: memory.stop() };
-}
-
-/** @param {number} pid */
-function watchMemory(pid) {
-  const first = residentMemory(pid);
-  let most = first;
-  const look = () => void (most = Math.max(most, residentMemory(pid)));
-  const timer = setInterval(look, SAMPLE);
-  return {
-    stop() {
-      clearInterval(timer);
-      return (most - first) / 2 ** 20;
-    },
-  };
+  const most = Math.max(first, ...watch.stop().peaks.values());
+  return { seconds, megabytes: zip.length / 1e6, growth: (most - first) / 2 ** 20 };
 }
 
 /** @param {{ storage: string, measured: Measured[] }[]} all */

@@ -1,5 +1,6 @@
 // @ts-check
 import { Agent, request } from 'node:http';
+import { answerParent } from './child.mjs';
 
 /**
  * A process with many open streams. One member behaves like the web app: it refetches the messages
@@ -9,8 +10,7 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ maxSockets: Infinity });
 const batchSize = 50;
 
-process.once('message', (task) => void listen(/** @type {Task} */ (task)));
-process.once('disconnect', () => process.exit(0));
+answerParent(listen);
 
 /** @param {Task} task */
 async function listen({ url, cookies, streams, group, watcher }) {
@@ -26,7 +26,7 @@ async function listen({ url, cookies, streams, group, watcher }) {
   await open(url, cookies[watcher], (text) => {
     if (text.includes('"messages"')) void refetch();
   });
-  process.send?.('open');
+  return 'open';
 }
 
 /**

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { answerParent } from './child.mjs';
 import { percentile } from './figures.mjs';
 
 /**
@@ -25,13 +26,7 @@ import { percentile } from './figures.mjs';
  * @typedef {{ count: number, seconds: number, p50: number, p99: number, statuses: Record<string, number> }} Outcome
  */
 
-process.once('message', (load) => {
-  run(/** @type {Load} */ (load)).then(
-    (outcome) => process.send?.(outcome, () => process.exit(0)),
-    fail,
-  );
-});
-process.once('disconnect', () => process.exit(0));
+answerParent(run);
 
 // The product closes a connection after 1,000 requests (`Connection: close`), which autocannon ignores.
 const REQUESTS_PER_CONNECTION = 500;
@@ -84,10 +79,4 @@ function requestOf({ method = 'GET', path, headers, body, file }) {
     ...request,
     setupRequest: () => ({ ...request, body: body.replace('$uuid', randomUUID()) }),
   };
-}
-
-/** @param {unknown} error */
-function fail(error) {
-  console.error(error);
-  process.exit(1);
 }

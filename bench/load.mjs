@@ -1,6 +1,6 @@
 // @ts-check
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { Child } from './child.mjs';
 import { pinLoad } from './cores.mjs';
 
 /**
@@ -42,16 +42,10 @@ export async function loadEach(urls, task, expected) {
 }
 
 /** @param {import('./load-process.mjs').Load} task @returns {Promise<import('./load-process.mjs').Outcome>} */
-function outcomeOf(task) {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'load-process.mjs'));
-    pinLoad(child.pid);
-    child.once('message', (outcome) =>
-      resolve(/** @type {import('./load-process.mjs').Outcome} */ (outcome)),
-    );
-    child
-      .once('error', reject)
-      .once('exit', (code) => reject(new Error(`The load process exited with ${code}.`)));
-    child.send(task);
-  });
+async function outcomeOf(task) {
+  const child = new Child(join(import.meta.dirname, 'load-process.mjs'));
+  pinLoad(child.pid);
+  const outcome = await child.ask(task);
+  await child.stop();
+  return outcome;
 }

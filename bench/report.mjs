@@ -18,6 +18,14 @@ export const machine = () => ({
 
 /** @typedef {ReturnType<typeof machine>} Machine */
 
+/** Says where and when a report is written. */
+export function writtenOn() {
+  const { cores, memoryGb, node } = machine();
+  return `${today()}: ${cores} cores, ${memoryGb} GB, Node.js ${node.slice(1)}`;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
 /**
  * Prints a report and stores it in `results/`.
  * @param {string | undefined} name of the files; without one the report is only printed
@@ -27,7 +35,7 @@ export const machine = () => ({
  * @param {unknown} [figures] stored as JSON too, for `capacity` to read
  */
 export function report(name, title, before, text, figures) {
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
   const head = `# ${title}\n\n${date}, ${before.cores} cores, ${before.memoryGb} GB, Node ${before.node}, load average ${before.load} at the start.\n\n`;
   say(`\n${text}`);
   if (!name) return;
@@ -40,11 +48,25 @@ export function report(name, title, before, text, figures) {
   );
 }
 
-/** @param {string[]} headings @param {string[][]} rows */
+/** @param {(string | number)[]} cells */
+export const line = (cells) => `| ${cells.join(' | ')} |`;
+
+/** @param {string[]} headings @param {(string | number)[][]} rows */
 export const table = (headings, rows) =>
-  [headings, headings.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n') + '\n';
+  [headings, headings.map(() => '---'), ...rows].map(line).join('\n') + '\n';
+
+/** Lists outcomes with how often each occurred. @param {Record<string, number>} counts */
+export const formatCounts = (counts) =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} × ${what}`)
+    .join(', ');
+
+/** @param {number} milliseconds */
+export const formatSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** Lists what went wrong, or says that nothing did. @param {string} title @param {string[]} problems @param {string} none */
+export const verdict = (title, problems, none) =>
+  problems.length === 0 ? none : `${title}:\n\n${problems.map((text) => `- ${text}`).join('\n')}`;
 
 /** @param {number} value */
 export const formatNumber = (value) =>
@@ -59,3 +81,6 @@ export const formatCpu = (used) =>
   Object.entries(used)
     .map(([name, microseconds]) => `${name} ${microseconds}`)
     .join(', ');
+
+/** @param {number} bytes */
+export const megabytes = (bytes) => Math.round(bytes / 2 ** 20);

@@ -5,7 +5,6 @@ import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
 import { signedIn } from '../libs/testing/src/people.mjs';
-import { withDatabase } from './database.mjs';
 
 /** @typedef {{ members: number, groups: number, messages: number }} Size */
 
@@ -30,18 +29,17 @@ export const busyGroup = 1;
  */
 export async function seed(system, size) {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await withDatabase(system, async (database) => {
-    for (const [statement, values] of statements(size, passwordHash))
-      await database.query(statement, values);
-    const { rows } = await database.query('select filename from images');
-    await storeObjects(
-      /** @type {string} */ (system.storageDir),
-      rows.map(({ filename }) => filename),
-    );
-    await database.query('vacuum analyze');
-    // Otherwise a checkpoint would write these rows to disk during a measurement.
-    await database.query('checkpoint');
-  });
+  const { database } = system;
+  for (const [statement, values] of statements(size, passwordHash))
+    await database.query(statement, values);
+  const { rows } = await database.query('select filename from images');
+  await storeObjects(
+    /** @type {string} */ (system.storageDir),
+    rows.map(({ filename }) => filename),
+  );
+  await database.query('vacuum analyze');
+  // Otherwise a checkpoint would write these rows to disk during a measurement.
+  await database.query('checkpoint');
 }
 
 /** @param {number} number from 0 */
@@ -67,19 +65,19 @@ export async function cookiesOf(system, numbers) {
         .slice(at, at + concurrentSignIns)
         .map((number) => signedIn(system.url, credentialsOf(number))),
     );
-    cookies.push(...clients.map(cookie));
+    cookies.push(...clients.map(cookieOf));
   }
   return cookies;
 }
 
 /** @param {import('../libs/testing/src/system.mjs').System} system */
-export const adminCookie = async (system) => cookie(await signedIn(system.url, system.admin));
+export const adminCookie = async (system) => cookieOf(await signedIn(system.url, system.admin));
+
+/** The session's cookie, without the device's. @param {import('../libs/testing/src/client.mjs').Client} client */
+const cookieOf = ({ cookies }) => `sid=${cookies.get('sid')}`;
 
 /** @param {number} number of the member, from 0 */
 export const credentialsOf = (number) => ({ email: emailOf(number), password });
-
-/** @param {import('../libs/testing/src/client.mjs').Client} client */
-const cookie = ({ cookies }) => `sid=${cookies.get('sid')}`;
 
 /**
  * Members have the ids 2, 3, … (1 is the admin), groups 1, 2, …

@@ -1,10 +1,9 @@
 // @ts-check
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../libs/processes/src/say.mjs';
-import { memoryOf } from './cpu.mjs';
+import { residentMemory } from '../libs/processes/src/proc.mjs';
+import { Child } from './child.mjs';
 import { percentile } from './figures.mjs';
 import { machine, report, formatNumber, table } from './report.mjs';
 import { busyGroup, cookiesOf, membersOf, sizes } from './seed.mjs';
@@ -21,7 +20,7 @@ const pauseMilliseconds = 100;
 export async function run() {
   const before = machine();
   const system = await startSeeded(sizes.small);
-  const listeners = fork(join(import.meta.dirname, 'listeners.mjs'));
+  const listeners = new Child(join(import.meta.dirname, 'listeners.mjs'));
   try {
     const cookies = await cookiesOf(
       system,
@@ -29,15 +28,15 @@ export async function run() {
     );
     const idle = memory(system);
     const inGroup = membersOf(busyGroup, sizes.small);
-    listeners.send({ url: system.url, cookies, streams, group: busyGroup, watcher: inGroup[1] });
-    await once(listeners, 'message');
+    const group = busyGroup;
+    await listeners.ask({ url: system.url, cookies, streams, group, watcher: inGroup[1] });
     await sleep(3000);
     const open = memory(system);
     say(`${streams} streams are open.`);
     const latencies = await postMessages(system.url, cookies[inGroup[0]], listeners);
     latencies.sort((a, b) => a - b);
     const perStream = (/** @type {'gateway' | 'groups-chat'} */ app) =>
-      ((open[app] - idle[app]) * 1024) / streams;
+      (open[app] - idle[app]) / 1024 / streams;
     const figures = {
       streams,
       messages: latencies.length,
@@ -74,28 +73,29 @@ export async function run() {
       figures,
     );
   } finally {
-    listeners.disconnect();
+    await listeners.stop();
     await system.stop();
   }
 }
 
-/** @param {import('./systems.mjs').System} system */
+/** @param {import('./systems.mjs').System} system @returns bytes */
 const memory = (system) => ({
-  gateway: memoryOf(/** @type {number[]} */ (system.pids('gateway'))),
-  'groups-chat': memoryOf(/** @type {number[]} */ (system.pids('groups-chat'))),
+  gateway: residentMemory(Number(system.pids('gateway')[0])),
+  'groups-chat': residentMemory(Number(system.pids('groups-chat')[0])),
 });
 
 /**
  * @param {string} url
  * @param {string} cookie
- * @param {import('node:child_process').ChildProcess} listeners
+ * @param {Child} listeners
  * @returns {Promise<number[]>} milliseconds from sent to seen
  */
 async function postMessages(url, cookie, listeners) {
   /** @type {Map<string, number>} */
   const seenAt = new Map();
-  listeners.on('message', (/** @type {{ content: string, at: number }} */ { content, at }) =>
-    seenAt.set(content, at),
+  listeners.process.on(
+    'message',
+    (/** @type {{ content: string, at: number }} */ { content, at }) => seenAt.set(content, at),
   );
   const sentAt = new Map();
   for (let number = 0; number < messages; number++) {

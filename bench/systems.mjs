@@ -3,6 +3,7 @@ import { startSystem } from '../libs/testing/src/system.mjs';
 import { apps } from '../libs/processes/src/apps.mjs';
 import { seed } from './seed.mjs';
 
+/** @typedef {import('../libs/testing/src/system.mjs').App} App */
 /** @typedef {import('../libs/testing/src/system.mjs').System} System */
 
 /**
@@ -22,17 +23,11 @@ export async function startSeeded(size, options) {
 }
 
 /** @param {System} system @returns {import('./cpu.mjs').Processes} its apps, PostgreSQL and Redis */
-export function processesOf(system) {
-  const known = apps.map(
-    (app) =>
-      /** @type {const} */ ([
-        app,
-        system.pids(/** @type {import('../libs/testing/src/system.mjs').App} */ (app)),
-      ]),
+export const processesOf = (system) =>
+  Object.fromEntries(
+    /** @type {[string, number[]][]} */ ([
+      ...apps.map((app) => [app, system.pids(/** @type {App} */ (app))]),
+      ['postgres', [system.postgres?.pid()]],
+      ['redis', [system.redis.pid()]],
+    ]),
   );
-  return Object.fromEntries(
-    [...known, ['postgres', [system.postgres?.pid()]], ['redis', [system.redis.pid()]]].map(
-      ([name, pids]) => [name, /** @type {number[]} */ (/** @type {unknown} */ (pids))],
-    ),
-  );
-}

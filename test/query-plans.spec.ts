@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually, signedIn, startSystem, type System } from '@lodge/testing';
 import pg from 'pg';
-import { withDatabase } from '../bench/database.mjs';
 import {
   adminCookie,
   busyGroup,
@@ -73,78 +72,66 @@ async function explainAll(ownerUrl: string) {
 
 /** Deletions that are not yet due, as after many aborted uploads: on an empty table, a sequential scan is the best plan. */
 async function manyDeletionsLater() {
-  await withDatabase(system, async (client) => {
-    await client.query(
-      "insert into object_deletions (key, not_before) select 'incoming/' || n, now() + interval '1 day' from generate_series(1, $1::integer) n",
-      [SIZE.members],
-    );
-    await client.query('vacuum analyze object_deletions');
-  });
+  await system.database.query(
+    "insert into object_deletions (key, not_before) select 'incoming/' || n, now() + interval '1 day' from generate_series(1, $1::integer) n",
+    [SIZE.members],
+  );
+  await system.database.query('vacuum analyze object_deletions');
 }
 
 /** Of members who do not sign in here. */
 async function factorsOfOthers() {
-  await withDatabase(system, async (client) => {
-    await client.query(
-      "insert into totp_factors (user_id, secret, last_step) select id, 'secret', 0 from users where id > 500",
-    );
-    await client.query(
-      'insert into recovery_codes select id, n from users, generate_series(1, 10) n where id > 500',
-    );
-    await client.query(
-      "insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name) select id, n, id || '-' || n, '', 0, '', '', 'Phone' from users, generate_series(1, 10) n where id > 500",
-    );
-    await client.query('vacuum analyze totp_factors, recovery_codes, passkeys');
-  });
+  await system.database.query(
+    "insert into totp_factors (user_id, secret, last_step) select id, 'secret', 0 from users where id > 500",
+  );
+  await system.database.query(
+    'insert into recovery_codes select id, n from users, generate_series(1, 10) n where id > 500',
+  );
+  await system.database.query(
+    "insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name) select id, n, id || '-' || n, '', 0, '', '', 'Phone' from users, generate_series(1, 10) n where id > 500",
+  );
+  await system.database.query('vacuum analyze totp_factors, recovery_codes, passkeys');
 }
 
 /** On a table of a few rows, a sequential scan is the best plan. */
 async function eventsOfAll() {
-  await withDatabase(system, async (client) => {
-    await client.query(
-      "insert into security_events (kind, account_id) select 'signed_in', id from users, generate_series(1, 20)",
-    );
-    await client.query('vacuum analyze security_events');
-  });
+  await system.database.query(
+    "insert into security_events (kind, account_id) select 'signed_in', id from users, generate_series(1, 20)",
+  );
+  await system.database.query('vacuum analyze security_events');
 }
 
 /** Of the member who uses all, too. */
 async function pairsOfAll() {
-  await withDatabase(system, async (client) => {
-    await client.query(
-      'insert into blocks (blocker_id, blocked_id) select a.id, b.id from users a join users b on b.id between a.id + 1 and a.id + 10',
-    );
-    await client.query(
-      'insert into muted_members (user_id, muted_id) select a.id, b.id from users a join users b on b.id between a.id + 20 and a.id + 25',
-    );
-    await client.query(
-      'insert into muted_groups (user_id, group_id) select user_id, group_id from memberships where user_id % 3 = 0',
-    );
-    await client.query('vacuum analyze blocks, muted_members, muted_groups, users');
-  });
+  await system.database.query(
+    'insert into blocks (blocker_id, blocked_id) select a.id, b.id from users a join users b on b.id between a.id + 1 and a.id + 10',
+  );
+  await system.database.query(
+    'insert into muted_members (user_id, muted_id) select a.id, b.id from users a join users b on b.id between a.id + 20 and a.id + 25',
+  );
+  await system.database.query(
+    'insert into muted_groups (user_id, group_id) select user_id, group_id from memberships where user_id % 3 = 0',
+  );
+  await system.database.query('vacuum analyze blocks, muted_members, muted_groups, users');
 }
 
 /** Of the admin who uses the lists, too. */
 async function entriesOfTheLog() {
-  await withDatabase(system, async (client) => {
-    await client.query(
-      "insert into audit_entries (actor_id, action, subject_id) select id, 'approve-image', at from users, generate_series(1, 20) at",
-    );
-    await client.query('vacuum analyze audit_entries');
-  });
+  await system.database.query(
+    "insert into audit_entries (actor_id, action, subject_id) select id, 'approve-image', at from users, generate_series(1, 20) at",
+  );
+  await system.database.query('vacuum analyze audit_entries');
 }
 
 /** One in three waiting photos is like one of them. */
 async function hashesOfAll() {
-  await withDatabase(system, async (client) => {
-    await client.query(
-      'insert into blocked_hashes (owner_id, hash) select id, repeat(id::bit(32)::text, 8)::bit(256) from users',
-    );
-    await client.query(
-      'update images i set blocked_hash_id = b.id from blocked_hashes b where b.owner_id = i.user_id and i.user_id % 3 = 0 and not i.is_approved',
-    );
-    await client.query('vacuum analyze blocked_hashes, images');
-  });
+  await system.database.query(
+    'insert into blocked_hashes (owner_id, hash) select id, repeat(id::bit(32)::text, 8)::bit(256) from users',
+  );
+  await system.database.query(
+    'update images i set blocked_hash_id = b.id from blocked_hashes b where b.owner_id = i.user_id and i.user_id % 3 = 0 and not i.is_approved',
+  );
+  await system.database.query('vacuum analyze blocked_hashes, images');
 }
 
 async function useAll() {
@@ -215,10 +202,9 @@ const send = (path: string, cookie: string, body?: object) =>
   });
 
 async function imageOf(userId: number): Promise<string> {
-  const { rows } = await withDatabase(system, (client) =>
-    client.query('select filename from images where user_id = $1 and is_approved limit 1', [
-      userId,
-    ]),
+  const { rows } = await system.database.query(
+    'select filename from images where user_id = $1 and is_approved limit 1',
+    [userId],
   );
   return rows[0].filename;
 }
@@ -252,8 +238,8 @@ test('no statement on a hot path scans a whole table', () => {
 });
 
 test('messages are read in the order of their index where blocks were never analyzed', async () => {
-  await withDatabase(system, (client) =>
-    client.query('truncate blocks; insert into blocks (blocker_id, blocked_id) values (1, 2)'),
+  await system.database.query(
+    'truncate blocks; insert into blocks (blocker_id, blocked_id) values (1, 2)',
   );
   const [cookie] = await cookiesOf(system, [membersOf(busyGroup, SIZE)[0]]);
   const before = system.postgres!.log().length;

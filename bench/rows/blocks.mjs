@@ -1,5 +1,4 @@
 // @ts-check
-import { withDatabase } from '../database.mjs';
 import { busyGroup, cookiesOf, membersOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
 import { uploadersOf } from './photos.mjs';
@@ -75,28 +74,27 @@ const views = (cookie, filenames) =>
  * @param {number[]} blocking
  * @returns {Promise<string[]>} photos of members whom no block concerns
  */
-const block = ({ system, size }, blocking) =>
-  withDatabase(system, async (database) => {
-    const outside = Array.from({ length: size.members }, (_, number) => number).filter(
-      (number) => !membersOf(busyGroup, size).includes(number),
-    );
-    const pairs = blocking.flatMap((number, index) => [
-      ...Array.from({ length: blocksEach.inGroup }, (_, at) => [
-        number,
-        blocking[(index + at + 1) % blocking.length],
-      ]),
-      ...outside.slice(-blocksEach.elsewhere).map((other) => [number, other]),
-    ]);
-    // The member `number` has the id `number + 2`.
-    await database.query(
-      `insert into blocks (blocker_id, blocked_id)
-       select blocker + 2, blocked + 2 from unnest($1::integer[], $2::integer[]) pair (blocker, blocked)`,
-      [pairs.map(([blocker]) => blocker), pairs.map(([, blocked]) => blocked)],
-    );
-    const { rows } = await database.query(
-      `select filename from images where is_approved and not is_face_picture
-       and user_id not in (select blocker_id from blocks union select blocked_id from blocks) order by id limit $1`,
-      [connections * filesEach],
-    );
-    return rows.map(({ filename }) => filename);
-  });
+async function block({ system: { database }, size }, blocking) {
+  const outside = Array.from({ length: size.members }, (_, number) => number).filter(
+    (number) => !membersOf(busyGroup, size).includes(number),
+  );
+  const pairs = blocking.flatMap((number, index) => [
+    ...Array.from({ length: blocksEach.inGroup }, (_, at) => [
+      number,
+      blocking[(index + at + 1) % blocking.length],
+    ]),
+    ...outside.slice(-blocksEach.elsewhere).map((other) => [number, other]),
+  ]);
+  // The member `number` has the id `number + 2`.
+  await database.query(
+    `insert into blocks (blocker_id, blocked_id)
+     select blocker + 2, blocked + 2 from unnest($1::integer[], $2::integer[]) pair (blocker, blocked)`,
+    [pairs.map(([blocker]) => blocker), pairs.map(([, blocked]) => blocked)],
+  );
+  const { rows } = await database.query(
+    `select filename from images where is_approved and not is_face_picture
+     and user_id not in (select blocker_id from blocks union select blocked_id from blocks) order by id limit $1`,
+    [connections * filesEach],
+  );
+  return rows.map(({ filename }) => filename);
+}

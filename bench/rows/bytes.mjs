@@ -1,5 +1,4 @@
 // @ts-check
-import { withDatabase } from '../database.mjs';
 import { cookiesOf } from '../seed.mjs';
 import { bareSide, productSide } from '../sides.mjs';
 
@@ -80,11 +79,10 @@ export async function bytes(bench) {
 }
 
 /** @param {Bench} bench @param {number} count @returns {Promise<string[]>} */
-const someImages = ({ system }, count) =>
-  withDatabase(system, async (database) => {
-    const { rows } = await database.query(
-      'select filename from images where is_approved order by id limit $1',
-      [count],
-    );
-    return rows.map(({ filename }) => filename);
-  });
+async function someImages({ system }, count) {
+  const { rows } = await system.database.query(
+    'select filename from images where is_approved order by id limit $1',
+    [count],
+  );
+  return rows.map(({ filename }) => filename);
+}

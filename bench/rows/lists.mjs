@@ -1,5 +1,4 @@
 // @ts-check
-import { withDatabase } from '../database.mjs';
 import { adminCookie, busyGroup, cookiesOf, membersOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
 
@@ -27,77 +26,43 @@ export async function lists(bench) {
     /** @type {Record<string, string>} */ extra = {},
   ) => members.map((cookie) => [{ path, headers: { cookie, ...extra } }]);
   const asAdmin = (/** @type {string} */ path) => [[{ path, headers: { cookie: admin } }]];
-  const side = (
+  const row = (
+    /** @type {string} */ name,
+    /** @type {string} */ title,
     /** @type {import('../load-process.mjs').Call[][]} */ calls,
-    /** @type {string} */ expected = '200',
-  ) => productSide(bench, { connections, calls }, expected);
+    /** @type {string | undefined} */ expected = undefined,
+  ) => ({ name, title, side: productSide(bench, { connections, calls }, expected) });
+  const unchanged = asMembers(messages, { 'if-none-match': etag });
+  const older = asMembers(`${messages}?before=${middle.message}`);
+  const groupMembers = asMembers(`/api/groups/${busyGroup}/members?limit=50`);
+  const users = '/api/admin/users';
+  const usersAt = asAdmin(`${users}?cursor=${middle.user}`);
+  const usersLike = (/** @type {string} */ text) => asAdmin(`${users}?q=${text}`);
+  const one = `member${middle.user - 2}@`;
+  const images = '/api/admin/images?status=';
+  const approvedAt = asAdmin(`${images}approved&cursor=d${middle.image}`);
   return [
-    {
-      name: 'poll-304',
-      title: 'poll, unchanged',
-      side: side(asMembers(messages, { 'if-none-match': etag }), '304'),
-    },
-    { name: 'poll-200', title: 'poll, changed', side: side(asMembers(messages)) },
-    {
-      name: 'history',
-      title: '50 messages from the middle of the largest group',
-      side: side(asMembers(`${messages}?before=${middle.message}`)),
-    },
-    {
-      name: 'own-groups',
-      title: "a member's groups with unread counts",
-      side: side(asMembers('/api/groups')),
-    },
-    {
-      name: 'members',
-      title: 'members of a group',
-      side: side(asMembers(`/api/groups/${busyGroup}/members?limit=50`)),
-    },
-    {
-      name: 'images',
-      title: 'photos of a member',
-      side: side(asMembers(`/api/images/${middle.user}`)),
-    },
-    { name: 'users', title: 'admin: users', side: side(asAdmin('/api/admin/users')) },
-    {
-      name: 'users-middle',
-      title: 'admin: users, a page in the middle',
-      side: side(asAdmin(`/api/admin/users?cursor=${middle.user}`)),
-    },
-    {
-      name: 'users-name',
-      title: 'admin: users, search for a common name',
-      side: side(asAdmin('/api/admin/users?q=marcus')),
-    },
-    {
-      name: 'users-rare',
-      title: 'admin: users, search for a single one',
-      side: side(asAdmin(`/api/admin/users?q=member${middle.user - 2}@`)),
-    },
-    {
-      name: 'pending',
-      title: 'admin: pending images',
-      side: side(asAdmin('/api/admin/images?status=pending')),
-    },
-    {
-      name: 'approved-middle',
-      title: 'admin: approved images, a page in the middle',
-      side: side(asAdmin(`/api/admin/images?status=approved&cursor=d${middle.image}`)),
-    },
-    {
-      name: 'requests',
-      title: 'admin: group requests',
-      side: side(asAdmin('/api/admin/group-requests')),
-    },
-    { name: 'groups', title: 'admin: groups', side: side(asAdmin('/api/admin/groups')) },
-    { name: 'all-groups', title: 'all groups', side: side(asMembers('/api/all-groups?limit=50')) },
+    row('poll-304', 'poll, unchanged', unchanged, '304'),
+    row('poll-200', 'poll, changed', asMembers(messages)),
+    row('history', '50 messages from the middle of the largest group', older),
+    row('own-groups', "a member's groups with unread counts", asMembers('/api/groups')),
+    row('members', 'members of a group', groupMembers),
+    row('images', 'photos of a member', asMembers(`/api/images/${middle.user}`)),
+    row('users', 'admin: users', asAdmin(users)),
+    row('users-middle', 'admin: users, a page in the middle', usersAt),
+    row('users-name', 'admin: users, search for a common name', usersLike('marcus')),
+    row('users-rare', 'admin: users, search for a single one', usersLike(one)),
+    row('pending', 'admin: pending images', asAdmin(`${images}pending`)),
+    row('approved-middle', 'admin: approved images, a page in the middle', approvedAt),
+    row('requests', 'admin: group requests', asAdmin('/api/admin/group-requests')),
+    row('groups', 'admin: groups', asAdmin('/api/admin/groups')),
+    row('all-groups', 'all groups', asMembers('/api/all-groups?limit=50')),
   ];
 }
 
 /** @param {Bench} bench @returns {Promise<{ message: number, user: number, image: number }>} */
-const middleOf = ({ system }) =>
-  withDatabase(system, async (database) => {
-    const { rows } = await database.query(`
+async function middleOf({ system }) {
+  const { rows } = await system.database.query(`
     select (select (max(id) / 2)::integer from messages) as message, (select max(id) / 2 from users) as user, (select max(id) / 2 from images) as image`);
-    return rows[0];
-  });
+  return rows[0];
+}

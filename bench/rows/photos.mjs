@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { withDatabase } from '../database.mjs';
-import { Baseline } from '../baselines/baseline.mjs';
+import { startBaseline } from '../baselines/baseline.mjs';
 import { variantsBundle } from '../baselines/variants.mjs';
+import { formOf } from '../form.mjs';
 import { photographOf } from '../photo.mjs';
 import { cookiesOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
@@ -14,7 +14,6 @@ import { productSide } from '../sides.mjs';
 const connections = 4;
 const uploaders = 60;
 const perSecond = 8;
-const boundary = 'bench-boundary';
 
 /**
  * Their photos go before each round.
@@ -33,17 +32,9 @@ export async function photos(bench) {
   const file = join(bench.system.dir, 'photo.jpg');
   const form = join(bench.system.dir, 'photo.form');
   writeFileSync(file, photo);
-  writeFileSync(
-    form,
-    Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
-      ),
-      photo,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-  );
-  const alone = await Baseline.start('sharp.mjs', {
+  const { headers, body } = formOf(photo);
+  writeFileSync(form, body);
+  const alone = await startBaseline('sharp.mjs', {
     VARIANTS: await variantsBundle(),
     PHOTO: file,
   });
@@ -53,7 +44,7 @@ export async function photos(bench) {
   const upload = (/** @type {string} */ cookie) => ({
     method: 'POST',
     path: '/api/upload-image',
-    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { cookie, ...headers },
     file: form,
   });
   const calls = Array.from({ length: connections }, (_, connection) =>
@@ -70,7 +61,7 @@ export async function photos(bench) {
       },
       baseline: {
         processes: { sharp: [alone.pid] },
-        run: (seconds) => alone.run({ seconds, concurrency: availableParallelism() }),
+        run: (seconds) => alone.ask({ seconds, concurrency: availableParallelism() }),
       },
     },
   ];
@@ -81,11 +72,10 @@ export async function photos(bench) {
  * @param {Bench} bench
  * @param {number[]} members
  */
-const freeSlots = ({ system }, members) =>
-  withDatabase(system, async (database) => {
-    await database.query('delete from images where user_id = any($1)', [
-      members.map((member) => member + 2),
-    ]);
-    // Otherwise the sweep would delete their objects during a measurement.
-    await database.query("update object_deletions set not_before = now() + interval '1 day'");
-  });
+async function freeSlots({ system: { database } }, members) {
+  await database.query('delete from images where user_id = any($1)', [
+    members.map((member) => member + 2),
+  ]);
+  // Otherwise the sweep would delete their objects during a measurement.
+  await database.query("update object_deletions set not_before = now() + interval '1 day'");
+}

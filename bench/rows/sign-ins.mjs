@@ -1,5 +1,5 @@
 // @ts-check
-import { Baseline } from '../baselines/baseline.mjs';
+import { startBaseline } from '../baselines/baseline.mjs';
 import { credentialsOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
 
@@ -7,7 +7,7 @@ const connections = 20;
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
 export async function signIns(bench) {
-  const argon2 = await Baseline.start('argon2.mjs');
+  const argon2 = await startBaseline('argon2.mjs');
   bench.baselines.push(argon2);
   const calls = Array.from({ length: connections }, (_, member) => [
     {
@@ -25,7 +25,7 @@ export async function signIns(bench) {
       product: productSide(bench, { connections, calls }),
       baseline: {
         processes: { argon2: [argon2.pid] },
-        run: (seconds) => argon2.run({ seconds, concurrency: connections }),
+        run: (seconds) => argon2.ask({ seconds, concurrency: connections }),
       },
     },
   ];

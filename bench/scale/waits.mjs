@@ -1,6 +1,5 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 
 const pauseMilliseconds = 50;
 
@@ -18,14 +17,12 @@ const ACTIVE = `
  * @returns {Promise<() => Promise<Doing>>} ends it
  */
 export async function watchWaits(system) {
-  const database = new pg.Client(system.databaseUrl('owner'));
-  await database.connect();
   /** @type {Map<string, number>} */
   const seen = new Map();
   const end = new AbortController();
   const watching = (async () => {
     while (!end.signal.aborted) {
-      const { rows } = await database.query(ACTIVE);
+      const { rows } = await system.database.query(ACTIVE);
       for (const { doing, backends } of rows) seen.set(doing, (seen.get(doing) ?? 0) + backends);
       await sleep(pauseMilliseconds);
     }
@@ -33,7 +30,6 @@ export async function watchWaits(system) {
   return async () => {
     end.abort();
     await watching;
-    await database.end();
     const all = [...seen.values()].reduce((sum, count) => sum + count, 0);
     return Object.fromEntries([...seen].map(([doing, count]) => [doing, count / all]));
   };

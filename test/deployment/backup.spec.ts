@@ -32,7 +32,7 @@ import {
   startSystem,
   type System,
 } from '@lodge/testing';
-import { Load } from '../../deploy/faults/load.mjs';
+import { Load } from '../../bench/faults/load.mjs';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
 import { allObjects, allRows, killedRestore, launch, runTool } from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { attacks } from '../../deploy/siege/attacks.mjs';
-import { lenientGoals } from '../../deploy/siege/bounds.mjs';
-import { Siege } from '../../deploy/siege/siege.mjs';
+import { attacks } from '../../bench/siege/attacks.mjs';
+import { lenientGoals } from '../../bench/siege/bounds.mjs';
+import { Siege } from '../../bench/siege/siege.mjs';
 
 let siege: Siege;
 

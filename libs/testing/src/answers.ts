@@ -40,4 +40,6 @@ export interface Answer<Body = unknown> {
   /** Parsed JSON, image bytes or text; undefined for an empty response. */
   body: Body;
   headers: Headers;
+  /** Why there was no response, where a client answers that with the status 0. */
+  error?: string;
 }

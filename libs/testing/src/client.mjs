@@ -20,6 +20,11 @@ export class Client {
     this.baseUrl = baseUrl;
   }
 
+  /** All cookies, as sent. */
+  get cookie() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /**
    * @template {string} const Path
    * @param {Path} path
@@ -94,12 +99,12 @@ export class Client {
       body instanceof FormData ||
       body instanceof Uint8Array ||
       typeof body === 'string';
-    const response = await fetch(this.baseUrl + path, {
+    const response = await this.fetch(path, {
       method,
       redirect: 'manual',
       body: /** @type {BodyInit | undefined} */ (raw ? body : JSON.stringify(body)),
       headers: {
-        ...this.#cookieHeader(),
+        ...(this.cookies.size > 0 && { cookie: this.cookie }),
         ...(raw ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -109,10 +114,13 @@ export class Client {
     return { status: response.status, headers: response.headers, body: parsed };
   }
 
-  /** @returns {Record<string, string>} */
-  #cookieHeader() {
-    const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);
-    return pairs.length > 0 ? { cookie: pairs.join('; ') } : {};
+  /**
+   * @param {string} path
+   * @param {RequestInit} init
+   * @returns {Promise<Response>}
+   */
+  fetch(path, init) {
+    return fetch(this.baseUrl + path, init);
   }
 
   /** @param {Headers} headers */

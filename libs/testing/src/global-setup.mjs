@@ -1,7 +1,7 @@
 // @ts-check
 import { findMinio } from '../../processes/src/minio.mjs';
 import { describeResponses } from '../../service/describe-responses.mjs';
-import { beginPostgres, removeLeftFolders, startMinio, startRedis } from './servers.mjs';
+import { beginPostgres, removeLeftFolders, shareMinio, startRedis } from './servers.mjs';
 
 /**
  * Starts one PostgreSQL, one Redis and, if installed, one MinIO for the whole run, except servers whose variable is
@@ -13,8 +13,7 @@ export default async function startServers() {
   describeResponses();
   await Promise.all([
     env.LODGE_TEST_DATABASE_URL || usePostgres(),
-    env.LODGE_TEST_REDIS_URL ||
-      use(startRedis(), (server) => ({ LODGE_TEST_REDIS_URL: server.url })),
+    env.LODGE_TEST_REDIS_URL || useRedis(),
     env.LODGE_TEST_MINIO_ENDPOINT || startMinioIfThere(),
   ]);
 }
@@ -32,21 +31,15 @@ async function startMinioIfThere() {
       'REQUIRE_MINIO is set, and there is no minio: go install github.com/minio/minio@latest',
     );
   if (!binary) return;
-  await use(startMinio(binary), ({ url, accessKey, secretKey }) => ({
-    LODGE_TEST_MINIO_ENDPOINT: url,
-    LODGE_TEST_MINIO_ACCESS_KEY: accessKey,
-    LODGE_TEST_MINIO_SECRET_KEY: secretKey,
-  }));
+  const starting = shareMinio(binary);
+  runningServers().push(starting);
+  await starting;
 }
 
-/**
- * @template {import('./servers.mjs').Server} S
- * @param {Promise<S>} starting
- * @param {(server: S) => Record<string, string>} variables
- */
-async function use(starting, variables) {
+async function useRedis() {
+  const starting = startRedis();
   runningServers().push(starting);
-  Object.assign(process.env, variables(await starting));
+  process.env.LODGE_TEST_REDIS_URL = (await starting).url;
 }
 
 /** @returns {Promise<import('./servers.mjs').Server>[]} shared with the teardown, which runs in the same process */

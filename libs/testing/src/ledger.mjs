@@ -41,7 +41,7 @@ export class Ledger {
 
   /**
    * Facts in the database that differ from what was acknowledged; each is reported once.
-   * @param {import('pg').Client} database
+   * @param {import("pg").Client | import("pg").Pool} database
    */
   async missing(database) {
     const held = await read(database);
@@ -66,7 +66,7 @@ const facts = [
   "select 'group:' || id, 'there' from groups",
 ];
 
-/** @param {import('pg').Client} database */
+/** @param {import("pg").Client | import("pg").Pool} database */
 async function read(database) {
   const { rows } = await database.query(facts.join(' union all '));
   return new Map(rows.map(({ key, value }) => [key, value]));

@@ -13,6 +13,8 @@ import { Supervised } from '../../processes/src/supervised.mjs';
 import { freePorts } from './ports.mjs';
 
 const timeout = 60_000;
+/** Milliseconds of uptime after which a failure is not one of a series, as tests end processes on purpose. */
+export const goodRun = 1000;
 
 /**
  * A real server in a temporary folder on a free loopback port. It exits with the process that started it, however that
@@ -21,7 +23,8 @@ const timeout = 60_000;
  * @property {string} url
  * @property {() => number | undefined} pid
  * @property {() => string} log its output so far
- * @property {() => Promise<void>} kill sends SIGKILL and waits for the exit
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends SIGKILL, or another signal, and waits for the exit
+ * @property {NodeJS.Signals} stopSignal for a clean shutdown
  * @property {() => Promise<void>} restart on the same port with the same data
  * @property {() => Promise<void>} stop
  */
@@ -30,17 +33,18 @@ const timeout = 60_000;
 
 /**
  * PostgreSQL 18. The URL is the owner's, who may create databases and roles.
- * @param {{ durable?: boolean }} [options] durable: with fsync, as in production, for benchmarks
+ * @param {{ durable?: boolean, supervised?: boolean }} [options]
+ *   durable: with fsync, as in production, for benchmarks; supervised: started again when it exits
  * @returns {Promise<Server>}
  */
 export const startPostgres = async (options) => (await beginPostgres(options)).server;
 
 /**
  * As `startPostgres`, without waiting until it answers, which `createDatabase` does.
- * @param {{ durable?: boolean }} [options]
+ * @param {{ durable?: boolean, supervised?: boolean }} [options]
  * @returns {Promise<{ url: string, server: Promise<Server> }>}
  */
-export async function beginPostgres({ durable = false } = {}) {
+export async function beginPostgres({ durable = false, supervised = false } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
   const password = secret();
@@ -51,17 +55,21 @@ export async function beginPostgres({ durable = false } = {}) {
     password,
     logsDir: dir,
   });
-  const server = postgres.then((program) => started(dir, program));
+  const server = postgres.then((program) => started(dir, program, supervised));
   return { url: postgresUrl(port, password), server };
 }
 
 /**
  * Redis with an append-only file. The URL is that of the operator, who has all rights.
- * @param {{ durable?: boolean, users?: Record<string, string> }} [options]
+ * @param {{ durable?: boolean, supervised?: boolean, users?: Record<string, string> }} [options]
  *   durable: synced every second, as in production; users: passwords by service, as in `newSecrets`
  * @returns {Promise<Server>}
  */
-export async function startRedis({ durable = false, users = newSecrets().redisUsers } = {}) {
+export async function startRedis({
+  durable = false,
+  supervised = false,
+  users = newSecrets().redisUsers,
+} = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
   const redis = await prepareRedis({
@@ -72,20 +80,34 @@ export async function startRedis({ durable = false, users = newSecrets().redisUs
     sync: durable ? 'everysec' : 'no',
     logsDir: dir,
   });
-  return started(dir, redis);
+  return started(dir, redis, supervised);
 }
 
 /**
  * @param {string} binary path from `findMinio`
+ * @param {{ supervised?: boolean }} [options]
  * @returns {Promise<MinioServer>}
  */
-export async function startMinio(binary) {
+export async function startMinio(binary, { supervised = false } = {}) {
   const dir = temporaryFolder();
   const keys = { accessKey: 'lodge-test', secretKey: secret() };
   mkdirSync(join(dir, 'minio'));
   const ports = await freePorts(2);
   const minio = minioServer({ binary, dir: join(dir, 'minio'), ports, logsDir: dir, ...keys });
-  return { ...(await started(dir, minio)), ...keys };
+  return { ...(await started(dir, minio, supervised)), ...keys };
+}
+
+/**
+ * Starts the MinIO of all systems whose storage is `minio`.
+ * @param {string} binary path from `findMinio`
+ * @param {{ supervised?: boolean }} [options]
+ */
+export async function shareMinio(binary, options) {
+  const server = await startMinio(binary, options);
+  process.env.LODGE_TEST_MINIO_ENDPOINT = server.url;
+  process.env.LODGE_TEST_MINIO_ACCESS_KEY = server.accessKey;
+  process.env.LODGE_TEST_MINIO_SECRET_KEY = server.secretKey;
+  return server;
 }
 
 /** @returns {string} a new folder that PostgreSQL's user can traverse */
@@ -123,10 +145,11 @@ function removeIfPossible(dir) {
 /**
  * @param {string} dir
  * @param {import('../../processes/src/supervised.mjs').Server} program
+ * @param {boolean} isSupervised
  * @returns {Promise<Server>}
  */
-async function started(dir, program) {
-  const supervised = new Supervised({ ...program, once: true });
+async function started(dir, program, isSupervised) {
+  const supervised = new Supervised({ ...program, once: !isSupervised, goodRun });
   const start = () => {
     supervised.start();
     return supervised.ready(timeout);
@@ -136,7 +159,8 @@ async function started(dir, program) {
     url: program.url,
     pid: () => supervised.pid,
     log: () => readFileSync(program.log.path, 'utf8'),
-    kill: () => supervised.end('SIGKILL'),
+    kill: (signal = 'SIGKILL') => supervised.end(signal),
+    stopSignal: program.stopSignal,
     restart: async () => {
       await supervised.end('SIGKILL');
       const until = Date.now() + timeout;

@@ -12,7 +12,7 @@ import { Supervised } from '../../processes/src/supervised.mjs';
 import { createDatabase } from './database.mjs';
 import { Installation, firstAdminVariables } from './installation.mjs';
 import { freePorts } from './ports.mjs';
-import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
+import { goodRun, startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
 const timeout = 60_000;
 const drainTime = 8000;
@@ -31,6 +31,7 @@ const drainTime = 8000;
  * @property {(surroundings: import('../../processes/src/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
  * @property {boolean} [ownPostgres] starts a server that the test may kill, instead of using the shared one
  * @property {boolean} [durable] starts a PostgreSQL and a Redis that fsync as in production
+ * @property {boolean} [supervised] starts them and the apps again when they exit, as `npm start` does
  */
 
 /**
@@ -42,12 +43,14 @@ const drainTime = 8000;
  */
 export async function startSystem(options = {}) {
   const shared =
-    options.ownPostgres || options.durable ? undefined : process.env.LODGE_TEST_DATABASE_URL;
+    options.ownPostgres || options.durable || options.supervised
+      ? undefined
+      : process.env.LODGE_TEST_DATABASE_URL;
   const dir = temporaryFolder();
   const secrets = newSecrets();
   const [postgres, redis] = await Promise.all([
-    shared ? undefined : startPostgres({ durable: options.durable }),
-    startRedis({ durable: options.durable, users: secrets.redisUsers }),
+    shared ? undefined : startPostgres(options),
+    startRedis({ ...options, users: secrets.redisUsers }),
   ]);
   const ownerUrl = await createDatabase(
     shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url,
@@ -68,7 +71,7 @@ export async function startSystem(options = {}) {
     await options.beforeMigration?.(surroundings);
     await migrate(surroundings, firstAdminVariables);
     await prepareStore(surroundings);
-    await system.start(addresses, options.env ?? {});
+    await system.start(addresses, options);
   } catch (error) {
     await system.stop();
     throw error;
@@ -120,13 +123,13 @@ export class System extends Installation {
   }
 
   /**
-   * Kills a process without restarting it.
+   * Kills a process; nothing restarts it unless the system is supervised.
    * @param {App | Store} what 'postgres' only with `ownPostgres`
    * @param {number} [index]
    * @param {NodeJS.Signals} [signal]
    */
   async kill(what, index = 0, signal = 'SIGKILL') {
-    if (isStore(what)) return this.#store(what).kill();
+    if (isStore(what)) return this.#store(what).kill(signal);
     await this.#of(what)[index].supervised.end(signal);
   }
 
@@ -145,12 +148,12 @@ export class System extends Installation {
 
   /**
    * @param {Omit<Replica, 'supervised'>[]} addresses
-   * @param {NonNullable<SystemOptions['env']>} env
+   * @param {SystemOptions} options
    */
-  async start(addresses, env) {
+  async start(addresses, options) {
     this.#replicas = addresses.map((address) => ({
       ...address,
-      supervised: this.#supervise(address, env[address.app] ?? {}),
+      supervised: this.#supervise(address, options),
     }));
     for (const { supervised } of this.#replicas) supervised.start();
     // The gateway reports the health of the services, so they start first.
@@ -172,15 +175,20 @@ export class System extends Installation {
 
   /**
    * @param {Omit<Replica, 'supervised'>} address
-   * @param {Record<string, string>} env
+   * @param {SystemOptions} options
    */
-  #supervise({ app, index, url }, env) {
+  #supervise({ app, index, url }, { env, supervised = false }) {
     const address = { host: '127.0.0.1', port: Number(new URL(url).port) };
     const program = appProgram(app, address, this.surroundings, this.dir, {
       name: `${app}-${index}`,
       shown: false,
     });
-    return new Supervised({ ...program, env: { ...program.env, ...env }, once: true });
+    return new Supervised({
+      ...program,
+      env: { ...program.env, ...env?.[app] },
+      once: !supervised,
+      goodRun,
+    });
   }
 
   #gatewaysAndServices() {

@@ -94,7 +94,11 @@ const screens = (): Screen[] => [
     as: admin,
     ready: (page) => inCards(page, button(page, 'Delete message')),
   },
-  { path: '/groups/999999', as: member, ready: (page) => heading(page, 'This group is not here') },
+  {
+    path: '/groups/999999',
+    as: member,
+    ready: (page) => heading(page, 'This group does not exist'),
+  },
   { path: '/admin', as: admin, ready: (page) => page.getByRole('list', { name: 'Users' }) },
   { path: '/admin', as: admin, ready: noUserFound },
   {
@@ -248,7 +252,7 @@ const openings = (): Opening[] => [
     open: async (page) => {
       await button(page, 'Reset Link').first().click();
       await button(dialog(page), 'Create Link').click();
-      await shown(dialog(page).getByLabel('Shown only now'));
+      await shown(dialog(page).getByLabel('Shown only once'));
     },
   },
   {

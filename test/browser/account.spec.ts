@@ -258,18 +258,21 @@ describe('Leaving for good', () => {
 
     const { erase_after } = (await client.get('/api/account/deletion')).body;
     await button(page, 'Delete Account').click();
-    await shown(dialog(page).getByText(`Erased on ${await dayOf(page, erase_after)} unless`));
+    await shown(dialog(page).getByText(`erased on ${await dayOf(page, erase_after)}, unless`));
     await accessible(page, 'deleting the account');
     await button(dialog(page), 'Delete Account').click();
 
-    await notice(page, /^You are hidden, and erased on \w+ \d+, \d+$/);
+    await notice(
+      page,
+      /^You’re signed out\. Come back before \w+ \d+, \d+ if you change your mind\.$/,
+    );
     await logIn(page, person);
     await shown(heading(page, 'You are leaving'), button(page, 'Delete Now'));
     expect(await noticeOf(page, 'Login successful!').count()).toBe(0);
     await page.goto('/groups');
     await shown(heading(page, 'You are leaving'));
     await button(page, 'Keep My Account').click();
-    await notice(page, 'Welcome back. Everybody sees you again.');
+    await notice(page, 'Welcome back. Everyone can see you again.');
     await shown(heading(page, 'Groups'));
   });
 

@@ -534,7 +534,7 @@ describe('An admin', () => {
     const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
     await shown(
       messageOf(page, 'among us'),
-      page.getByText('You read this group as an admin. Only its members write here.'),
+      page.getByText('You are viewing this group as an admin. Only its members can post.'),
     );
     expect(await input(page).count()).toBe(0);
   });
@@ -563,7 +563,7 @@ test('A deleted group disappears for members who have it open', async () => {
   const { page, group } = await emptyRoom(stage);
   await stage.admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
   await shown(
-    page.getByRole('heading', { name: /You are not in this group|This group is not here/ }),
+    page.getByRole('heading', { name: /You are not in this group|This group does not exist/ }),
   );
 });
 

@@ -32,12 +32,12 @@ const isNarrow = (page: Page) =>
 const EVIL = '<img src=x onerror="alert(1)"> \u202egnp.exe \u2067left';
 
 async function objectTo(page: Page, text: string) {
-  await button(page, 'Object').click();
-  await button(page, 'Send Objection').click();
-  await shown(page.getByText('Please say why you object'));
-  await page.getByLabel('Why do you object?').fill(text);
-  await button(page, 'Send Objection').click();
-  await notice(page, 'Objection sent');
+  await button(page, 'Appeal').click();
+  await button(page, 'Send Appeal').click();
+  await shown(page.getByText('Please say why we should decide differently'));
+  await page.getByLabel('Why should we decide differently?').fill(text);
+  await button(page, 'Send Appeal').click();
+  await notice(page, 'Appeal sent');
 }
 
 describe.each(TWINS)('On %s', (_, size) => {
@@ -140,12 +140,12 @@ test('An admin rejects a photo with a reason, which its owner reads at the photo
     page.getByText('Try one by daylight.'),
   );
   await accessible(page, 'a rejected photo with its reason');
-  await link(page, 'All about it, and how to object').click();
+  await link(page, 'Details, and how to appeal').click();
   await shown(heading(page, 'A photo was not approved'));
   expect(pathOf(page)).toBe('/account');
 });
 
-test('An answer that is typed stays where its objection could not be released', async () => {
+test('An answer that is typed stays where its appeal could not be released', async () => {
   const member = await register(stage.url);
   await appealOf(stage.system, await warningOf(stage.system, member.id));
   const page = await stage.visit('/admin/safety?tab=appeals', { as: stage.admin });
@@ -157,7 +157,7 @@ test('An answer that is typed stays where its objection could not be released', 
 
   await button(row, 'Cancel').click();
 
-  await notice(page, 'Error answering the objection');
+  await notice(page, 'Error answering the appeal');
   expect(await row.getByLabel('Answer').inputValue()).toBe('Nearly done');
 });
 
@@ -173,7 +173,7 @@ test('Nothing is wider than a small phone', async () => {
   const client = await signedIn(stage.url, member.person);
   const page = await stage.visit('/', { as: client, ...NARROW });
 
-  await shown(page.getByText('until an admin lifts it'), page.getByText('You objected'));
+  await shown(page.getByText('until an admin lifts it'), page.getByText('You appealed'));
 
   expect(await isNarrow(page)).toBe(true);
 });

@@ -83,7 +83,7 @@ describe('On the profile, photos', () => {
       await shown(heading(page, 'Your Images (2/12)'));
 
       await button(place(page, 1), 'Delete photo').click();
-      await shown(dialog(page).getByText('It is gone for good.', { exact: true }));
+      await shown(dialog(page).getByText('It will be gone for good.', { exact: true }));
       await page.keyboard.press('Escape');
       await gone(dialog(page));
       await hasFocus(button(place(page, 1), 'Delete photo'));

@@ -241,7 +241,7 @@ test("An admin creates a link for a member, once, and for nobody's own account",
   const opener = page.getByRole('button', { name: 'Reset Link', description: person.username });
   await opener.click();
   await button(dialog(page), 'Create Link').click();
-  const shownLink = dialog(page).getByLabel('Shown only now');
+  const shownLink = dialog(page).getByLabel('Shown only once');
   await hasFocus(shownLink);
   await accessible(page, 'a reset link');
   const token = tokenOf(await shownLink.inputValue());

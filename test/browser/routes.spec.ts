@@ -118,7 +118,7 @@ test.each(['999999999', 'none', '0', '1e3'])(
   async (id) => {
     const { client } = await register(stage.url);
     const page = await stage.visit(`/groups/${id}`, { as: client });
-    await shown(heading(page, 'This group is not here'));
+    await shown(heading(page, 'This group does not exist'));
     await link(page, 'Browse All Groups').click();
     await leadsTo(page, '/all-groups', 'All Groups');
   },

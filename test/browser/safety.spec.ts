@@ -283,11 +283,11 @@ describe('On the account page', () => {
     await lift(`Unmute ${group.name}`).click();
     await hasFocus(lift(`Unmute ${third.person.username}`));
     await page.keyboard.press('Enter');
-    await shown(privacy(page).getByText('You have muted nobody and no group.'));
+    await shown(privacy(page).getByText('You haven’t muted anyone or any group.'));
     await lift(`Unblock ${other.person.username}`).click();
 
     await notice(page, 'Member unblocked');
-    await shown(privacy(page).getByText('You have blocked nobody.'));
+    await shown(privacy(page).getByText('You haven’t blocked anyone.'));
     await button(page, 'Undo').click();
     await shown(lift(`Unblock ${other.person.username}`));
   });
@@ -329,9 +329,9 @@ describe('On the account page', () => {
     await page.unrouteAll();
 
     await button(privacy(page), 'Try again').first().click();
-    await shown(privacy(page).getByText('You have blocked nobody.'));
+    await shown(privacy(page).getByText('You haven’t blocked anyone.'));
     await button(privacy(page), 'Try again').click();
-    await shown(privacy(page).getByText('You have muted nobody and no group.'));
+    await shown(privacy(page).getByText('You haven’t muted anyone or any group.'));
     expect(await noticeOf(page, /.*/).count()).toBe(0);
   });
 });

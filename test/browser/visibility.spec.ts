@@ -98,7 +98,7 @@ test.each(TWINS)(
     const own = await addPhoto(viewer.client);
     await ofViewer.reload();
     await shown(
-      ofViewer.getByText('You see those of others as soon as an admin has approved one of yours.'),
+      ofViewer.getByText('You can see other members’ photos once an admin approves one of yours.'),
     );
     await inCard(ofViewer, owner, locked);
     await decide(stage.admin).approve(own);

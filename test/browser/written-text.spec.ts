@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const WORDS = `${MARK}${OVERRIDE}words <b>in</b> ${tower}`;
 
-/** A warning that was objected to, a rejected photo, and a report that waits. */
+/** A warning that was appealed, a rejected photo, and a report that waits. */
 async function decided() {
   const reports = [];
   for (const [kind, id] of [

@@ -16,11 +16,11 @@ const image = (id: number, is_approved: boolean, is_face_picture = false): OwnIm
 });
 
 test.each([
-  ['a pending photo', image(1, false), [], /^It is gone for good\.$/],
-  ['one of several approved', image(1, true), [image(2, true)], /sees it now\.$/],
+  ['a pending photo', image(1, false), [], /^It will be gone for good\.$/],
+  ['one of several approved', image(1, true), [image(2, true)], /can see it now\.$/],
   ['the last approved', image(1, true), [image(2, false, true)], /your only approved photo/],
   ['the last face picture', image(1, true, true), [image(2, true)], /only approved face picture/],
-  ['one of two face pictures', image(1, true, true), [image(2, true, true)], /sees it now\.$/],
+  ['one of two face pictures', image(1, true, true), [image(2, true, true)], /can see it now\.$/],
 ])('the question before the deletion of %s names what is lost', (_, subject, others, text) => {
   expect(deletionText(subject, [subject, ...others], false)).toMatch(text);
 });

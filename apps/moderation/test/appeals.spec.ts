@@ -56,7 +56,7 @@ const answer = (client: Client, appeal: number, outcome = 'upheld', text: unknow
 const listed = async (client: Client, status: string) =>
   (await client.get(`/api/admin/appeals?status=${status}&limit=100`)).body.appeals;
 
-describe('an objection', () => {
+describe('an appeal', () => {
   test('is made once, with a text', async () => {
     const decision = await warned(member);
 
@@ -198,7 +198,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('to an objection against a warning signs nobody out', async () => {
+  test('to an appeal against a warning signs nobody out', async () => {
     const appeal = await appealed(member);
 
     expect((await answer(second.client, appeal, 'reversed')).status).toBe(201);

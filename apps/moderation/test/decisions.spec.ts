@@ -37,7 +37,7 @@ const outcomeOf = async (report: number) =>
 const warning = { action: 'warn', ...BECAUSE };
 
 describe('a decision on a report', () => {
-  test('is stated to the member concerned, with the rule, the facts and how to object', async () => {
+  test('is stated to the member concerned, with the rule, the facts and how to appeal', async () => {
     const member = await register(scene.url);
     const report = await reportOn(scene, member.id, {
       kind: 'message',

@@ -24,7 +24,7 @@ const userOf = async (client: Client) => (await client.get('/api/user')).body.us
 const closed = { status: 403, body: { code: 'restricted' } };
 
 describe('a suspension', () => {
-  test('ends all sessions, and the next one may read and object, and nothing else', async () => {
+  test('ends all sessions, and the next one may read and appeal, and nothing else', async () => {
     const member = await register(scene.url);
     const elsewhere = await back(member);
 

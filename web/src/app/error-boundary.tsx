@@ -25,8 +25,7 @@ export const Failure = () => (
     <div role="alert">
       <h1 className="text-2xl">This page could not be shown</h1>
       <p className="mt-3 text-soft">
-        The connection may be lost, or a newer version was installed meanwhile. Reloading usually
-        mends it.
+        You may be offline, or the site was just updated. Try reloading the page.
       </p>
     </div>
     <Button onClick={reload}>Reload</Button>

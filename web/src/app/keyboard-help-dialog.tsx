@@ -18,8 +18,8 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
     [
       ['Enter', 'Send'],
       ['Shift Enter', 'New line'],
-      ['↑ ↓', 'From message to message'],
-      ['← →', 'What a message offers'],
+      ['↑ ↓', 'Move between messages'],
+      ['← →', 'Actions for a message'],
     ],
   ],
   ['Photos', [['← →', 'Previous and next photo']]],

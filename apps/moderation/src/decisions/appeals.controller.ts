@@ -37,6 +37,6 @@ export class AppealsController {
     @Body() decision: AppealDecisionDto,
   ) {
     await this.appeals.decide(id, decision, userId);
-    return { message: 'Objection answered' };
+    return { message: 'Appeal answered' };
   }
 }

@@ -33,6 +33,6 @@ export class OwnDecisionsController {
     @Body() { text }: AppealDto,
   ) {
     await this.decisions.appeal(id, userId, text);
-    return { message: 'Objection sent' };
+    return { message: 'Appeal sent' };
   }
 }

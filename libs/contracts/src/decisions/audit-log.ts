@@ -34,7 +34,7 @@ export const AUDIT_ACTIONS = {
   'delete-message': { text: 'Deleted a message', subject: 'message' },
   'decide-report': { text: 'Decided a report', subject: 'report' },
   'lift-suspension': { text: 'Lifted a suspension', subject: 'user' },
-  'decide-appeal': { text: 'Answered an objection', subject: 'decision' },
+  'decide-appeal': { text: 'Answered an appeal', subject: 'decision' },
   'update-user': { text: 'Edited an account', subject: 'user' },
   'delete-user': { text: 'Deleted an account', subject: 'user' },
   'change-password': { text: 'Set a new password', subject: 'user' },

@@ -63,7 +63,7 @@ export const DECISION_ERRORS = {
   rule: 'Please choose a rule',
   reason: 'Please choose a reason',
   explanation: 'Please explain the decision',
-  appeal: 'Please say why you object',
+  appeal: 'Please say why we should decide differently',
   answer: 'Please answer the member',
   outcome: 'Please choose an outcome',
   days: `Suspensions last ${SUSPENSION_DAYS.min} to ${SUSPENSION_DAYS.max} days, or until lifted`,
@@ -104,7 +104,7 @@ export interface OwnDecision {
   // Of a suspension; null: until it is lifted.
   until: Instant | null;
   reversed_at: Instant | null;
-  // Both the decision and, later, the answer to an objection.
+  // Both the decision and, later, the answer to an appeal.
   is_seen: boolean;
   can_appeal: boolean;
   appeal: Appeal | null;

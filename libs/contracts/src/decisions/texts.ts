@@ -48,10 +48,10 @@ export const DECISION_TEXTS = {
   byPeople: 'A person made this decision.',
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
-  howToObject:
-    'You can object here within six months. Another admin will review it and answer you. You can also go to court.',
-  objecting: 'Error sending your objection',
-  objected: 'Objection sent',
+  howToAppeal:
+    'You can appeal here within six months. Another admin will review it and answer you. You can also go to court.',
+  appealing: 'Error sending your appeal',
+  appealed: 'Appeal sent',
   waiting: 'Another admin will answer you here.',
   upheld: 'The decision stands.',
   reversed: 'The decision was reversed.',

@@ -30,9 +30,7 @@ export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
         If this email belongs to an account, a link is on its way to it. It works once, within{' '}
         {RESET_LINK_MINUTES} minutes.
       </p>
-      <p>
-        Nothing there after a few minutes? Look among the junk mail, or ask an admin for a link.
-      </p>
+      <p>Nothing after a few minutes? Check your spam folder, or ask an admin for a link.</p>
       <Button variant="secondary" size="sm" onClick={onAgain} className="self-start">
         Use another email
       </Button>
@@ -42,7 +40,7 @@ export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
 
 export const OwnRecoveryCode = ({ onUse }: { onUse: () => void }) => (
   <Note icon={Ticket} title="Use a recovery code">
-    <p>Did you keep recovery codes of your account? Each lets you choose a new password, once.</p>
+    <p>Did you save your recovery codes? Each can set a new password once.</p>
     <Button variant="secondary" size="sm" onClick={onUse} className="self-start">
       I have a code
     </Button>
@@ -52,8 +50,8 @@ export const OwnRecoveryCode = ({ onUse }: { onUse: () => void }) => (
 export const AskAnAdmin = () => (
   <Note icon={KeyRound} title="Ask an admin for a link">
     <p>
-      This site sends no mail. An admin can give you a link instead, with which you choose a new
-      password yourself.
+      This site does not send email. An admin can give you a link instead, to choose a new password
+      yourself.
     </p>
     <p>
       The link works once, within {RESET_LINK_MINUTES} minutes, so ask when you have time to use it.

@@ -120,7 +120,7 @@ export function Chat({
             <Composer disabled={!messages} writing={writing} />
           ) : (
             <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
-              You read this group as an admin. Only its members write here.
+              You are viewing this group as an admin. Only its members can post.
             </p>
           )}
         </div>

@@ -9,7 +9,7 @@ export const ClosedGroup = ({ status }: { status: number }) => (
     <Mark className="size-12 text-brass" />
     <div>
       <PageHeading title="Group">
-        {status === 403 ? 'You are not in this group' : 'This group is not here'}
+        {status === 403 ? 'You are not in this group' : 'This group does not exist'}
       </PageHeading>
       <p className="mt-3 text-soft">
         {status === 403

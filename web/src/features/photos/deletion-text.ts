@@ -7,13 +7,13 @@ export function deletionText(
   isAdmin: boolean,
 ): string {
   const gone = image.is_approved
-    ? 'It is gone for good, for you and for everybody who sees it now.'
-    : 'It is gone for good.';
+    ? 'It will be gone for good, for you and everyone who can see it now.'
+    : 'It will be gone for good.';
   if (isAdmin || !image.is_approved) return gone;
   const left = images.filter(({ id, is_approved }) => is_approved && id !== image.id);
   if (left.length === 0)
-    return `${gone} It is your only approved photo: you will not see the photos of others until an admin approves another one.`;
+    return `${gone} It is your only approved photo: you will not see other members’ photos until an admin approves another one.`;
   if (image.is_face_picture && !left.some(({ is_face_picture }) => is_face_picture))
-    return `${gone} It is your only approved face picture: you will not see the face pictures of others until an admin approves another one.`;
+    return `${gone} It is your only approved face picture: you will not see other members’ face pictures until an admin approves another one.`;
   return gone;
 }

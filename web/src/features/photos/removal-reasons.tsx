@@ -22,7 +22,7 @@ export function RemovalReasons({ removals }: { removals: readonly ImageRemoval[]
           to={`${PATHS.account}#decisions`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          All about it, and how to object
+          Details, and how to appeal
         </Link>
       </p>
     </>

@@ -6,9 +6,9 @@ export function waitingText(images: readonly OwnImage[], isAdmin: boolean): stri
   if (pending === 0) return undefined;
   const wait =
     pending === 1
-      ? 'One photo waits for approval; until then no other member sees it.'
-      : `${pending} photos wait for approval; until then no other member sees them.`;
+      ? 'One photo is waiting for approval. Until then, no other member can see it.'
+      : `${pending} photos are waiting for approval. Until then, no other member can see them.`;
   return pending === images.length && !isAdmin
-    ? `${wait} The first one approved lets you see the photos of others.`
+    ? `${wait} Once one is approved, you can see other members’ photos.`
     : wait;
 }

@@ -22,7 +22,9 @@ export const PersonalInfo = ({ user }: { user: SessionUser }) => (
         <bdi>{user.notes}</bdi>
       </p>
     ) : (
-      <p className="mt-1.5 text-sm text-muted">Nothing yet. A few words help others to know you.</p>
+      <p className="mt-1.5 text-sm text-muted">
+        Nothing yet. A few words help others get to know you.
+      </p>
     )}
   </>
 );

@@ -10,7 +10,7 @@ export function BlockedMembers() {
   return (
     <LiftList
       title="Blocked members"
-      help="You and they do not see each other."
+      help="You can’t see each other."
       answer={blocks}
       rowsOf={(data) =>
         data.blocks.map(({ user_id, username, created_at }) => ({
@@ -24,7 +24,7 @@ export function BlockedMembers() {
         }))
       }
       action="Unblock"
-      empty="You have blocked nobody."
+      empty="You haven’t blocked anyone."
       failedText={SAFETY_TEXTS.fetchingBlocks}
     />
   );

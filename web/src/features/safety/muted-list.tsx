@@ -16,7 +16,7 @@ export function MutedList() {
       answer={useMutes()}
       rowsOf={(mutes) => rowsOf(mutes, unmute)}
       action="Unmute"
-      empty="You have muted nobody and no group."
+      empty="You haven’t muted anyone or any group."
       failedText={SAFETY_TEXTS.fetchingMutes}
     />
   );

@@ -93,6 +93,6 @@ function inWords(decision: OwnDecision) {
     decided_at,
     until,
     reversed_at,
-    objection: appeal,
+    appeal,
   };
 }

@@ -9,8 +9,8 @@ sign-in.json    your passkeys by name, and since when you use one-time codes
 activity.json   what happened to your account in the last 90 days
 groups.json     the groups that you are in
 privacy.json    the members and groups that you blocked or muted
-reports.json    what you reported, and what came of it
-decisions.json  decisions about you and your objections, your requests to join groups, removals
+reports.json    what you reported, and the outcome
+decisions.json  decisions about you and your appeals, your requests to join groups, removals
                 from groups, photos that were removed, and the hashes kept of rejected ones, by which
                 photos like them are noticed
 messages.json   the messages that you sent, oldest first

@@ -12,11 +12,11 @@ export function Answer({ appeal, decision: { action, about } }: AnswerProps) {
   const isUploadable = outcome === 'reversed' && wasPhoto;
   return (
     <section
-      aria-label="Your objection"
+      aria-label="Your appeal"
       className="flex flex-col gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm"
     >
       <div>
-        <p className="font-semibold">You objected</p>
+        <p className="font-semibold">You appealed</p>
         <WrittenText>{text}</WrittenText>
       </div>
       <div>

@@ -50,7 +50,5 @@ export function NewDecisions({ children }: { children: ReactNode }) {
 // Short: on the smallest phone it has two lines.
 function textOf([first, ...others]: readonly OwnDecision[]): string {
   if (others.length > 0) return `${others.length + 1} decisions about you.`;
-  return first?.appeal?.outcome
-    ? 'Your objection was answered.'
-    : `${first && decisionTitle(first)}.`;
+  return first?.appeal?.outcome ? 'Your appeal was answered.' : `${first && decisionTitle(first)}.`;
 }

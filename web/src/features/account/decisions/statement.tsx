@@ -2,7 +2,7 @@ import { DECISION_TEXTS, decisionTitle, RULE_TEXTS, type OwnDecision } from '@lo
 import { useId, type ReactNode } from 'react';
 import { dayOf } from '../deletion/day-of.js';
 import { Answer } from './answer.js';
-import { Objection } from './objection.js';
+import { AppealSection } from './appeal.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 
@@ -11,7 +11,7 @@ interface StatementProps {
   onChange: () => void;
 }
 
-// What was decided, why, by whom in general, until when, and how to object.
+// What was decided, why, by whom in general, until when, and how to appeal.
 export function Statement({ decision, onChange }: StatementProps) {
   const id = useId();
   const { action, rule, explanation, facts, decided_at, is_automated } = decision;
@@ -43,7 +43,7 @@ export function Statement({ decision, onChange }: StatementProps) {
         </Fact>
       </dl>
       {decision.appeal && <Answer appeal={decision.appeal} decision={decision} />}
-      {decision.can_appeal && <Objection decisionId={decision.id} onSent={onChange} />}
+      {decision.can_appeal && <AppealSection decisionId={decision.id} onSent={onChange} />}
     </article>
   );
 }

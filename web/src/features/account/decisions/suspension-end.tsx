@@ -5,7 +5,7 @@ import { useOwnDecisions } from './use-own-decisions.js';
 // The session stays what it is: whoever is free again signs in anew.
 export function SuspensionEnd() {
   const { decisions } = useOwnDecisions();
-  if (!decisions) return <>You can read why, object, download your data and delete your account.</>;
+  if (!decisions) return <>You can read why, appeal, download your data and delete your account.</>;
   const running = decisions.filter(isRunning);
   if (running.length === 0)
     return (
@@ -26,7 +26,7 @@ export function SuspensionEnd() {
           It lasts <strong className="text-ink">until an admin lifts it</strong>.
         </>
       )}{' '}
-      Until then you can read why, object, download your data and delete your account.
+      Until then you can read why, appeal, download your data and delete your account.
     </>
   );
 }

@@ -13,8 +13,8 @@ export function DeleteCard() {
   return (
     <Card aria-labelledby="delete-account">
       <CardHeader id="delete-account" title="Delete your account">
-        Nobody sees your profile, photos and messages from then on. They are erased some days later,
-        and you can change your mind until then by signing in.
+        Your profile, photos and messages are hidden right away and erased some days later. Until
+        then, you can change your mind by signing in.
       </CardHeader>
       <div className="flex flex-wrap gap-3">
         <DeleteLater />
@@ -31,7 +31,9 @@ function DeleteLater() {
   const leave = async () => {
     try {
       const { erase_after } = await leaveForGood({ when: 'later' });
-      toast.success(`You are hidden, and erased on ${dayOf(erase_after)}`);
+      toast.success(
+        `You’re signed out. Come back before ${dayOf(erase_after)} if you change your mind.`,
+      );
       return true;
     } catch (error) {
       toast.error(errorText(error, 'Error deleting your account'));
@@ -47,7 +49,7 @@ function DeleteLater() {
         open={asking}
         onClose={() => setAsking(false)}
         title="Delete your account?"
-        description={`Nobody sees you from now on, and you are signed out everywhere. Erased ${day} unless you come back before: signing in offers to keep your account.`}
+        description={`You will be hidden and signed out everywhere. Your account is erased ${day}, unless you sign in before then and keep it.`}
         action="Delete Account"
         onConfirm={leave}
       />

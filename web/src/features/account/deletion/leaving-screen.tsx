@@ -15,7 +15,7 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
     setKeeping(true);
     try {
       await keepAccount();
-      toast.success('Welcome back. Everybody sees you again.');
+      toast.success('Welcome back. Everyone can see you again.');
     } catch (error) {
       toast.error(errorText(error, 'Error keeping your account'));
       setKeeping(false);
@@ -27,8 +27,8 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
       title="You are leaving"
       lead={
         <>
-          Nobody sees your profile, photos and messages. They are erased on{' '}
-          <strong className="text-ink">{dayOf(eraseAfter)}</strong>, unless you keep your account.
+          Your profile, photos and messages are hidden. They will be erased on{' '}
+          <strong className="text-ink">{dayOf(eraseAfter)}</strong> unless you keep your account.
         </>
       }
     >

@@ -15,7 +15,7 @@ export const EnrolDialog = ({ enrolment, onFinished, onClose }: EnrolDialogProps
     open={enrolment !== undefined}
     onClose={onClose}
     title="Turn on one-time codes"
-    description="Scan this with an authenticator app, or type the key into it. Then enter the code that it shows."
+    description="Scan this with an authenticator app, or type the key into it. Then enter the code it shows."
   >
     {enrolment && (
       <Suspense>

@@ -47,7 +47,7 @@ export function RejectWithReason({ onReject, className }: RejectWithReasonProps)
         open={open}
         onClose={() => setOpen(false)}
         title="Why is it rejected?"
-        description="The owner reads this, and can object."
+        description="The owner will read this, and can appeal."
       >
         <ReasonForm onReject={onReject} onClose={() => setOpen(false)} />
       </Dialog>

@@ -39,7 +39,7 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
       method="post"
       {...submit(
         (values) => onAnswer(values as BodyOf<'decideAppeal'>),
-        'Error answering the objection',
+        'Error answering the appeal',
       )}
       className="flex flex-col gap-5"
     >

@@ -18,11 +18,11 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           <bdi>{subject?.username ?? 'A former member'}</bdi>
         </h3>
         <p className="text-xs text-muted">
-          Objected <When at={appeal.appealed_at} time />
+          Appealed <When at={appeal.appealed_at} time />
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 text-sm lg:grid-cols-2">
-        <Fact name="Objection">
+        <Fact name="Appeal">
           <WrittenText>{appeal.text}</WrittenText>
         </Fact>
         <Fact

@@ -15,21 +15,21 @@ const STATUSES = [
 export default function AppealsTab() {
   const queue = useQueue(APPEALS, STATUSES);
   const empty = queue.status ? (
-    <EmptyState icon={Scale} title="No objections have been answered yet">
+    <EmptyState icon={Scale} title="No appeals have been answered yet">
       <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
-        Show open objections
+        Show open appeals
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState icon={Scale} title="No objection waits for an answer">
-      When a member objects to a decision, it appears here.
+    <EmptyState icon={Scale} title="No appeals are waiting for an answer">
+      When a member appeals a decision, it appears here.
     </EmptyState>
   );
   return (
     <QueueList
       queue={queue}
-      label="Objections"
-      failedText="Error fetching objections"
+      label="Appeals"
+      failedText="Error fetching appeals"
       loading={<SkeletonRows rows={3} className="h-40" />}
       empty={empty}
     >

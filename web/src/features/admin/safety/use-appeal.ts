@@ -10,7 +10,7 @@ import { useListChange } from '../lists/use-list-change.js';
 export function useAppeal({ id }: AdminAppeal) {
   const { drop, update, refresh } = useListChange(APPEALS);
   const failed = (error: unknown) => {
-    toast.error(actionError(error, 'Error answering the objection'), `objection ${id}`);
+    toast.error(actionError(error, 'Error answering the appeal'), `appeal ${id}`);
     if (isConflict(error)) refresh();
   };
   return {
@@ -34,7 +34,7 @@ export function useAppeal({ id }: AdminAppeal) {
     },
     answer: async (body: BodyOf<'decideAppeal'>) => {
       await callApi('decideAppeal', { params: { id }, body });
-      toast.success('Objection answered');
+      toast.success('Appeal answered');
       drop(id);
     },
   };

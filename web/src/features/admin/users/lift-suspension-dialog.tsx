@@ -34,7 +34,7 @@ export function LiftSuspensionDialog({ open, onClose, user }: LiftSuspensionDial
           Lift the suspension of <bdi>{user?.username}</bdi>?
         </>
       }
-      description="They are signed out, and may do everything again once they sign in."
+      description="They are signed out, and can do everything again after signing in."
       action="Lift Suspension"
       onConfirm={async () => user && lift(user)}
     />

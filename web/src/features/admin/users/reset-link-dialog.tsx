@@ -21,7 +21,7 @@ export const ResetLinkDialog = ({ open, onClose, user }: ResetLinkDialogProps) =
         Reset Link for <bdi>{user?.username}</bdi>
       </>
     }
-    description={`With it they choose a new password themselves, once, within ${RESET_LINK_MINUTES} minutes. Whoever has the link has the account: give it to nobody else.`}
+    description={`They can use it once, within ${RESET_LINK_MINUTES} minutes, to choose a new password. Anyone with the link can take over the account: give it to nobody else.`}
   >
     {user && <ResetLink userId={user.id} onClose={onClose} />}
   </Dialog>
@@ -40,7 +40,7 @@ function ResetLink({ userId, onClose }: { userId: number; onClose: () => void })
   const link = data && new URL(data.link, location.origin).href;
   return (
     <>
-      {link && <CopyField label="Shown only now" text={link} />}
+      {link && <CopyField label="Shown only once" text={link} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           {link ? 'Done' : 'Cancel'}

@@ -27,19 +27,19 @@ export function PhotoAccess({ access }: { access: Access }) {
   if (access === 'add-photo')
     return (
       <Notice icon={Lock} title="Photos are locked" action="Add a photo">
-        Add a photo of yours. Once an admin has approved it, you see those of others.
+        Add one of your own. Once an admin approves it, you can see other members’ photos.
       </Notice>
     );
   if (access === 'await-approval')
     return (
       <Notice icon={Lock} title="Photos are locked">
-        You see those of others as soon as an admin has approved one of yours.
+        You can see other members’ photos once an admin approves one of yours.
       </Notice>
     );
   if (access === 'no-face')
     return (
       <Notice icon={ScanFace} title="Face pictures are locked">
-        They open once you have an approved face picture of your own.
+        Faces are for faces: once an admin approves a face picture of yours, you can see theirs.
       </Notice>
     );
   return null;

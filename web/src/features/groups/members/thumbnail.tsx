@@ -3,7 +3,7 @@ import { Clock, ScanFace } from 'lucide-react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
 
-const FACE_HELP = 'Face pictures open once you have an approved face picture';
+const FACE_HELP = 'You can see face pictures once one of yours is approved';
 
 interface ThumbnailProps {
   image: MemberImage;

@@ -9,59 +9,49 @@ import { toast } from '../../../ui/overlay/toast.js';
 
 const RULES = { text: APPEAL_RULE };
 
-interface ObjectionProps {
+interface AppealProps {
   decisionId: number;
   onSent: () => void;
 }
 
-export function Objection(props: ObjectionProps) {
+export function AppealSection(props: AppealProps) {
   const [open, setOpen] = useState(false);
-  if (open) return <ObjectionForm {...props} onCancel={() => setOpen(false)} />;
+  if (open) return <AppealForm {...props} onCancel={() => setOpen(false)} />;
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-soft">
-      <p>{DECISION_TEXTS.howToObject}</p>
+      <p>{DECISION_TEXTS.howToAppeal}</p>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Object
+        Appeal
       </Button>
     </div>
   );
 }
 
-function ObjectionForm({
-  decisionId,
-  onSent,
-  onCancel,
-}: ObjectionProps & { onCancel: () => void }) {
+function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: () => void }) {
   const { form, field, submit, formError, busy } = useRulesForm({
     validate: (entered) => check(RULES, entered),
     defaultValues: { text: '' },
   });
   const send = async (body: { text: string }) => {
     await callApi('appeal', { params: { id: decisionId }, body });
-    toast.success(DECISION_TEXTS.objected);
+    toast.success(DECISION_TEXTS.appealed);
     onSent();
   };
   return (
     <form
       method="post"
-      {...submit(send, DECISION_TEXTS.objecting)}
+      {...submit(send, DECISION_TEXTS.appealing)}
       className="flex flex-col items-start gap-4"
     >
       <TextareaField
         className="w-full"
-        label="Why do you object?"
-        help={DECISION_TEXTS.howToObject}
+        label="Why should we decide differently?"
+        help={DECISION_TEXTS.howToAppeal}
         aria-required
         count={{ length: lengthOf(form.watch('text')), max: DECISION_LENGTHS.appeal }}
         {...field('text')}
       />
-      <FormEnd
-        error={formError}
-        busy={busy}
-        action="Send Objection"
-        size="sm"
-        onCancel={onCancel}
-      />
+      <FormEnd error={formError} busy={busy} action="Send Appeal" size="sm" onCancel={onCancel} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { ACTIVITY_KINDS } from '@lodge/contracts';
 import { KINDS_WITHOUT_ACCOUNT } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, eventually, query, register, signedIn, type Member } from '@lodge/testing';
-import { RECORD_SIGN_IN } from '../src/sessions/sessions.sql.js';
+import { RECORD_SIGN_IN } from '../src/accounts/accounts.sql.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 

@@ -6,8 +6,8 @@ import { inTransaction, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notSignedIn } from '@lodge/service';
 import { sessionDigest, SessionStore, type Session } from '@lodge/access';
-import { inReadingOrder } from '../documents/statuses.js';
-import { User } from '../user.entity.js';
+import { inReadingOrder } from './statuses.js';
+import { User } from '../accounts/user.entity.js';
 import { ConsentRecords } from './consent-records.js';
 import { READ_CURRENT, READ_HISTORY } from './consents.sql.js';
 

@@ -9,8 +9,8 @@ import {
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/messaging';
-import { ConfirmationLetters } from '../factors/confirmation-letters.js';
-import { ResetLetters } from '../password-reset/reset-letters.js';
+import { ConfirmationLetters } from './confirmation-letters.js';
+import { ResetLetters } from './reset-letters.js';
 import type { Letter } from './letter.js';
 import { Mailer } from './mailer.js';
 import { MailMetrics } from './mail-metrics.js';

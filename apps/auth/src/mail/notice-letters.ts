@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { NoticeMail } from '@lodge/messaging';
 import { AuthConfig } from '../auth.config.js';
-import { User } from '../user.entity.js';
+import { User } from '../accounts/user.entity.js';
 import { shortBrand, type Letter } from './letter.js';
 import { MailLimits } from './mail-limits.js';
 

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { REGISTRATION_RULES } from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { SessionKeys } from '@lodge/access';
+import { FIND_ACCOUNT_BY_EMAIL, type Account } from './accounts.sql.js';
+
+export interface EmailOwner {
+  // Names the email in limits, the same for all spellings that find one account.
+  emailKey: string;
+  account: Account | undefined;
+}
+
+// The database folds known and unknown emails alike, in one query: JavaScript folds some letters
+// differently (\u0130), and a limit that follows either spelling would tell who is a member.
+@Injectable()
+export class AccountsByEmail {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  async find(email: string): Promise<EmailOwner> {
+    // It belongs to no account, and the database may not take it as text.
+    if (REGISTRATION_RULES.email(email)) return this.owner(email, undefined);
+    const found = await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email]);
+    const { folded_email: folded = email, ...account } = found ?? {};
+    return this.owner(folded, isAccount(account) ? account : undefined);
+  }
+
+  private owner(foldedEmail: string, account: Account | undefined): EmailOwner {
+    return { emailKey: this.keys.sign('email', foldedEmail), account };
+  }
+}
+
+const isAccount = (found: { [Key in keyof Account]?: Account[Key] | null }): found is Account =>
+  typeof found.id === 'number';

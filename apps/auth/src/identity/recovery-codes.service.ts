@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { RECOVERY_CODES } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import type { NetworkHashes } from '@lodge/limits';
+import { Mails } from '../mail/mails.js';
+import { SecurityEvent } from '../accounts/security-event.entity.js';
+import { EmailConfirmations } from '../mail/email-confirmations.js';
+import { lockMember } from '../accounts/lock-user.js';
+import { RecoveryCode } from './recovery-code.entity.js';
+
+// Crockford's base 32: no letter looks like a digit.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = 25;
+const MARKED = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
+
+@Injectable()
+export class RecoveryCodesService {
+  constructor(
+    @InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>,
+    private readonly mails: Mails,
+    private readonly emails: EmailConfirmations,
+  ) {}
+
+  // In place of all earlier ones, until the password changes.
+  async make(userId: number, network: NetworkHashes): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+    const rows = codes.map((code) => ({ user_id: userId, digest: digestOf(code) }));
+    await inTransaction(this.codes.manager, async (transaction) => {
+      this.emails.assertConfirmed(await lockMember(transaction, userId));
+      await transaction.delete(RecoveryCode, { user_id: userId });
+      await transaction.insert(RecoveryCode, rows);
+      await transaction.insert(SecurityEvent, {
+        kind: 'recovery_codes_made',
+        account_id: userId,
+        network: network.narrow,
+      });
+    });
+    this.mails.enqueueLater({ kind: 'new-recovery-codes', accountId: userId });
+    return codes.map(grouped);
+  }
+
+  async isUnused(userId: number, typed: string): Promise<boolean> {
+    const code = bare(typed);
+    return MARKED.test(code) && this.codes.existsBy({ user_id: userId, digest: digestOf(code) });
+  }
+
+  // Each once, also when two requests bring it at the same time.
+  async useIn(
+    transaction: EntityManager,
+    userId: number,
+    typed: string,
+    network: NetworkHashes,
+  ): Promise<boolean> {
+    const digest = digestOf(bare(typed));
+    const { affected } = await transaction.delete(RecoveryCode, { user_id: userId, digest });
+    if (!affected) return false;
+    await transaction.insert(SecurityEvent, {
+      kind: 'recovery_code_used',
+      account_id: userId,
+      network: network.narrow,
+    });
+    return true;
+  }
+}
+
+// The low five bits of each byte are uniform.
+const newCode = () => Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte & 31]).join('');
+
+const grouped = (code: string) => code.replace(/.{5}(?=.)/g, '$&-');
+
+const bare = (typed: string) =>
+  typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+
+const digestOf = (code: string) => createHash('sha256').update(code).digest('base64url');

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type EntityManager, type Repository } from 'typeorm';
+import { FACTOR_TEXTS } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import { conflict, invalidInput, notFound } from '@lodge/service';
+import type { NetworkHashes } from '@lodge/limits';
+import { AuthConfig } from '../auth.config.js';
+import { Mails } from '../mail/mails.js';
+import { SecurityEvent } from '../accounts/security-event.entity.js';
+import { EmailConfirmations } from '../mail/email-confirmations.js';
+import { lockMember } from '../accounts/lock-user.js';
+import { TotpFactor } from './totp-factor.entity.js';
+import { TotpSecrets } from './totp-secrets.js';
+import { digitsOf, newSecret, stepOf, uriOf } from './totp.js';
+
+@Injectable()
+export class TotpService {
+  constructor(
+    @InjectRepository(TotpFactor) private readonly factors: Repository<TotpFactor>,
+    private readonly secrets: TotpSecrets,
+    private readonly config: AuthConfig,
+    private readonly mails: Mails,
+    private readonly emails: EmailConfirmations,
+  ) {}
+
+  async begin(userId: number) {
+    if (await this.factors.existsBy({ user_id: userId })) throw conflict(FACTOR_TEXTS.totpOn);
+    const member = await lockMember(this.factors.manager, userId);
+    this.emails.assertConfirmed(member);
+    const secret = newSecret();
+    const [name, short = name] = this.config.BRAND_NAME.split('|');
+    return {
+      secret,
+      uri: uriOf(secret, short, member.email),
+      enrolment: this.secrets.sealEnrolment(userId, secret),
+    };
+  }
+
+  async finish(userId: number, enrolment: string, code: string, network: NetworkHashes) {
+    const secret = this.secrets.openEnrolment(userId, enrolment);
+    if (!secret) throw invalidInput(FACTOR_TEXTS.enrolmentEnded);
+    const digits = digitsOf(code);
+    const step = digits && stepOf(secret, digits);
+    if (!step) throw invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXTS.codeWrong });
+    await inTransaction(this.factors.manager, async (transaction) => {
+      this.emails.assertConfirmed(await lockMember(transaction, userId));
+      const known = await transaction.existsBy(TotpFactor, { user_id: userId });
+      if (known) throw conflict(FACTOR_TEXTS.totpOn);
+      const sealed = this.secrets.seal(userId, secret);
+      await transaction.insert(TotpFactor, { user_id: userId, secret: sealed, last_step: step });
+      await transaction.insert(SecurityEvent, {
+        kind: 'factor_added',
+        account_id: userId,
+        network: network.narrow,
+      });
+    });
+    this.mails.enqueueLater({ kind: 'new-second-factor', accountId: userId });
+  }
+
+  async remove(userId: number, network: NetworkHashes): Promise<void> {
+    await inTransaction(this.factors.manager, (transaction) =>
+      this.removeIn(transaction, userId, network),
+    );
+  }
+
+  async removeIn(transaction: EntityManager, userId: number, network: NetworkHashes) {
+    const { affected } = await transaction.delete(TotpFactor, { user_id: userId });
+    if (!affected) throw notFound(FACTOR_TEXTS.totpOff);
+    await transaction.insert(SecurityEvent, {
+      kind: 'factor_removed',
+      account_id: userId,
+      network: network.narrow,
+    });
+  }
+
+  // Each step once, also when two requests bring it at the same time.
+  async accept(
+    userId: number,
+    digits: string,
+    manager: EntityManager = this.factors.manager,
+  ): Promise<boolean> {
+    const factor = await manager.findOneBy(TotpFactor, { user_id: userId });
+    const step = factor && stepOf(this.secrets.open(userId, factor.secret), digits);
+    if (!step) return false;
+    const { affected } = await manager.update(
+      TotpFactor,
+      { user_id: userId, last_step: LessThan(step) },
+      { last_step: step },
+    );
+    return affected === 1;
+  }
+}

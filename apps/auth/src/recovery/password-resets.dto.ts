@@ -1,0 +1,68 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, ValidateIf } from 'class-validator';
+import {
+  ERROR_TEXTS,
+  LIMITS,
+  NEW_PASSWORD_RULE,
+  REGISTRATION_RULES,
+  RESET_TOKEN_RULE,
+  type BodyOf,
+} from '@lodge/contracts';
+import { Follows, IdField, NEW_PASSWORD, Text } from '@lodge/service';
+import { FactorCode } from '../identity/factor-code.js';
+
+export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
+  @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
+  @Text(LIMITS.emailLength)
+  @Follows(REGISTRATION_RULES.email)
+  email: string;
+}
+
+const isByLink = ({ token, email, recovery_code: code }: FinishPasswordResetDto) =>
+  token !== undefined || (email === undefined && code === undefined);
+
+const isByRecoveryCode = (reset: FinishPasswordResetDto) =>
+  reset.email !== undefined || reset.recovery_code !== undefined;
+
+export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
+  @ApiPropertyOptional({
+    nullable: true,
+    pattern: '^[\\w-]{43}$',
+    description: 'What follows the # of the link',
+  })
+  @ValidateIf(isByLink)
+  @Follows(RESET_TOKEN_RULE)
+  token?: string;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    format: 'email',
+    maxLength: LIMITS.emailLength,
+    description: 'With a recovery code, in place of a link',
+  })
+  @Text(LIMITS.emailLength)
+  @ValidateIf(isByRecoveryCode)
+  @Follows(REGISTRATION_RULES.email)
+  email?: string;
+
+  @FactorCode({ required: false, nullable: true })
+  @ValidateIf(isByRecoveryCode)
+  recovery_code?: string;
+
+  @ApiProperty(NEW_PASSWORD)
+  @Follows(NEW_PASSWORD_RULE)
+  newPassword: string;
+
+  @FactorCode({
+    required: false,
+    nullable: true,
+    description: 'Of members with a second factor',
+  })
+  @IsOptional()
+  code?: string;
+}
+
+export class CreateResetLinkDto implements BodyOf<'createResetLink'> {
+  @IdField(ERROR_TEXTS.invalidInput, { tooLarge: ERROR_TEXTS.userNotFound })
+  userId: number;
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, profileOf } from '@lodge/contracts';
+import { claimUsername, throwUsernameTaken, Usernames } from '@lodge/domain';
+import { inTransaction } from '@lodge/database';
+import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { ApiError, violatedConstraint } from '@lodge/service';
+import { now, SessionStore } from '@lodge/access';
+import { ConsentRecords } from '../consents/consent-records.js';
+import { SecurityEvent } from '../accounts/security-event.entity.js';
+import { User } from '../accounts/user.entity.js';
+import { PasswordHashing } from '@lodge/limits/hashing';
+import type { SignInOrigin } from '../accounts/attempt-limits.js';
+import type { RegistrationDto } from './registration.dto.js';
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly limits: RateLimits,
+    private readonly passwords: PasswordHashing,
+    private readonly usernames: Usernames,
+    private readonly consents: ConsentRecords,
+  ) {}
+
+  // A network at its limit of taken emails gets 429 for every registration, or the response would
+  // still reveal them. Many may run at once, hence the second check after the row was written.
+  async register(
+    member: RegistrationDto,
+    { network, label }: Pick<SignInOrigin, 'network' | 'label'>,
+    previous: string | undefined,
+  ) {
+    await this.limits.check('emailTakenByNetwork', network);
+    const username = this.usernames.prepare(member.username);
+    await this.limits.count('registrationByNetwork', network);
+    const passwordHash = await this.passwords.hash(member.password);
+    const registered = await inTransaction(this.database, async (transaction) => {
+      const userId = await this.insert(transaction, { ...member, username }, passwordHash).catch(
+        (error) => this.throwTaken(error, network),
+      );
+      await this.limits.check('emailTakenByNetwork', network);
+      await transaction.insert(SecurityEvent, {
+        kind: 'registered',
+        account_id: userId,
+        network: network.narrow,
+      });
+      // What is not in effect is ignored: the member is asked for the current ones after signing in.
+      const ids = member.document_ids ?? [];
+      if (ids.length > 0) await this.consents.write(transaction, userId, ids, 'accepted');
+      const accepted = await this.consents.acceptedBy(userId, transaction);
+      const began = now();
+      const record = { userId, began, provedAt: began, label, accepted };
+      return { userId, sessionId: await this.sessions.begin(record) };
+    });
+    if (previous) await this.sessions.end(previous);
+    return registered;
+  }
+
+  private async insert(
+    transaction: EntityManager,
+    member: RegistrationDto,
+    passwordHash: string,
+  ): Promise<number> {
+    const user = transaction.create(User, {
+      ...profileOf(member),
+      email: member.email,
+      password_hash: passwordHash,
+    });
+    await transaction.insert(User, user);
+    await claimUsername(transaction, user.id, user.username);
+    return user.id;
+  }
+
+  private async throwTaken(error: unknown, network: NetworkHashes): Promise<never> {
+    if (violatedConstraint(error) === 'users_email_key') {
+      await this.limits.count('emailTakenByNetwork', network);
+      throw new ApiError(409, ERROR_TEXTS.emailTaken, 'email_taken', {
+        fields: { email: ERROR_TEXTS.emailTaken },
+      });
+    }
+    await this.limits.check('emailTakenByNetwork', network);
+    throwUsernameTaken(error);
+  }
+}

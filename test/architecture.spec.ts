@@ -22,7 +22,9 @@ const libs = readdirSync(join(projectDir, 'libs')).filter(
 /** With the libs that publish events and add jobs for it. */
 const sourceWithShared = (app: string) => {
   const own = sourceOf(`apps/${app}/src`);
-  return own.includes('AccountErasure') ? own + sourceOf('libs/domain/src/erasure') : own;
+  const erasure = own.includes('AccountErasure') ? sourceOf('libs/domain/src/erasure') : '';
+  const endsSessions = /sessions\.(end|endAll|replace)\(/.test(own + erasure);
+  return own + erasure + (endsSessions ? sourceOf('libs/access/src') : '');
 };
 const sources = new Map(apps.map((app) => [app, sourceWithShared(app)]));
 const page = readFileSync(join(projectDir, 'docs/architecture.md'), 'utf8');

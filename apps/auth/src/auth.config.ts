@@ -55,4 +55,10 @@ export class AuthConfig extends MemberServiceConfig {
       'PUBLIC_ORIGIN must be an origin like https://lodge.example, or http://localhost for trials',
   })
   PUBLIC_ORIGIN?: string;
+
+  // For letters, authenticators and passkeys.
+  get shortBrand(): string {
+    const [full, short = full] = this.BRAND_NAME.split('|');
+    return short;
+  }
 }

@@ -2,61 +2,52 @@ import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule, memberService } from '@lodge/domain';
+import { HashQueue, PasswordHashing } from '@lodge/limits/hashing';
 import { HealthModule } from '@lodge/service';
+import { AccountsByEmail } from './accounts/accounts-by-email.js';
 import { ActivityController } from './accounts/activity.controller.js';
 import { ActivityService } from './accounts/activity.service.js';
+import { AttemptLimits } from './accounts/attempt-limits.js';
+import { PasswordsController } from './accounts/passwords.controller.js';
+import { PasswordsService } from './accounts/passwords.service.js';
+import { Retention } from './accounts/retention.js';
+import { SecurityLog } from './accounts/security-log.js';
 import { AuthConfig } from './auth.config.js';
-import { DeletionController } from './leaving/deletion.controller.js';
-import { DeletionService } from './leaving/deletion.service.js';
 import { ConsentRecords } from './consents/consent-records.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { ConsentsService } from './consents/consents.service.js';
 import { DocumentsController } from './consents/documents.controller.js';
 import { DocumentsService } from './consents/documents.service.js';
 import { ENTITIES } from './entities.js';
-import { MailModule } from './mail/mail.module.js';
-import { AdminLinksService } from './recovery/admin-links.service.js';
-import { ExpiredResets } from './recovery/expired-resets.js';
-import { LinkProofs } from './recovery/link-proofs.js';
-import { PasswordResetsController } from './recovery/password-resets.controller.js';
-import { PasswordResetsService } from './recovery/password-resets.service.js';
-import { RecoveryProofs } from './recovery/recovery-proofs.js';
-import { CodeLimits } from './identity/code-limits.js';
-import { EmailConfirmations } from './mail/email-confirmations.js';
-import { FactorKeys } from './identity/factor-keys.js';
 import { FactorsController } from './identity/factors.controller.js';
-import { FactorsService } from './identity/factors.service.js';
-import { RecoveryCodesService } from './identity/recovery-codes.service.js';
-import { SecondFactorsService } from './identity/second-factors.service.js';
-import { SecretRotation } from './identity/secret-rotation.js';
-import { SignInChallenges } from './identity/sign-in-challenges.js';
-import { TotpSecrets } from './identity/totp-secrets.js';
-import { TotpService } from './identity/totp.service.js';
 import { PasskeyChallenges } from './identity/passkey-challenges.js';
-import { PasskeyOptions } from './identity/passkey-options.js';
 import { PasskeyProofs } from './identity/passkey-proofs.js';
-import { PasskeySignIns } from './identity/passkey-sign-ins.js';
-import { PasskeyVerifier } from './identity/passkey-verifier.js';
 import { PasskeysController } from './identity/passkeys.controller.js';
 import { PasskeysService } from './identity/passkeys.service.js';
+import { RecoveryCodesService } from './identity/recovery-codes.service.js';
 import { RelyingParties } from './identity/relying-party.js';
-import { HashQueue } from '@lodge/limits/hashing';
-import { PasswordHashing } from '@lodge/limits/hashing';
-import { PasswordsController } from './accounts/passwords.controller.js';
-import { PasswordsService } from './accounts/passwords.service.js';
-import { RegistrationController } from './sign-in/registration.controller.js';
-import { RegistrationService } from './sign-in/registration.service.js';
-import { SecurityLogRetention } from './accounts/retention.js';
-import { AccountsByEmail } from './accounts/accounts-by-email.js';
-import { ResetLimits } from './recovery/reset-limits.js';
+import { SecondFactorsService } from './identity/second-factors.service.js';
+import { SignInChallenges } from './identity/sign-in-challenges.js';
+import { FactorKeys, TotpSecrets } from './identity/totp-secrets.js';
+import { TotpService } from './identity/totp.service.js';
+import { DeletionController } from './leaving/deletion.controller.js';
+import { DeletionService } from './leaving/deletion.service.js';
+import { EmailConfirmations } from './mail/email-confirmations.js';
+import { MailModule } from './mail/mail.module.js';
+import { PasswordResetsController } from './recovery/password-resets.controller.js';
+import { PasswordResetsService } from './recovery/password-resets.service.js';
+import { ResetProofs } from './recovery/reset-proofs.js';
+import { ResetRequestsService } from './recovery/reset-requests.service.js';
 import { IdentityService } from './sign-in/identity.service.js';
 import { OwnSessionsController } from './sign-in/own-sessions.controller.js';
 import { OwnSessionsService } from './sign-in/own-sessions.service.js';
-import { SessionsController } from './sign-in/sign-in.controller.js';
-import { SessionsService } from './sign-in/sign-in.service.js';
+import { PasskeySignIns } from './sign-in/passkey-sign-ins.js';
+import { RegistrationController } from './sign-in/registration.controller.js';
+import { RegistrationService } from './sign-in/registration.service.js';
+import { SessionStarts } from './sign-in/session-starts.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInEntrance } from './sign-in/sign-in-entrance.js';
-import { SignInLimits } from './accounts/attempt-limits.js';
-import { SignInLog } from './accounts/security-log.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 
 // Milliseconds; rejecting the rest at once keeps the queue fast.
 const LONGEST_WAIT = 200;
@@ -71,7 +62,7 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
 
 @Module({
   controllers: [
-    SessionsController,
+    SignInController,
     OwnSessionsController,
     RegistrationController,
     PasswordsController,
@@ -85,43 +76,36 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
   ],
   providers: [
     AccountsByEmail,
-    SessionsService,
-    OwnSessionsService,
-    IdentityService,
-    SignInEntrance,
-    SignInLimits,
-    SignInLog,
-    RegistrationService,
-    PasswordsService,
-    PasswordHashing,
-    PasswordResetsService,
-    LinkProofs,
-    RecoveryProofs,
-    ResetLimits,
-    AdminLinksService,
-    ExpiredResets,
-    SecurityLogRetention,
     ActivityService,
-    DeletionService,
-    DocumentsService,
+    AttemptLimits,
     ConsentRecords,
     ConsentsService,
+    DeletionService,
+    DocumentsService,
     EmailConfirmations,
-    FactorsService,
-    TotpService,
-    TotpSecrets,
-    RecoveryCodesService,
-    SecondFactorsService,
-    SignInChallenges,
-    CodeLimits,
-    SecretRotation,
-    RelyingParties,
+    IdentityService,
+    OwnSessionsService,
     PasskeyChallenges,
-    PasskeyVerifier,
-    PasskeyOptions,
     PasskeyProofs,
     PasskeySignIns,
     PasskeysService,
+    PasswordHashing,
+    PasswordResetsService,
+    PasswordsService,
+    RecoveryCodesService,
+    RegistrationService,
+    RelyingParties,
+    ResetProofs,
+    ResetRequestsService,
+    Retention,
+    SecondFactorsService,
+    SecurityLog,
+    SessionStarts,
+    SignInChallenges,
+    SignInEntrance,
+    SignInService,
+    TotpSecrets,
+    TotpService,
   ],
 })
 export class AuthModule {

@@ -1,6 +1,30 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { HostCookie } from './host-cookie.js';
-import { LONGEST_SESSION_SECONDS } from './session-expiry.js';
+import { cookieName, type Cookie } from '@lodge/service';
+import { LONGEST_SESSION_SECONDS } from './session-record.js';
+
+/** A cookie that scripts cannot read. The gateway seals its value for clients. */
+export class HostCookie {
+  constructor(private readonly cookie: Cookie) {}
+
+  valueOf(request: Request): string | undefined {
+    return parseCookie(request.headers.cookie ?? '')[cookieName(this.cookie, request)];
+  }
+
+  /** @param maxAge in seconds; 0 removes it */
+  set(response: Response, value: string, maxAge: number): void {
+    const cookie = stringifySetCookie({
+      name: cookieName(this.cookie, response.req),
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: response.req.protocol === 'https',
+      maxAge,
+    });
+    response.append('Set-Cookie', cookie);
+  }
+}
 
 // With `__Host-`, no session fixation.
 const COOKIE = new HostCookie('sid');
@@ -10,11 +34,11 @@ export function sessionIdOf(request: Request): string | undefined {
   return id && /^[\w-]{43}$/.test(id) ? id : undefined;
 }
 
-export function setSessionCookie(request: Request, response: Response, id: string): void {
+export function setSessionCookie(response: Response, id: string): void {
   // The expiry slides in Redis: the cookie must not expire first.
-  COOKIE.set(request, response, id, LONGEST_SESSION_SECONDS);
+  COOKIE.set(response, id, LONGEST_SESSION_SECONDS);
 }
 
-export function clearSessionCookie(request: Request, response: Response): void {
-  COOKIE.set(request, response, '', 0);
+export function clearSessionCookie(response: Response): void {
+  COOKIE.set(response, '', 0);
 }

@@ -11,11 +11,8 @@ const requestOver = (protocol: string, cookie?: string) =>
 
 function cookieFor(accountId: number, protocol = 'http') {
   const cookies: string[] = [];
-  devices.remember(
-    requestOver(protocol),
-    { append: (_: string, cookie: string) => cookies.push(cookie) } as unknown as Response,
-    accountId,
-  );
+  const append = (_: string, cookie: string) => cookies.push(cookie);
+  devices.remember({ req: requestOver(protocol), append } as unknown as Response, accountId);
   return cookies[0];
 }
 

@@ -8,6 +8,8 @@ import { logger } from '@lodge/service';
 import { READ_EFFECTIVE_TIMES } from './documents.sql.js';
 import type { SessionRecord } from './session-record.js';
 
+type Limits = Pick<SessionRecord, 'restriction' | 'accepted'>;
+
 /** Seconds between two looks at the documents. */
 export const DOCUMENTS_REFRESH = Symbol('seconds between two looks at the documents');
 
@@ -41,11 +43,11 @@ export class RequiredConsent implements OnApplicationBootstrap {
   }
 
   /** What the session is limited to. */
-  restrictionOf(session: SessionRecord): Restriction | undefined {
+  restrictionOf(session: Limits): Restriction | undefined {
     return session.restriction ?? (this.isMissing(session) ? 'consent' : undefined);
   }
 
-  private isMissing({ accepted = 0 }: SessionRecord): boolean {
+  private isMissing({ accepted = 0 }: Limits): boolean {
     if (!this.isPossible) return false;
     const now = Date.now() / 1_000;
     return accepted < (this.times.findLast((time) => time <= now) ?? 0);

@@ -1,10 +1,11 @@
 import { RESTRICTIONS, type Restriction } from '@lodge/contracts';
 import type { SessionKeys } from './session-keys.js';
+import { now, SignedToken } from './signed-token.js';
 
-const LABEL = 'session';
-const RECORD = new RegExp(
-  `^(\\d{1,15})\\.(\\d{1,15})\\.(\\d{1,15})\\.(${RESTRICTIONS.join('|')}|)\\.([\\w-]*)(?:\\.(\\d{1,15}))?\\.([\\w-]{43})$`,
-);
+/** Seconds until a session without requests ends. */
+export const SESSION_SECONDS = 14 * 24 * 3_600;
+/** Seconds until any session ends. */
+export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
 
 /** Never changes: whoever proves who they are gets a new session in place of the old one. */
 export interface SessionRecord {
@@ -21,15 +22,14 @@ export interface SessionRecord {
   accepted?: number;
 }
 
-const textOf = ({ userId, began, provedAt, label = '', restriction, accepted }: SessionRecord) =>
-  `${userId}.${began}.${provedAt}.${restriction ?? ''}.${Buffer.from(label).toString('base64url')}${accepted ? `.${accepted}` : ''}`;
-
-// Includes the key: copied to another, a record is worthless.
-const signed = (digest: string, text: string) => `${digest}.${text}`;
+// About the session's key: copied to another, a record is worthless.
+const tokenOf = (keys: SessionKeys) => new SignedToken(keys, 'session');
 
 export function writeRecord(keys: SessionKeys, digest: string, record: SessionRecord): string {
-  const text = textOf(record);
-  return `${text}.${keys.sign(LABEL, signed(digest, text))}`;
+  const { userId, began, provedAt, label = '', restriction = '', accepted } = record;
+  const browser = Buffer.from(label).toString('base64url');
+  const fields = [userId, began, provedAt, restriction, browser, ...(accepted ? [accepted] : [])];
+  return tokenOf(keys).create(digest, ...fields);
 }
 
 /** Undefined unless signed for this digest: write access to Redis makes no session. */
@@ -38,20 +38,41 @@ export function readRecord(
   digest: string,
   value: string,
 ): SessionRecord | undefined {
-  const [, userId, began, provedAt, restriction, label, accepted, signature] =
-    RECORD.exec(value) ?? [];
-  if (!signature) return undefined;
-  const text = value.slice(0, -signature.length - 1);
-  if (!keys.verifies(LABEL, signed(digest, text), signature)) return undefined;
+  const [userId, began, provedAt, restriction, label, accepted] =
+    tokenOf(keys).read(digest, value) ?? [];
+  // A restriction that only another version knows must not be lifted by ignoring it.
+  if (label === undefined || !(restriction === '' || isRestriction(restriction))) return undefined;
   return {
     userId: Number(userId),
     began: Number(began),
     provedAt: Number(provedAt),
     ...(label && { label: Buffer.from(label, 'base64url').toString() }),
-    ...(isRestriction(restriction) && { restriction }),
+    ...(restriction && { restriction }),
     ...(accepted && { accepted: Number(accepted) }),
   };
 }
 
 const isRestriction = (text: string): text is Restriction =>
   RESTRICTIONS.some((restriction) => restriction === text);
+
+interface Open extends SessionRecord {
+  // Until it expires.
+  secondsLeft: number;
+}
+
+/** Until a session expires that is used now. */
+export const mostSecondsLeft = ({ began }: SessionRecord) =>
+  Math.min(SESSION_SECONDS, began + LONGEST_SESSION_SECONDS - now());
+
+/** In seconds since 1970; unknown in the last two weeks of a session's 90 days. */
+export function lastSeenOf({ began, secondsLeft }: Open): number | undefined {
+  const isSliding = began + LONGEST_SESSION_SECONDS - now() > SESSION_SECONDS;
+  return isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;
+}
+
+// A session in its last two weeks counts as just used.
+const unusedFor = (session: Open) => mostSecondsLeft(session) - session.secondsLeft;
+
+/** Compares two sessions. */
+export const longestUnusedFirst = (left: Open, right: Open) =>
+  unusedFor(right) - unusedFor(left) || left.began - right.began;

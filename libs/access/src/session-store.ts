@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { InjectRedis, batch } from '@lodge/service';
+import { EventBus } from '@lodge/messaging';
+import { batch, InjectRedis, notSignedIn } from '@lodge/service';
+import { SessionKeys } from './session-keys.js';
 import {
   lastSeenOf,
   LONGEST_SESSION_SECONDS,
   longestUnusedFirst,
   mostSecondsLeft,
+  readRecord,
   SESSION_SECONDS,
-} from './session-expiry.js';
-import { SessionKeys } from './session-keys.js';
-import { readRecord, writeRecord, type SessionRecord } from './session-record.js';
+  writeRecord,
+  type SessionRecord,
+} from './session-record.js';
 
 export interface Session extends SessionRecord {
   // SHA-256 of the cookie's id: the contents of Redis sign nobody in.
@@ -31,6 +34,9 @@ const REF_LENGTH = 22;
 
 /** Open sessions that an account may have; the one longest unused ends when another begins. */
 export const MAX_SESSIONS = 50;
+
+type Changes = Pick<SessionRecord, 'provedAt'> &
+  Partial<Pick<SessionRecord, 'restriction' | 'accepted'>> & { endOthers?: boolean };
 
 interface Stored {
   value: string | null;
@@ -59,6 +65,7 @@ export class SessionStore {
   constructor(
     @InjectRedis() private readonly redis: Redis,
     private readonly keys: SessionKeys,
+    private readonly events: EventBus,
   ) {}
 
   /**
@@ -91,22 +98,39 @@ export class SessionStore {
     const began = sessionDigest(id);
     const others = (await this.openSessions(userId)).filter(({ digest }) => digest !== began);
     const surplus = others.sort(longestUnusedFirst).slice(0, -(MAX_SESSIONS - 1));
-    await this.endDigests(
+    await this.removeDigests(
       userId,
       surplus.map(({ digest }) => digest),
     );
   }
 
   /**
-   * Begins a session in place of another, which the caller ends. It keeps the other's `began`, from
-   * which the 90 days count.
+   * Begins a session in place of another, whose `began` it keeps: from it the 90 days count. The new
+   * one begins before the old one ends, so that whoever ends all sessions meanwhile finds one or the
+   * other, and nobody knows its id until the commit.
+   * @param change calls `replace` in the transaction that locks the user's row and changes it
+   * @returns the id for the cookie @throws ApiError 401 where the old one was ended meanwhile
    */
-  renew(
-    { userId, began, label, restriction, accepted }: Session,
-    changes: Pick<SessionRecord, 'provedAt'> &
-      Partial<Pick<SessionRecord, 'restriction' | 'accepted'>>,
+  async replace(
+    session: Session,
+    change: (replace: (changes: Changes) => Promise<void>) => Promise<void>,
   ): Promise<string> {
-    return this.begin({ userId, began, label, restriction, accepted, ...changes });
+    const { userId, began, label, restriction, accepted } = session;
+    const kept = { userId, began, label, restriction, accepted };
+    const begun: string[] = [];
+    try {
+      await change(async ({ endOthers, ...changes }) => {
+        const id = await this.begin({ ...kept, ...changes });
+        begun.unshift(id);
+        if (!(await this.remove(session.digest))) throw notSignedIn();
+        if (endOthers) await this.removeAll(userId, sessionDigest(id));
+      });
+    } catch (error) {
+      for (const id of begun) await this.remove(sessionDigest(id));
+      throw error;
+    }
+    this.publishEnd(userId);
+    return begun[0];
   }
 
   /** Of one user, the latest first. */
@@ -146,16 +170,9 @@ export class SessionStore {
 
   /** Its user, if it had not ended. */
   async endByDigest(digest: string): Promise<number | undefined> {
-    const value = await this.redis.getdel(sessionKey(digest));
-    const record = value === null ? undefined : readRecord(this.keys, digest, value);
-    if (!record) return undefined;
-    await this.all(
-      this.redis
-        .multi()
-        .srem(userKey(record.userId), digest)
-        .set(endedKey(digest), 1, 'EX', SESSION_SECONDS),
-    );
-    return record.userId;
+    const userId = await this.remove(digest);
+    if (userId) this.publishEnd(userId);
+    return userId;
   }
 
   /**
@@ -164,14 +181,8 @@ export class SessionStore {
    * @param except digest of a session to keep
    */
   async endAll(userId: number, except?: string): Promise<void> {
-    // Again until none is left: a session may be renewed meanwhile.
-    for (;;) {
-      const digests = (await this.redis.smembers(userKey(userId))).filter(
-        (digest) => digest !== except,
-      );
-      if (digests.length === 0) return;
-      await this.endDigests(userId, digests);
-    }
+    await this.removeAll(userId, except);
+    this.publishEnd(userId);
   }
 
   /** Names a session to its owner. */
@@ -179,7 +190,30 @@ export class SessionStore {
     return this.keys.sign('session-ref', digest).slice(0, REF_LENGTH);
   }
 
-  private async endDigests(userId: number, digests: string[]): Promise<void> {
+  // Not only after a commit: they have ended whether or not there is one.
+  private publishEnd(userId: number) {
+    this.events.publish('sessions.ended', { userId });
+  }
+
+  private async remove(digest: string): Promise<number | undefined> {
+    const value = await this.redis.getdel(sessionKey(digest));
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    if (record) await this.removeDigests(record.userId, [digest]);
+    return record?.userId;
+  }
+
+  private async removeAll(userId: number, except?: string): Promise<void> {
+    // Again until none is left: a session may be renewed meanwhile.
+    for (;;) {
+      const digests = (await this.redis.smembers(userKey(userId))).filter(
+        (digest) => digest !== except,
+      );
+      if (digests.length === 0) return;
+      await this.removeDigests(userId, digests);
+    }
+  }
+
+  private async removeDigests(userId: number, digests: string[]): Promise<void> {
     if (digests.length === 0) return;
     const ending = this.redis
       .multi()

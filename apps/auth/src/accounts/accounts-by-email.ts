@@ -22,15 +22,14 @@ export class AccountsByEmail {
   ) {}
 
   async find(email: string): Promise<EmailOwner> {
-    // It belongs to no account, and the database may not take it as text.
-    if (REGISTRATION_RULES.email(email)) return this.owner(email, undefined);
-    const found = await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email]);
+    // Others belong to no account, and the database may not take them as text.
+    const isEmail = !REGISTRATION_RULES.email(email);
+    const found = isEmail ? await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email]) : undefined;
     const { folded_email: folded = email, ...account } = found ?? {};
-    return this.owner(folded, isAccount(account) ? account : undefined);
-  }
-
-  private owner(foldedEmail: string, account: Account | undefined): EmailOwner {
-    return { emailKey: this.keys.sign('email', foldedEmail), account };
+    return {
+      emailKey: this.keys.sign('email', folded),
+      account: isAccount(account) ? account : undefined,
+    };
   }
 }
 

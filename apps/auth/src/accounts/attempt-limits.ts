@@ -5,120 +5,108 @@ import {
   RateLimits,
   withPrefix,
   type Charge,
+  type Limit,
   type NetworkHashes,
 } from '@lodge/limits';
 import { Devices } from '@lodge/access';
 import type { EmailOwner } from './accounts-by-email.js';
-import { SignInLog } from './security-log.js';
+import type { Origin } from './origin.js';
+import { SecurityLog } from './security-log.js';
 
-export interface SignInOrigin {
-  network: NetworkHashes;
-  // As the browser sent it.
-  deviceCookie?: string;
-  // Of the browser.
-  label?: string;
-}
+// What a device may do that has signed in to the account before, and, once that is used up and for
+// all others, what the account may. Whoever uses up the account's limit stops no known device.
+const POLICIES = {
+  // Wrong six-digit codes; a recovery code needs none.
+  code: { device: 'codesByDevice', account: 'codesByAccount' },
+  // A right password, which a second factor has to follow.
+  challenge: { device: 'challengesByDevice', account: 'challengesByAccount' },
+  // A complete sign-in.
+  session: { device: 'sessionsByDevice', account: 'sessionsByAccount' },
+} as const satisfies Record<string, { device: Limit; account: Limit }>;
 
-export interface Admission {
-  isKnownDevice: boolean;
-  charges: Charge[];
-}
+// A success forgets these failures; of wider ones only its own, as the others may be somebody else's.
+const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
+// Used up by failures, which the security log tells; sessions and resets use up the others.
+const LOCK_OUTS = /^(signInBy|codesByAccount)/;
 
-// Unknown browsers can use up an account's limit, but not that of a known device.
+/** All throw RateLimitReached. What they count is undone by `succeeded`, or by `giveBack`. */
 @Injectable()
-export class SignInLimits {
+export class AttemptLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly devices: Devices,
-    private readonly log: SignInLog,
+    private readonly log: SecurityLog,
   ) {}
 
-  // Counts a failure, which `succeeded` and `notTried` undo. An unknown email is counted like a
-  // known one. Throws RateLimitReached.
-  async admit({ emailKey, account }: EmailOwner, origin: SignInOrigin): Promise<Admission> {
-    return (
-      (await this.admitDevice(account?.id, origin)) ??
-      this.admitUnknown(emailKey, account?.id, origin)
-    );
+  count(policy: keyof typeof POLICIES, accountId: number, origin: Origin): Promise<Charge[]> {
+    const { device, account } = POLICIES[policy];
+    return this.charge(device, [[account, accountId]], accountId, origin);
   }
 
-  async succeeded({ charges }: Admission): Promise<void> {
-    const narrow: Charge[] = charges.filter(
-      ([limit]) => limit === 'signInByDevice' || limit === 'signInByAccountAndNetwork',
-    );
-    const wide = charges.filter((charge) => !narrow.includes(charge));
-    await Promise.all([
-      ...narrow.map(([limit, key]) => this.limits.forget(limit, key)),
-      this.limits.giveBack(wide),
-    ]);
-  }
-
-  // Once a sign-in is complete. Throws RateLimitReached.
-  async countSession(accountId: number, origin: SignInOrigin): Promise<void> {
-    if (await this.fitsDevice('sessionsByDevice', accountId, origin)) return;
-    await this.limits.count('sessionsByAccount', accountId);
-  }
-
-  // Of a right password alone, which begins no session. Throws RateLimitReached.
-  async countChallenge(accountId: number, origin: SignInOrigin): Promise<void> {
-    if (await this.fitsDevice('challengesByDevice', accountId, origin)) return;
-    await this.limits.count('challengesByAccount', accountId);
-  }
-
-  // Of a passkey, whether or not anybody has it: others on the network cannot use it up. Throws
-  // RateLimitReached.
-  async countPasskey(credentialId: string, network: NetworkHashes): Promise<void> {
-    const digest = createHash('sha256').update(credentialId).digest('base64url');
-    await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
-  }
-
-  async notTried({ charges }: Admission): Promise<void> {
-    await this.limits.giveBack(charges);
-  }
-
-  private async fitsDevice(
-    limit: 'sessionsByDevice' | 'challengesByDevice',
-    accountId: number,
-    { deviceCookie }: SignInOrigin,
-  ): Promise<boolean> {
-    const nonce = this.devices.nonceOf(deviceCookie, accountId);
-    return nonce !== undefined && this.limits.fits(limit, nonce);
-  }
-
-  private async admitDevice(
-    accountId: number | undefined,
-    origin: SignInOrigin,
-  ): Promise<Admission | undefined> {
-    const nonce = accountId !== undefined && this.devices.nonceOf(origin.deviceCookie, accountId);
-    if (!nonce) return undefined;
-    const charges: Charge[] = [['signInByDevice', nonce]];
-    return (await this.limits.fits('signInByDevice', nonce))
-      ? { isKnownDevice: true, charges }
-      : undefined;
-  }
-
-  // The account first: guesses at one account do not count against the network.
-  private async admitUnknown(
-    emailKey: string,
-    accountId: number | undefined,
-    origin: SignInOrigin,
-  ): Promise<Admission> {
+  // An unknown email is counted like a known one. The account first: guesses at one account do not
+  // count against the network.
+  countSignIn({ emailKey, account }: EmailOwner, origin: Origin): Promise<Charge[]> {
     const charges: Charge[] = [
       ['signInByAccountAndNetwork', withPrefix(emailKey, origin.network)],
       ['signInByAccount', emailKey],
       ['signInByNetwork', origin.network],
     ];
-    await this.count(charges, accountId, origin);
-    return { isKnownDevice: false, charges };
+    return this.charge('signInByDevice', charges, account?.id, origin);
   }
 
-  private async count(charges: Charge[], accountId: number | undefined, { network }: SignInOrigin) {
-    try {
-      await this.limits.countAll(charges);
-    } catch (error) {
-      if (error instanceof RateLimitReached && error.begins)
-        this.log.lockedOut(error.limit === 'signInByNetwork' ? undefined : accountId, network);
+  // Whether or not anybody has the passkey: others on the network cannot use it up.
+  async countPasskey(credentialId: string, { network }: Origin): Promise<void> {
+    const digest = createHash('sha256').update(credentialId).digest('base64url');
+    await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
+  }
+
+  // Asking for a link.
+  countReset(accountId: number | undefined, origin: Origin): Promise<Charge[]> {
+    return this.charge('resetsByDevice', [['resetsByNetwork', origin.network]], accountId, origin);
+  }
+
+  // Apart from sign-in: a stolen session locks nobody out.
+  async countProof(accountId: number): Promise<Charge[]> {
+    const charges: Charge[] = [['codesByAccount', `proof.${accountId}`]];
+    await this.limits.countAll(charges);
+    return charges;
+  }
+
+  async succeeded(charges: Charge[]): Promise<void> {
+    const isForgotten = ([limit]: Charge) => FORGOTTEN.includes(limit);
+    await Promise.all([
+      ...charges.filter(isForgotten).map((charge) => this.limits.forget(...charge)),
+      this.limits.giveBack(charges.filter((charge) => !isForgotten(charge))),
+    ]);
+  }
+
+  giveBack(charges: Charge[]): Promise<void> {
+    return this.limits.giveBack(charges);
+  }
+
+  recordFailure(accountId: number | undefined, { network }: Origin): void {
+    void this.log.record('sign_in_failed', accountId, network);
+  }
+
+  private async charge(
+    deviceLimit: Limit,
+    charges: Charge[],
+    accountId: number | undefined,
+    { network, deviceCookie }: Origin,
+  ): Promise<Charge[]> {
+    const nonce =
+      accountId === undefined ? undefined : this.devices.nonceOf(deviceCookie, accountId);
+    if (nonce && (await this.limits.fits(deviceLimit, nonce))) return [[deviceLimit, nonce]];
+    await this.limits.countAll(charges).catch((error: unknown) => {
+      this.recordLockOut(error, accountId, network);
       throw error;
-    }
+    });
+    return charges;
+  }
+
+  private recordLockOut(error: unknown, accountId: number | undefined, network: NetworkHashes) {
+    if (!(error instanceof RateLimitReached && error.begins && LOCK_OUTS.test(error.limit))) return;
+    const isOfAccount = error.limit !== 'signInByNetwork';
+    void this.log.record('locked_out', isOfAccount ? accountId : undefined, network);
   }
 }

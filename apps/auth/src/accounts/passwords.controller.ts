@@ -1,28 +1,25 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { CallOrigin, type Origin } from './origin.js';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 
 @ApiTags('session')
 @Controller()
 export class PasswordsController {
-  constructor(
-    private readonly passwords: PasswordsService,
-    private readonly networks: Networks,
-  ) {}
+  constructor(private readonly passwords: PasswordsService) {}
 
   @Endpoint('changePassword')
   @RateLimit('passwordBySession')
   async change(
     @Viewer() viewer: Session,
     @Body() passwords: ChangePasswordDto,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
   ) {
-    await this.passwords.change(viewer, passwords, this.networks.of(request));
+    await this.passwords.change(viewer, passwords, network);
     return { message: 'Password changed' };
   }
 
@@ -31,9 +28,9 @@ export class PasswordsController {
   async changeOf(
     @Viewer() admin: Session,
     @Body() change: ChangeUserPasswordDto,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
   ) {
-    await this.passwords.changeOf(change, admin, this.networks.of(request));
+    await this.passwords.changeOf(change, admin, network);
     return { message: 'Password changed' };
   }
 }

@@ -3,12 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { invalidInput, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { SessionStore, type Session } from '@lodge/access';
-import { AuditEntry } from './audit-entry.entity.js';
-import { SecurityEvent } from './security-event.entity.js';
+import { audit, recordEvent } from './security-log.js';
 import { User } from './user.entity.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
@@ -24,7 +22,6 @@ export class PasswordsService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashing,
-    private readonly events: EventBus,
   ) {}
 
   // Ends the member's other sessions.
@@ -48,14 +45,9 @@ export class PasswordsService {
         { password_hash: newHash },
       );
       if (!affected) throw currentIsWrong();
-      await transaction.insert(SecurityEvent, {
-        kind: 'password_changed',
-        account_id: userId,
-        network: network.narrow,
-      });
+      await recordEvent(transaction, 'password_changed', userId, network);
       await this.sessions.endAll(userId, digest);
     });
-    this.events.publish('sessions.ended', { userId });
   }
 
   // Ends all of the member's sessions. 403 for the admin's own password: this route requires no
@@ -74,19 +66,9 @@ export class PasswordsService {
         { password_hash: newHash },
       );
       if (!affected) throw notFound(ERROR_TEXTS.userNotFound);
-      await transaction.insert(AuditEntry, {
-        actor_id: adminId,
-        action: 'change-password',
-        subject_id: userId,
-      });
-      await transaction.insert(SecurityEvent, {
-        kind: 'password_set_by_admin',
-        account_id: userId,
-        actor_id: adminId,
-        network: network.narrow,
-      });
+      await audit(transaction, adminId, 'change-password', userId);
+      await recordEvent(transaction, 'password_set_by_admin', userId, network, adminId);
       await this.sessions.endAll(userId);
     });
-    this.events.publish('sessions.ended', { userId });
   }
 }

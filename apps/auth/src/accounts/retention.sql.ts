@@ -2,3 +2,7 @@ import { statement } from '@lodge/database';
 
 /** The owner's function, which deletes nothing younger than 90 days: no service may delete events. */
 export const DELETE_OLD_EVENTS = statement('select delete_old_security_events()');
+
+export const DELETE_EXPIRED_RESETS = statement(
+  'delete from password_resets where expires_at <= now()',
+);

@@ -4,13 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
 import { logger } from '@lodge/service';
-import { DELETE_OLD_EVENTS } from './retention.sql.js';
+import { DELETE_EXPIRED_RESETS, DELETE_OLD_EVENTS } from './retention.sql.js';
 
 const HOUR = 3_600_000;
 
-// In every replica: two at once do no harm.
+// In every replica: two at once do no harm. Expired links are worthless before, too.
 @Injectable()
-export class SecurityLogRetention implements OnApplicationBootstrap {
+export class Retention implements OnApplicationBootstrap {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   onApplicationBootstrap() {
@@ -19,8 +19,9 @@ export class SecurityLogRetention implements OnApplicationBootstrap {
 
   @Interval(HOUR)
   async deleteOld() {
-    await rows(this.database, DELETE_OLD_EVENTS).catch((error: Error) =>
-      logger.warn({ error: error.name }, 'old security events not deleted, will be tried again'),
-    );
+    for (const statement of [DELETE_OLD_EVENTS, DELETE_EXPIRED_RESETS])
+      await rows(this.database, statement).catch((error: Error) =>
+        logger.warn({ error: error.name }, 'old rows not deleted, will be tried again'),
+      );
   }
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
@@ -24,10 +24,9 @@ export class ConsentsController {
   async accept(
     @Viewer() session: Session,
     @Body() { document_ids: ids }: ConsentsDto,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    setSessionCookie(request, response, await this.consents.accept(session, ids));
+    setSessionCookie(response, await this.consents.change(session, ids, 'accepted'));
     return { message: 'Accepted' };
   }
 
@@ -37,10 +36,9 @@ export class ConsentsController {
   async withdraw(
     @Viewer() session: Session,
     @Body() { document_ids: ids }: ConsentsDto,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    setSessionCookie(request, response, await this.consents.withdraw(session, ids));
+    setSessionCookie(response, await this.consents.change(session, ids, 'withdrawn'));
     return { message: 'Consent withdrawn' };
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type ConsentAction, type OwnConsents } from '@lodge/contracts';
 import { inTransaction, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notSignedIn } from '@lodge/service';
-import { sessionDigest, SessionStore, type Session } from '@lodge/access';
+import { SessionStore, type Session } from '@lodge/access';
 import { inReadingOrder } from './statuses.js';
-import { User } from '../accounts/user.entity.js';
+import { lockUser } from '../accounts/lock-user.js';
 import { ConsentRecords } from './consent-records.js';
 import { READ_CURRENT, READ_HISTORY } from './consents.sql.js';
 
@@ -17,7 +16,6 @@ export class ConsentsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly records: ConsentRecords,
     private readonly sessions: SessionStore,
-    private readonly events: EventBus,
   ) {}
 
   async read({ userId }: Session): Promise<OwnConsents> {
@@ -29,46 +27,22 @@ export class ConsentsService {
     };
   }
 
-  /** The id of the session in place of this one; the others learn of it when they accept, too. */
-  accept(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, ids, 'accepted');
-  }
-
-  /** The id of the session in place of all others; of one that was ended meanwhile, nothing is. */
-  withdraw(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, ids, 'withdrawn');
-  }
-
-  // While the account is locked, as a sign-in in progress looks again at what is accepted once it
-  // has waited for that lock. Nobody knows the new session's id until the commit. It begins before
-  // the old one is ended: whoever ends all sessions meanwhile finds one or the other.
-  private async change(session: Session, ids: number[], action: ConsentAction): Promise<string> {
-    const begun: string[] = [];
-    try {
-      await inTransaction(this.database.manager, async (transaction) => {
-        await lock(transaction, session.userId);
-        const unknown = await this.records.write(transaction, session.userId, ids, action);
+  /**
+   * While the account is locked, as a sign-in in progress looks again at what is accepted once it has
+   * waited for that lock. Other sessions learn of what was accepted when they accept it, too; a
+   * withdrawal ends them.
+   * @returns the id of the session in place of this one
+   */
+  change(session: Session, ids: number[], action: ConsentAction): Promise<string> {
+    const { userId, provedAt } = session;
+    return this.sessions.replace(session, (replace) =>
+      inTransaction(this.database.manager, async (transaction) => {
+        if (!(await lockUser(transaction, userId))) throw notSignedIn();
+        const unknown = await this.records.write(transaction, userId, ids, action);
         if (unknown.length > 0) throw conflict(ERROR_TEXTS.documentsChanged);
-        const accepted = await this.records.acceptedBy(session.userId, transaction);
-        const id = await this.sessions.renew(session, { provedAt: session.provedAt, accepted });
-        begun.push(id);
-        if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
-        if (action === 'withdrawn') await this.sessions.endAll(session.userId, sessionDigest(id));
-      });
-    } catch (error) {
-      for (const id of begun) await this.sessions.end(id);
-      throw error;
-    }
-    this.events.publish('sessions.ended', { userId: session.userId });
-    return begun[begun.length - 1];
+        const accepted = await this.records.acceptedBy(userId, transaction);
+        await replace({ provedAt, accepted, endOthers: action === 'withdrawn' });
+      }),
+    );
   }
-}
-
-async function lock(transaction: EntityManager, id: number) {
-  const user = await transaction.findOne(User, {
-    select: { id: true },
-    where: { id },
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (!user) throw notSignedIn();
 }

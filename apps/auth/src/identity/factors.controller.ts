@@ -1,29 +1,34 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
 import { ConfirmEmailDto, FinishTotpDto } from './factors.dto.js';
-import { FactorsService } from './factors.service.js';
+import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
+import { SecondFactorsService } from './second-factors.service.js';
 import { TotpService } from './totp.service.js';
 
 @ApiTags('account')
 @Controller()
 export class FactorsController {
   constructor(
-    private readonly factors: FactorsService,
+    private readonly factors: SecondFactorsService,
+    private readonly passkeys: PasskeysService,
     private readonly totp: TotpService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly emails: EmailConfirmations,
-    private readonly networks: Networks,
   ) {}
 
   @Endpoint('factors')
   async read(@Viewer() { userId }: Session) {
-    return { factors: await this.factors.of(userId) };
+    const [codes, passkeys] = await Promise.all([
+      this.factors.of(userId),
+      this.passkeys.of(userId),
+    ]);
+    return { factors: { ...codes, passkeys } };
   }
 
   @Endpoint('confirmEmail')
@@ -46,24 +51,24 @@ export class FactorsController {
   async finishTotp(
     @Viewer() { userId }: Session,
     @Body() { enrolment, code }: FinishTotpDto,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
   ) {
-    await this.totp.finish(userId, enrolment, code, this.networks.of(request));
+    await this.totp.finish(userId, enrolment, code, network);
     return { message: 'One-time codes are on' };
   }
 
   @Endpoint('removeTotp')
   @RateLimit('factorsByMember')
   @ApiNotFoundResponse({ description: FACTOR_TEXTS.totpOff })
-  async removeTotp(@Viewer() { userId }: Session, @Req() request: Request) {
-    await this.totp.remove(userId, this.networks.of(request));
+  async removeTotp(@Viewer() { userId }: Session, @CallOrigin() { network }: Origin) {
+    await this.totp.remove(userId, network);
     return { message: 'One-time codes are off' };
   }
 
   @Endpoint('makeRecoveryCodes')
   @RateLimit('factorsByMember')
-  async makeRecoveryCodes(@Viewer() { userId }: Session, @Req() request: Request) {
-    const codes = await this.recoveryCodes.make(userId, this.networks.of(request));
+  async makeRecoveryCodes(@Viewer() { userId }: Session, @CallOrigin() { network }: Origin) {
+    const codes = await this.recoveryCodes.make(userId, network);
     return { message: 'Recovery codes made', codes };
   }
 }

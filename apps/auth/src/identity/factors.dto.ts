@@ -1,11 +1,19 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { FACTOR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Truncate, Follows } from '@lodge/service';
-import { FactorCode } from './factor-code.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { FACTOR_CODE_RULE, FACTOR_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
+import { Follows, Truncate } from '@lodge/service';
 
 const LONGEST_ENROLMENT = 200;
 
 const LONGEST_CONFIRMATION = 60;
+
+/** Of an authenticator, or a recovery code. */
+export const FactorCode = (options?: ApiPropertyOptions) =>
+  applyDecorators(
+    ApiProperty({ minLength: 6, maxLength: LIMITS.factorCodeLength, ...options }),
+    Truncate(LIMITS.factorCodeLength + 1),
+    Follows(FACTOR_CODE_RULE),
+  );
 
 export class ConfirmEmailDto implements BodyOf<'confirmEmail'> {
   @ApiProperty({ pattern: '^[\\w.-]+$', maxLength: LONGEST_CONFIRMATION })

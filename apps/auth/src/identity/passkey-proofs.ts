@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import type { PasskeyAssertion } from '@lodge/contracts';
+import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
-import { SecurityEvent } from '../accounts/security-event.entity.js';
-import { challengeOf } from './client-data.js';
-import { PasskeyChallenges, type Purpose } from './passkey-challenges.js';
-import { PasskeyVerifier } from './passkey-verifier.js';
+import { recordEvent } from '../accounts/security-log.js';
+import { CHALLENGE_TIMEOUT, PasskeyChallenges, type Purpose } from './passkey-challenges.js';
+import { counterOf } from './passkey-verifier.js';
 import { PasskeyRow } from './passkey.entity.js';
 import { COUNT_USE } from './passkeys.sql.js';
 import { RelyingParties } from './relying-party.js';
@@ -24,16 +23,24 @@ export class PasskeyProofs {
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
     private readonly parties: RelyingParties,
     private readonly challenges: PasskeyChallenges,
-    private readonly verifier: PasskeyVerifier,
   ) {}
+
+  // What the browser is asked for. Null where there are no passkeys.
+  forSignIn(): PasskeyRequest | null {
+    return this.request({ kind: 'sign-in' }, []);
+  }
+
+  // Null for a member without passkeys.
+  async forProof(userId: number): Promise<PasskeyRequest | null> {
+    const own = await this.passkeys.find({ where: { user_id: userId }, order: { slot: 'ASC' } });
+    return own.length > 0 ? this.request({ kind: 'proof', userId }, own) : null;
+  }
 
   // Throws ApiError 404 where there are no passkeys.
   async check(passkey: PasskeyAssertion, purpose: Purpose, network: NetworkHashes): Promise<Proof> {
     this.parties.get();
     const known = await this.passkeys.findOneBy({ credential_id: passkey.id });
-    const challenge = challengeOf(passkey.clientDataJSON);
-    const isAsked =
-      challenge !== undefined && (await this.challenges.use(purpose, challenge)) !== undefined;
+    const isAsked = (await this.challenges.use(purpose, passkey.clientDataJSON)) !== undefined;
     const isRight =
       isAsked &&
       known !== null &&
@@ -42,17 +49,25 @@ export class PasskeyProofs {
     return { accountId: known?.user_id, isRight };
   }
 
+  private request(purpose: Purpose, own: PasskeyRow[]): PasskeyRequest | null {
+    const party = this.parties.find();
+    if (!party) return null;
+    return {
+      challenge: this.challenges.create(purpose),
+      rpId: party.id,
+      allowCredentials: own.map(descriptorOf),
+      userVerification: 'required',
+      timeout: CHALLENGE_TIMEOUT,
+    };
+  }
+
   private async isRight(known: PasskeyRow, passkey: PasskeyAssertion, network: NetworkHashes) {
-    const counter = await this.verifier.counterOf(passkey, known);
+    const counter = await counterOf(this.parties.get(), passkey, known);
     if (counter === undefined) return false;
     if (await row(this.passkeys.manager, COUNT_USE, [known.id, counter])) return true;
     // Unless it was removed meanwhile.
-    if (!(await this.passkeys.existsBy({ id: known.id }))) return false;
-    await this.passkeys.manager.insert(SecurityEvent, {
-      kind: 'passkey_counter_back',
-      account_id: known.user_id,
-      network: network.narrow,
-    });
+    if (await this.passkeys.existsBy({ id: known.id }))
+      await recordEvent(this.passkeys.manager, 'passkey_counter_back', known.user_id, network);
     return false;
   }
 }
@@ -62,3 +77,9 @@ const isOwn = (known: PasskeyRow, { userHandle }: PasskeyAssertion, purpose: Pur
   purpose.kind === 'sign-in'
     ? userHandle === known.user_handle
     : known.user_id === purpose.userId && (userHandle ?? known.user_handle) === known.user_handle;
+
+export const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
+  type: 'public-key' as const,
+  id,
+  transports: PASSKEY_TRANSPORTS.filter((transport) => transports.split(' ').includes(transport)),
+});

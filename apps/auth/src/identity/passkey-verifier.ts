@@ -1,62 +1,54 @@
-import { Injectable } from '@nestjs/common';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { PasskeyAssertion, PasskeyAttestation } from '@lodge/contracts';
 import type { PasskeyRow } from './passkey.entity.js';
-import { RelyingParties } from './relying-party.js';
+import type { RelyingParty } from './relying-party.js';
+
+// Signatures and what they cover; the caller uses the challenge up before.
 
 /** COSE: EdDSA, ES256 and RS256, which Windows Hello needs. */
 export const ALGORITHMS = [-8, -7, -257];
 
 const NO_EXTENSIONS = { clientExtensionResults: {}, type: 'public-key' } as const;
 
-/** Signatures and what they cover; the caller uses the challenge up before. */
-@Injectable()
-export class PasskeyVerifier {
-  constructor(private readonly parties: RelyingParties) {}
-
-  // The new credential; undefined for what is not right.
-  async credentialOf({ id, clientDataJSON, attestationObject }: PasskeyAttestation) {
-    if (!isSelfMade(attestationObject)) return undefined;
-    const response = { clientDataJSON, attestationObject };
-    const result = await verifyRegistrationResponse({
-      ...this.expected(),
-      response: { id, rawId: id, response, ...NO_EXTENSIONS },
-      supportedAlgorithmIDs: ALGORITHMS,
-    }).catch(rejected);
-    return result?.registrationInfo?.credential;
-  }
-
-  // The authenticator's counter; undefined for what is not right.
-  async counterOf(
-    { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
-    known: PasskeyRow,
-  ): Promise<number | undefined> {
-    const response = { clientDataJSON, authenticatorData, signature };
-    const result = await verifyAuthenticationResponse({
-      ...this.expected(),
-      response: { id, rawId: id, response, ...NO_EXTENSIONS },
-      // The database compares counters, also of two answers at once.
-      credential: {
-        id: known.credential_id,
-        publicKey: new Uint8Array(known.public_key),
-        counter: 0,
-      },
-    }).catch(rejected);
-    return result?.verified ? result.authenticationInfo.newCounter : undefined;
-  }
-
-  private expected() {
-    const { id, origin } = this.parties.get();
-    return {
-      expectedOrigin: origin,
-      expectedRPID: id,
-      // Compared by PasskeyChallenges.
-      expectedChallenge: () => true,
-      requireUserVerification: true,
-    };
-  }
+/** The new credential; undefined for what is not right. */
+export async function credentialOf(
+  party: RelyingParty,
+  { id, clientDataJSON, attestationObject }: PasskeyAttestation,
+) {
+  if (!isSelfMade(attestationObject)) return undefined;
+  const response = { clientDataJSON, attestationObject };
+  const result = await verifyRegistrationResponse({
+    ...expectedAt(party),
+    response: { id, rawId: id, response, ...NO_EXTENSIONS },
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(rejected);
+  return result?.registrationInfo?.credential;
 }
+
+/** The authenticator's counter; undefined for what is not right. */
+export async function counterOf(
+  party: RelyingParty,
+  { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
+  { credential_id, public_key }: PasskeyRow,
+): Promise<number | undefined> {
+  const response = { clientDataJSON, authenticatorData, signature };
+  const result = await verifyAuthenticationResponse({
+    ...expectedAt(party),
+    response: { id, rawId: id, response, ...NO_EXTENSIONS },
+    // The database compares counters, also of two answers at once.
+    credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter: 0 },
+  }).catch(rejected);
+  return result?.verified ? result.authenticationInfo.newCounter : undefined;
+}
+
+const expectedAt = ({ id, origin }: RelyingParty) => ({
+  expectedOrigin: origin,
+  expectedRPID: id,
+  // Compared by PasskeyChallenges.
+  expectedChallenge: () => true,
+  requireUserVerification: true,
+});
 
 // The library fetches the revocation lists that certificates name, wherever they are; browsers send
 // none, as no attestation is asked for.

@@ -1,11 +1,9 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
-import { browserLabelOf } from '../accounts/browser-label.js';
-import { PasskeyOptions } from './passkey-options.js';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { AddPasskeyDto, RenamePasskeyDto } from './passkeys.dto.js';
 import { PasskeysService } from './passkeys.service.js';
 
@@ -13,16 +11,12 @@ import { PasskeysService } from './passkeys.service.js';
 @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
 @Controller()
 export class PasskeysController {
-  constructor(
-    private readonly passkeys: PasskeysService,
-    private readonly options: PasskeyOptions,
-    private readonly networks: Networks,
-  ) {}
+  constructor(private readonly passkeys: PasskeysService) {}
 
   @Endpoint('beginPasskey')
   @RateLimit('factorsByMember')
   async begin(@Viewer() { userId }: Session) {
-    return { message: 'Create a passkey', options: await this.options.forRegistration(userId) };
+    return { message: 'Create a passkey', options: await this.passkeys.begin(userId) };
   }
 
   @Endpoint('addPasskey')
@@ -31,11 +25,12 @@ export class PasskeysController {
   async add(
     @Viewer() { userId }: Session,
     @Body() { passkey }: AddPasskeyDto,
-    @Req() request: Request,
+    @CallOrigin() origin: Origin,
   ) {
-    const network = this.networks.of(request);
-    const added = await this.passkeys.add(userId, passkey, browserLabelOf(request), network);
-    return { message: 'Passkey added', passkey: added };
+    return {
+      message: 'Passkey added',
+      passkey: await this.passkeys.add(userId, passkey, origin),
+    };
   }
 
   @Endpoint('renamePasskey')
@@ -54,9 +49,9 @@ export class PasskeysController {
   async remove(
     @Viewer() { userId }: Session,
     @Param('id', new IdPipe()) id: number,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
   ) {
-    await this.passkeys.remove(userId, id, this.networks.of(request));
+    await this.passkeys.remove(userId, id, network);
     return { message: 'Passkey removed' };
   }
 }

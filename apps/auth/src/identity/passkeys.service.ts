@@ -1,30 +1,39 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { LIMITS, PASSKEY_TEXTS, type Passkey, type PasskeyAttestation } from '@lodge/contracts';
+import {
+  LIMITS,
+  PASSKEY_TEXTS,
+  type Passkey,
+  type PasskeyAttestation,
+  type PasskeyCreation,
+} from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { conflict, invalidInput, notFound, violatedConstraint } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
+import { conflict, invalidField, notFound, violatedConstraint } from '@lodge/service';
+import { lockUser } from '../accounts/lock-user.js';
+import type { Origin } from '../accounts/origin.js';
+import { recordEvent } from '../accounts/security-log.js';
+import { User } from '../accounts/user.entity.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
-import { lockMember } from '../accounts/lock-user.js';
 import { Mails } from '../mail/mails.js';
-import { SecurityEvent } from '../accounts/security-event.entity.js';
-import { challengeOf } from './client-data.js';
-import { PasskeyChallenges } from './passkey-challenges.js';
-import { PasskeyVerifier } from './passkey-verifier.js';
+import { CHALLENGE_TIMEOUT, PasskeyChallenges } from './passkey-challenges.js';
+import { descriptorOf } from './passkey-proofs.js';
+import { ALGORITHMS, credentialOf } from './passkey-verifier.js';
 import { PasskeyRow } from './passkey.entity.js';
 import { INSERT_PASSKEY } from './passkeys.sql.js';
 import { RelyingParties } from './relying-party.js';
 
-const rejected = () => invalidInput(PASSKEY_TEXTS.rejected, { passkey: PASSKEY_TEXTS.rejected });
+const HANDLE_BYTES = 32;
 
+// All but the list throw ApiError 404 where there are no passkeys.
 @Injectable()
 export class PasskeysService {
   constructor(
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
     private readonly parties: RelyingParties,
     private readonly challenges: PasskeyChallenges,
-    private readonly verifier: PasskeyVerifier,
     private readonly mails: Mails,
     private readonly emails: EmailConfirmations,
   ) {}
@@ -39,38 +48,49 @@ export class PasskeysService {
     });
   }
 
-  // All throw ApiError 404 where there are no passkeys. `browser` names the new one.
+  // What the browser is asked to create.
+  async begin(userId: number): Promise<PasskeyCreation> {
+    const { id, name } = this.parties.get();
+    const member = await this.passkeys.manager.findOneBy(User, { id: userId });
+    const { email } = this.emails.assertConfirmed(member);
+    const own = await this.passkeys.find({ where: { user_id: userId }, order: { slot: 'ASC' } });
+    const handle = own[0]?.user_handle ?? randomBytes(HANDLE_BYTES).toString('base64url');
+    return {
+      challenge: this.challenges.create({ kind: 'registration', userId }, handle),
+      rp: { id, name },
+      user: { id: handle, name: email, displayName: '' },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      excludeCredentials: own.map(descriptorOf),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+      timeout: CHALLENGE_TIMEOUT,
+    };
+  }
+
+  // The browser names the new one.
   async add(
     userId: number,
     passkey: PasskeyAttestation,
-    browser: string | undefined,
-    network: NetworkHashes,
+    { label = 'Passkey', network }: Origin,
   ): Promise<Passkey> {
-    this.parties.get();
-    const challenge = challengeOf(passkey.clientDataJSON) ?? '';
-    const handle = await this.challenges.use({ kind: 'registration', userId }, challenge);
-    const credential = handle ? await this.verifier.credentialOf(passkey) : undefined;
-    if (!credential) throw rejected();
+    const party = this.parties.get();
+    const purpose = { kind: 'registration', userId } as const;
+    const handle = await this.challenges.use(purpose, passkey.clientDataJSON);
+    const credential = handle ? await credentialOf(party, passkey) : undefined;
+    if (!credential) throw invalidField('passkey', PASSKEY_TEXTS.rejected);
     const { id, publicKey, counter } = credential;
-    const name = (browser ?? 'Passkey').slice(0, LIMITS.passkeyNameLength);
+    const name = label.slice(0, LIMITS.passkeyNameLength);
+    const transports = passkey.transports ?? '';
+    const values = [userId, id, Buffer.from(publicKey), counter, transports, handle, name];
     const added = await inTransaction(this.passkeys.manager, async (transaction) => {
-      this.emails.assertConfirmed(await lockMember(transaction, userId));
-      const values = [
-        userId,
-        id,
-        Buffer.from(publicKey),
-        counter,
-        passkey.transports ?? '',
-        handle,
-        name,
-      ];
+      this.emails.assertConfirmed(await lockUser(transaction, userId));
       const inserted = await row(transaction, INSERT_PASSKEY, values);
       if (!inserted) throw conflict(PASSKEY_TEXTS.limit);
-      await transaction.insert(SecurityEvent, {
-        kind: 'passkey_added',
-        account_id: userId,
-        network: network.narrow,
-      });
+      await recordEvent(transaction, 'passkey_added', userId, network);
       return inserted;
     }).catch((error: unknown) => {
       if (violatedConstraint(error) === 'passkeys_credential_id')
@@ -92,11 +112,7 @@ export class PasskeysService {
     await inTransaction(this.passkeys.manager, async (transaction) => {
       const { affected } = await transaction.delete(PasskeyRow, { id, user_id: userId });
       if (!affected) throw notFound(PASSKEY_TEXTS.notFound);
-      await transaction.insert(SecurityEvent, {
-        kind: 'passkey_removed',
-        account_id: userId,
-        network: network.narrow,
-      });
+      await recordEvent(transaction, 'passkey_removed', userId, network);
     });
   }
 }

@@ -6,9 +6,9 @@ import { RECOVERY_CODES } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
 import { Mails } from '../mail/mails.js';
-import { SecurityEvent } from '../accounts/security-event.entity.js';
+import { recordEvent } from '../accounts/security-log.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
-import { lockMember } from '../accounts/lock-user.js';
+import { lockUser } from '../accounts/lock-user.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
 // Crockford's base 32: no letter looks like a digit.
@@ -29,14 +29,10 @@ export class RecoveryCodesService {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const rows = codes.map((code) => ({ user_id: userId, digest: digestOf(code) }));
     await inTransaction(this.codes.manager, async (transaction) => {
-      this.emails.assertConfirmed(await lockMember(transaction, userId));
+      this.emails.assertConfirmed(await lockUser(transaction, userId));
       await transaction.delete(RecoveryCode, { user_id: userId });
       await transaction.insert(RecoveryCode, rows);
-      await transaction.insert(SecurityEvent, {
-        kind: 'recovery_codes_made',
-        account_id: userId,
-        network: network.narrow,
-      });
+      await recordEvent(transaction, 'recovery_codes_made', userId, network);
     });
     this.mails.enqueueLater({ kind: 'new-recovery-codes', accountId: userId });
     return codes.map(grouped);
@@ -57,11 +53,7 @@ export class RecoveryCodesService {
     const digest = digestOf(bare(typed));
     const { affected } = await transaction.delete(RecoveryCode, { user_id: userId, digest });
     if (!affected) return false;
-    await transaction.insert(SecurityEvent, {
-      kind: 'recovery_code_used',
-      account_id: userId,
-      network: network.narrow,
-    });
+    await recordEvent(transaction, 'recovery_code_used', userId, network);
     return true;
   }
 }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { PASSKEY_TEXTS } from '@lodge/contracts';
 import { notFound } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
-import { shortBrand } from '../mail/letter.js';
 
 export interface RelyingParty {
   // The host that passkeys belong to.
@@ -27,9 +26,9 @@ export function relyingPartyAt(
 export class RelyingParties {
   private readonly party: RelyingParty | undefined;
 
-  constructor({ PUBLIC_ORIGIN, BRAND_NAME }: AuthConfig) {
+  constructor({ PUBLIC_ORIGIN, shortBrand: name }: AuthConfig) {
     const place = relyingPartyAt(PUBLIC_ORIGIN);
-    this.party = place && { ...place, name: shortBrand(BRAND_NAME) };
+    this.party = place && { ...place, name };
   }
 
   find(): RelyingParty | undefined {

@@ -1,49 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { FACTOR_TEXTS, type FactorMethod } from '@lodge/contracts';
-import type { Runner } from '@lodge/database';
-import { ApiError } from '@lodge/service';
-import type { NetworkHashes } from '@lodge/limits';
-import type { SignInOrigin } from '../accounts/attempt-limits.js';
-import { CodeLimits } from './code-limits.js';
-import { FactorsService } from './factors.service.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { FactorMethod, Factors } from '@lodge/contracts';
+import { row, type Runner } from '@lodge/database';
+import type { Charge, NetworkHashes } from '@lodge/limits';
+import { AttemptLimits } from '../accounts/attempt-limits.js';
+import type { Origin } from '../accounts/origin.js';
+import { READ_FACTORS } from './factors.sql.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
-import { SignInChallenges } from './sign-in-challenges.js';
 import { digitsOf } from './totp.js';
 import { TotpService } from './totp.service.js';
-import type { Account } from '../accounts/accounts.sql.js';
 
+// Checks of codes throw RateLimitReached.
 @Injectable()
 export class SecondFactorsService {
   constructor(
-    private readonly factors: FactorsService,
+    @InjectDataSource() private readonly database: DataSource,
     private readonly totp: TotpService,
     private readonly recoveryCodes: RecoveryCodesService,
-    private readonly challenges: SignInChallenges,
-    private readonly limits: CodeLimits,
+    private readonly limits: AttemptLimits,
   ) {}
 
-  // Empty without a second factor.
-  methodsOf(accountId: number, runner?: Runner): Promise<FactorMethod[]> {
-    return this.factors.methodsOf(accountId, runner);
+  async of(userId: number, runner: Runner = this.database): Promise<Omit<Factors, 'passkeys'>> {
+    return (await row(runner, READ_FACTORS, [userId]))!;
   }
 
-  // For whoever gave the right password: ApiError 401 `second_factor_required`.
-  required(account: Account, methods: FactorMethod[]): ApiError {
-    const challenge = this.challenges.create(account);
-    return new ApiError(401, FACTOR_TEXTS.secondFactorRequired, 'second_factor_required', {
-      challenge,
-      methods,
-    });
+  // Empty without a second factor. Recovery codes alone are none, nor are passkeys, which stand in
+  // for the password.
+  async methodsOf(userId: number, runner?: Runner): Promise<FactorMethod[]> {
+    const { totp_since: totpSince, recovery_codes_left: codesLeft } = await this.of(userId, runner);
+    if (!totpSince) return [];
+    return codesLeft > 0 ? ['totp', 'recovery_code'] : ['totp'];
   }
 
   // Of an authenticator, or a recovery code. Used up with the transaction, which is that of what the
-  // code allows. Throws RateLimitReached.
-  async isRight(
+  // code allows.
+  isRight(
     transaction: EntityManager,
     accountId: number,
     code: string,
-    origin: SignInOrigin,
+    origin: Origin,
   ): Promise<boolean> {
     return digitsOf(code)
       ? this.isOfAuthenticator(transaction, accountId, code, origin)
@@ -63,28 +59,32 @@ export class SecondFactorsService {
     return isRight;
   }
 
-  // Throws RateLimitReached.
-  async isOfAuthenticator(
+  isOfAuthenticator(
     transaction: EntityManager,
     accountId: number,
     code: string,
-    origin: SignInOrigin,
+    origin: Origin,
+  ): Promise<boolean> {
+    const count = () => this.limits.count('code', accountId, origin);
+    return this.accepts(accountId, code, count, transaction);
+  }
+
+  // Of an authenticator alone.
+  provesIdentity(accountId: number, code: string): Promise<boolean> {
+    return this.accepts(accountId, code, () => this.limits.countProof(accountId));
+  }
+
+  private async accepts(
+    accountId: number,
+    code: string,
+    count: () => Promise<Charge[]>,
+    transaction?: EntityManager,
   ): Promise<boolean> {
     const digits = digitsOf(code);
     if (!digits) return false;
-    const charge = await this.limits.count(accountId, origin);
+    const charges = await count();
     const isRight = await this.totp.accept(accountId, digits, transaction);
-    if (isRight) await this.limits.giveBack(charge);
-    return isRight;
-  }
-
-  // Of an authenticator alone. Throws RateLimitReached.
-  async provesIdentity(accountId: number, code: string): Promise<boolean> {
-    const digits = digitsOf(code);
-    if (!digits) return false;
-    const charge = await this.limits.countProof(accountId);
-    const isRight = await this.totp.accept(accountId, digits);
-    if (isRight) await this.limits.giveBack(charge);
+    if (isRight) await this.limits.giveBack(charges);
     return isRight;
   }
 }

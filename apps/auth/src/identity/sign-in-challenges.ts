@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
-import { FACTOR_TEXTS } from '@lodge/contracts';
+import type { DataSource } from 'typeorm';
+import { FACTOR_TEXTS, type FactorMethod } from '@lodge/contracts';
+import { row } from '@lodge/database';
 import { ApiError, InjectRedis } from '@lodge/service';
-import { SessionKeys } from '@lodge/access';
-import type { Account } from '../accounts/accounts.sql.js';
+import { SessionKeys, SignedToken } from '@lodge/access';
+import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
 
 const LABEL = 'sign-in-challenge';
 // Seconds.
@@ -12,55 +15,46 @@ const LIFETIME = 300;
 const TRIES = 5;
 // Added when a challenge is used, so that one counter holds tries and uses.
 const USED = 1_000_000;
-const CHALLENGE = /^(\d{1,15})\.(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/;
-
-interface Challenge {
-  accountId: number;
-  ends: number;
-  nonce: string;
-  text: string;
-  signature: string;
-}
 
 const challengeEnded = () => new ApiError(401, FACTOR_TEXTS.challengeEnded, 'challenge_ended');
-const now = () => Math.floor(Date.now() / 1_000);
 
-// Proof that the password was right, for five minutes and while it stays the same.
+// Proof that the password was right, for five minutes and while it stays the same. All throw ApiError
+// 401 `challenge_ended`.
 @Injectable()
 export class SignInChallenges {
+  private readonly tokens: SignedToken;
+
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     @InjectRedis() private readonly redis: Redis,
     private readonly keys: SessionKeys,
-  ) {}
+  ) {
+    this.tokens = new SignedToken(keys, LABEL, LIFETIME);
+  }
 
-  create({ id, password_hash }: Account): string {
+  /** For whoever gave the right password: ApiError 401 `second_factor_required`. */
+  required({ id, password_hash }: Account, methods: FactorMethod[]): ApiError {
     const nonce = randomBytes(16).toString('base64url');
-    const text = `${id}.${now() + LIFETIME}.${nonce}`;
-    return `${text}.${this.keys.sign(LABEL, signed(text, password_hash))}`;
+    const challenge = this.tokens.create('', id, nonce, this.markOf(password_hash));
+    const code = 'second_factor_required';
+    return new ApiError(401, FACTOR_TEXTS.secondFactorRequired, code, { challenge, methods });
   }
 
-  // All throw ApiError 401 `challenge_ended`.
-  parse(challenge: string): Challenge {
-    const [, id, ends, nonce, signature] = CHALLENGE.exec(challenge) ?? [];
-    if (!signature || Number(ends) <= now()) throw challengeEnded();
-    const text = challenge.slice(0, -signature.length - 1);
-    return { accountId: Number(id), ends: Number(ends), nonce, text, signature };
-  }
-
-  assertGenuine(
-    { text, signature }: Challenge,
-    account: Account | undefined,
-  ): asserts account is Account {
-    if (!account || !this.keys.verifies(LABEL, signed(text, account.password_hash), signature))
-      throw challengeEnded();
-  }
-
-  async countTry({ nonce }: Challenge): Promise<void> {
+  /** Counts a try. */
+  async open(challenge: string): Promise<{ account: Account; nonce: string }> {
+    const [id, nonce, mark] = this.tokens.read('', challenge) ?? [];
+    const account = id && (await row(this.database, FIND_ACCOUNT_BY_ID, [Number(id)]));
+    if (!account || this.markOf(account.password_hash) !== mark) throw challengeEnded();
     if ((await this.add(nonce, 1)) > TRIES) throw challengeEnded();
+    return { account, nonce };
   }
 
-  async use({ nonce }: Challenge): Promise<void> {
+  async use(nonce: string): Promise<void> {
     if ((await this.add(nonce, USED)) >= 2 * USED) throw challengeEnded();
+  }
+
+  private markOf(passwordHash: string): string {
+    return this.keys.sign(`${LABEL}-password`, passwordHash).slice(0, 22);
   }
 
   private async add(nonce: string, count: number): Promise<number> {
@@ -75,5 +69,3 @@ export class SignInChallenges {
     return Number(added[1]);
   }
 }
-
-const signed = (text: string, passwordHash: string) => `${text}.${passwordHash}`;

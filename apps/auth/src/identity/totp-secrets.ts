@@ -1,25 +1,29 @@
-import { Injectable } from '@nestjs/common';
-import { FactorKeys } from './factor-keys.js';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type Repository } from 'typeorm';
+import { logger } from '@lodge/service';
+import { now, SessionKeys } from '@lodge/access';
+import { TotpFactor } from './totp-factor.entity.js';
 
 const LABEL = 'totp';
 const ENROLMENT = 'enrolment';
 // Seconds.
 const TIME_TO_ENROL = 600;
+const BATCH = 500;
 
-const now = () => Math.floor(Date.now() / 1_000);
+/** Of FACTOR_KEY, which no other service has. */
+export class FactorKeys extends SessionKeys {}
 
 // Sealed with its owner's id: copied to another's row, a secret is worthless.
 @Injectable()
-export class TotpSecrets {
-  constructor(private readonly keys: FactorKeys) {}
+export class TotpSecrets implements OnApplicationBootstrap {
+  constructor(
+    @InjectRepository(TotpFactor) private readonly factors: Repository<TotpFactor>,
+    private readonly keys: FactorKeys,
+  ) {}
 
   seal(userId: number, secret: string): string {
     return this.keys.seal(LABEL, `${userId}.${secret}`);
-  }
-
-  // Whether the first FACTOR_KEY sealed it.
-  isCurrent(sealed: string): boolean {
-    return this.keys.isCurrent(LABEL, sealed);
   }
 
   // Throws where no FACTOR_KEY opens it.
@@ -36,5 +40,35 @@ export class TotpSecrets {
   openEnrolment(userId: number, sealed: string): string | undefined {
     const [owner, ends, secret] = this.keys.open(ENROLMENT, sealed)?.split('.') ?? [];
     return owner === String(userId) && now() < Number(ends) ? secret : undefined;
+  }
+
+  // After FACTOR_KEY changed. In every replica: a secret sealed twice is still the same.
+  onApplicationBootstrap() {
+    this.sealAll().then(
+      (count) => count > 0 && logger.info({ count }, 'secrets sealed with the first FACTOR_KEY'),
+      (error: Error) => logger.warn({ error: error.name }, 'secrets not sealed anew'),
+    );
+  }
+
+  private async sealAll(): Promise<number> {
+    let count = 0;
+    for (let after = 0; ;) {
+      const batch = await this.factors.find({
+        where: { user_id: MoreThan(after) },
+        order: { user_id: 'ASC' },
+        take: BATCH,
+      });
+      for (const factor of batch) if (await this.sealAnew(factor)) count++;
+      if (batch.length < BATCH) return count;
+      after = batch[batch.length - 1].user_id;
+    }
+  }
+
+  // Not if the member removed or replaced it meanwhile.
+  private async sealAnew({ user_id: userId, secret }: TotpFactor): Promise<boolean> {
+    if (this.keys.isCurrent(LABEL, secret)) return false;
+    const sealed = this.seal(userId, this.open(userId, secret));
+    const { affected } = await this.factors.update({ user_id: userId, secret }, { secret: sealed });
+    return affected === 1;
   }
 }

@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
-import { conflict, invalidInput, notFound } from '@lodge/service';
+import { conflict, invalidField, invalidInput, notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
-import { SecurityEvent } from '../accounts/security-event.entity.js';
+import { recordEvent } from '../accounts/security-log.js';
+import { User } from '../accounts/user.entity.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
-import { lockMember } from '../accounts/lock-user.js';
+import { lockUser } from '../accounts/lock-user.js';
 import { TotpFactor } from './totp-factor.entity.js';
 import { TotpSecrets } from './totp-secrets.js';
 import { digitsOf, newSecret, stepOf, uriOf } from './totp.js';
@@ -26,13 +27,12 @@ export class TotpService {
 
   async begin(userId: number) {
     if (await this.factors.existsBy({ user_id: userId })) throw conflict(FACTOR_TEXTS.totpOn);
-    const member = await lockMember(this.factors.manager, userId);
-    this.emails.assertConfirmed(member);
+    const member = await this.factors.manager.findOneBy(User, { id: userId });
+    const { email } = this.emails.assertConfirmed(member);
     const secret = newSecret();
-    const [name, short = name] = this.config.BRAND_NAME.split('|');
     return {
       secret,
-      uri: uriOf(secret, short, member.email),
+      uri: uriOf(secret, this.config.shortBrand, email),
       enrolment: this.secrets.sealEnrolment(userId, secret),
     };
   }
@@ -42,18 +42,14 @@ export class TotpService {
     if (!secret) throw invalidInput(FACTOR_TEXTS.enrolmentEnded);
     const digits = digitsOf(code);
     const step = digits && stepOf(secret, digits);
-    if (!step) throw invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXTS.codeWrong });
+    if (!step) throw invalidField('code', FACTOR_TEXTS.codeWrong);
     await inTransaction(this.factors.manager, async (transaction) => {
-      this.emails.assertConfirmed(await lockMember(transaction, userId));
+      this.emails.assertConfirmed(await lockUser(transaction, userId));
       const known = await transaction.existsBy(TotpFactor, { user_id: userId });
       if (known) throw conflict(FACTOR_TEXTS.totpOn);
       const sealed = this.secrets.seal(userId, secret);
       await transaction.insert(TotpFactor, { user_id: userId, secret: sealed, last_step: step });
-      await transaction.insert(SecurityEvent, {
-        kind: 'factor_added',
-        account_id: userId,
-        network: network.narrow,
-      });
+      await recordEvent(transaction, 'factor_added', userId, network);
     });
     this.mails.enqueueLater({ kind: 'new-second-factor', accountId: userId });
   }
@@ -67,11 +63,7 @@ export class TotpService {
   async removeIn(transaction: EntityManager, userId: number, network: NetworkHashes) {
     const { affected } = await transaction.delete(TotpFactor, { user_id: userId });
     if (!affected) throw notFound(FACTOR_TEXTS.totpOff);
-    await transaction.insert(SecurityEvent, {
-      kind: 'factor_removed',
-      account_id: userId,
-      network: network.narrow,
-    });
+    await recordEvent(transaction, 'factor_removed', userId, network);
   }
 
   // Each step once, also when two requests bring it at the same time.

@@ -1,26 +1,23 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse } from '@lodge/service';
 import {
   clearSessionCookie,
-  Networks,
   RateLimit,
   setSessionCookie,
   Viewer,
   type Session,
 } from '@lodge/access';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';
 
 @ApiTags('account')
 @Controller()
 export class DeletionController {
-  constructor(
-    private readonly deletion: DeletionService,
-    private readonly networks: Networks,
-  ) {}
+  constructor(private readonly deletion: DeletionService) {}
 
   @Endpoint('ownDeletion')
   @RateLimit('deletionReadsByMember')
@@ -35,14 +32,13 @@ export class DeletionController {
   async leave(
     @Viewer() { userId }: Session,
     @Body() { when }: DeletionDto,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const network = this.networks.of(request).narrow;
     const erase_after = when === 'later' ? await this.deletion.schedule(userId, network) : null;
     if (when === 'now') await this.deletion.eraseNow(userId);
     response.status(when === 'later' ? 202 : 200);
-    clearSessionCookie(request, response);
+    clearSessionCookie(response);
     return { message: when === 'later' ? 'Account will be erased' : 'Account erased', erase_after };
   }
 
@@ -51,11 +47,10 @@ export class DeletionController {
   @ApiConflictResponse({ description: ERROR_TEXTS.notLeaving })
   async keep(
     @Viewer() session: Session,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const network = this.networks.of(request).narrow;
-    setSessionCookie(request, response, await this.deletion.keep(session, network));
+    setSessionCookie(response, await this.deletion.keep(session, network));
     return { message: 'Account kept' };
   }
 }

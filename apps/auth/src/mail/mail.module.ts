@@ -3,32 +3,18 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lodge/messaging';
+import { AccountsByEmail } from '../accounts/accounts-by-email.js';
 import { AuthConfig } from '../auth.config.js';
 import { ENTITIES } from '../entities.js';
-import { ResetLetters } from './reset-letters.js';
-import { AccountsByEmail } from '../accounts/accounts-by-email.js';
-import { ConfirmationLetters } from './confirmation-letters.js';
 import { EmailConfirmations } from './email-confirmations.js';
-import { MailLimits } from './mail-limits.js';
+import { Letters } from './letters.js';
 import { MailMetrics } from './mail-metrics.js';
-import { MailProcessor } from './mail.processor.js';
+import { MailProcessor, WORKER_CONNECTION, workerOptions } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { Mails } from './mails.js';
-import { NoticeLetters } from './notice-letters.js';
-import { WORKER_CONNECTION, workerOptions } from './worker-options.js';
 
 @Module({
-  providers: [
-    AccountsByEmail,
-    ConfirmationLetters,
-    EmailConfirmations,
-    MailProcessor,
-    MailMetrics,
-    Mailer,
-    MailLimits,
-    ResetLetters,
-    NoticeLetters,
-  ],
+  providers: [AccountsByEmail, EmailConfirmations, Letters, MailMetrics, Mailer, MailProcessor],
 })
 class SendingModule {
   constructor(processor: MailProcessor) {

@@ -1,27 +1,34 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import {
   SEND_MAIL,
   ServiceProcessor,
   type JobHandlers,
-  type Mail,
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/messaging';
-import { ConfirmationLetters } from './confirmation-letters.js';
-import { ResetLetters } from './reset-letters.js';
-import type { Letter } from './letter.js';
-import { Mailer } from './mailer.js';
+import { Letters, type Letter } from './letters.js';
 import { MailMetrics } from './mail-metrics.js';
-import { NoticeLetters } from './notice-letters.js';
-import { UnsentMail } from './unsent-mail.js';
-import { WORKER_CONNECTION } from './worker-options.js';
+import { Mailer, UnsentMail } from './mailer.js';
+
+export const WORKER_CONNECTION = Symbol('connection of the mail worker');
 
 // Whatever dies when: the same mail never arrives a third time.
 const MOST_SENT = 2;
 // Milliseconds. After a long outage nobody waits for it any more.
 const STALE = 3_600_000;
+// Milliseconds of silence before another worker takes a mail over.
+const LOCK = 10_000;
+
+/** A mail that ended its workers is given up by `MailProcessor`, which counts. */
+export const workerOptions = (connection: Redis): WorkerOptions => ({
+  connection,
+  concurrency: 4,
+  lockDuration: LOCK,
+  stalledInterval: LOCK / 2,
+  maxStalledCount: 5,
+});
 
 @Injectable()
 export class MailProcessor extends ServiceProcessor {
@@ -30,9 +37,7 @@ export class MailProcessor extends ServiceProcessor {
   constructor(
     private readonly metrics: MailMetrics,
     private readonly mailer: Mailer,
-    private readonly resets: ResetLetters,
-    private readonly notices: NoticeLetters,
-    private readonly confirmations: ConfirmationLetters,
+    private readonly letters: Letters,
     @Inject(WORKER_CONNECTION) connection: Redis,
   ) {
     super(metrics, connection);
@@ -44,19 +49,8 @@ export class MailProcessor extends ServiceProcessor {
       throw new UnrecoverableError('too late, or sent often enough');
     // The letter is written last: the time its link is valid begins then.
     await this.mailer.reach();
-    const letter = await this.write(job.data, job.attemptsMade === 0);
+    const letter = await this.letters.write(job.data, job.attemptsMade === 0);
     if (letter) await this.handOver(job, letter);
-  }
-
-  private write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
-    switch (mail.kind) {
-      case 'password-reset':
-        return this.resets.write(mail, isFirst);
-      case 'email-confirmation':
-        return this.confirmations.write(mail, isFirst);
-      default:
-        return this.notices.write(mail, isFirst);
-    }
   }
 
   // Counted before it is sent, as this process may die in between.

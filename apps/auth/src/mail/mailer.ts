@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '../auth.config.js';
-import type { Letter } from './letter.js';
-import { unsent } from './unsent-mail.js';
+import type { Letter } from './letters.js';
 
 // Milliseconds.
 const TIMEOUTS = {
@@ -12,6 +11,19 @@ const TIMEOUTS = {
   socketTimeout: 15_000,
 };
 const SAME_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** In place of the library's errors, whose texts hold addresses: BullMQ stores the text of a failure. */
+export class UnsentMail extends Error {
+  override readonly name = 'UnsentMail';
+
+  // `status`: the server's answer, which says for certain that it did not take the mail.
+  constructor(
+    code: string,
+    readonly status: number | undefined,
+  ) {
+    super(status === undefined ? code : `${code} ${status}`);
+  }
+}
 
 @Injectable()
 export class Mailer {
@@ -33,12 +45,22 @@ export class Mailer {
 
   /** Connects and signs in, without handing anything over. @throws UnsentMail */
   async reach(): Promise<void> {
-    await this.transport.verify().catch(unsent);
+    await this.transport.verify().catch(throwUnsent);
   }
 
   /** @throws UnsentMail */
   async send({ to, subject, text }: Letter): Promise<void> {
     // An object, so that a comma in an address does not make it two.
-    await this.transport.sendMail({ to: { name: '', address: to }, subject, text }).catch(unsent);
+    await this.transport
+      .sendMail({ to: { name: '', address: to }, subject, text })
+      .catch(throwUnsent);
   }
+}
+
+function throwUnsent(error: unknown): never {
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(error);
+  throw new UnsentMail(
+    typeof code === 'string' ? code : 'unknown',
+    typeof responseCode === 'number' ? responseCode : undefined,
+  );
 }

@@ -1,44 +1,39 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { Devices, Networks, RateLimit, Viewer, type Session } from '@lodge/access';
-import { Mails } from '../mail/mails.js';
-import { AdminLinksService } from './admin-links.service.js';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
 import {
   CreateResetLinkDto,
   FinishPasswordResetDto,
   RequestPasswordResetDto,
 } from './password-resets.dto.js';
 import { PasswordResetsService } from './password-resets.service.js';
+import { ResetRequestsService } from './reset-requests.service.js';
 
 @ApiTags('session')
 @Controller()
 export class PasswordResetsController {
   constructor(
     private readonly resets: PasswordResetsService,
-    private readonly adminLinks: AdminLinksService,
-    private readonly mails: Mails,
-    private readonly networks: Networks,
-    private readonly devices: Devices,
+    private readonly requests: ResetRequestsService,
   ) {}
 
   @Endpoint('recoveryWays')
   ways() {
-    return { by_mail: this.mails.isOn };
+    return { by_mail: this.requests.areByMail };
   }
 
   @Endpoint('requestPasswordReset')
-  async request(@Body() { email }: RequestPasswordResetDto, @Req() request: Request) {
-    const deviceCookie = this.devices.cookieOf(request);
-    await this.resets.request(email, { network: this.networks.of(request), deviceCookie });
+  async request(@Body() { email }: RequestPasswordResetDto, @CallOrigin() origin: Origin) {
+    await this.requests.mail(email, origin);
     return { message: 'Request received' };
   }
 
   @Endpoint('finishPasswordReset')
-  async finish(@Body() reset: FinishPasswordResetDto, @Req() request: Request) {
-    await this.resets.finish(reset, this.networks.of(request));
+  async finish(@Body() reset: FinishPasswordResetDto, @CallOrigin() { network }: Origin) {
+    await this.resets.finish(reset, network);
     return { message: 'Password changed' };
   }
 
@@ -48,12 +43,9 @@ export class PasswordResetsController {
   async createLink(
     @Viewer() { userId: adminId }: Session,
     @Body() { userId }: CreateResetLinkDto,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
   ) {
-    const network = this.networks.of(request);
-    return {
-      message: 'Link created',
-      link: await this.adminLinks.create(userId, adminId, network),
-    };
+    const link = await this.requests.createLink(userId, adminId, network);
+    return { message: 'Link created', link };
   }
 }

@@ -9,7 +9,7 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { Follows, IdField, NEW_PASSWORD, Text } from '@lodge/service';
-import { FactorCode } from '../identity/factor-code.js';
+import { FactorCode } from '../identity/factors.dto.js';
 
 export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
   @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })

@@ -9,5 +9,3 @@ export const FIND_VALID = statement<{ user_id: number }>(
 export const USE_VALID = statement<{ user_id: number }>(
   'delete from password_resets where digest = $1 and expires_at > now() returning user_id',
 );
-
-export const DELETE_EXPIRED = statement('delete from password_resets where expires_at <= now()');

@@ -1,29 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import type { DataSource, Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
-import { row } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
-import { invalidInput, notSignedIn } from '@lodge/service';
+import { inTransaction, row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
-import { now, SessionStore, type Session } from '@lodge/access';
-import { SecondFactorsService } from '../identity/second-factors.service.js';
-import { PasskeyProofs } from '../identity/passkey-proofs.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
-import { User } from '../accounts/user.entity.js';
-import type { ConfirmIdentityDto } from './confirm-identity.dto.js';
+import { invalidField, notSignedIn } from '@lodge/service';
+import { now, SessionStore, type Session } from '@lodge/access';
 import { LOCK_UNCHANGED } from '../accounts/accounts.sql.js';
-import { SignInLog } from '../accounts/security-log.js';
-
-const wrongPassword = () =>
-  invalidInput(ERROR_TEXTS.passwordWrong, { password: ERROR_TEXTS.passwordWrong });
-const wrongCode = () => invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXTS.codeWrong });
-const wrongPasskey = () =>
-  invalidInput(PASSKEY_TEXTS.rejected, { passkey: PASSKEY_TEXTS.rejected });
+import { SecurityLog } from '../accounts/security-log.js';
+import { User } from '../accounts/user.entity.js';
+import { PasskeyProofs } from '../identity/passkey-proofs.js';
+import { SecondFactorsService } from '../identity/second-factors.service.js';
+import type { ConfirmIdentityDto } from './sign-in.dto.js';
 
 function wrong({ code, passkey }: ConfirmIdentityDto) {
-  if (passkey) return wrongPasskey();
-  return code ? wrongCode() : wrongPassword();
+  if (passkey) return invalidField('passkey', PASSKEY_TEXTS.rejected);
+  return code
+    ? invalidField('code', FACTOR_TEXTS.codeWrong)
+    : invalidField('password', ERROR_TEXTS.passwordWrong);
 }
 
 type Known = Pick<User, 'id' | 'password_hash'>;
@@ -32,32 +27,38 @@ type Known = Pick<User, 'id' | 'password_hash'>;
 export class IdentityService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly passwords: PasswordHashing,
     private readonly secondFactors: SecondFactorsService,
     private readonly passkeys: PasskeyProofs,
-    private readonly log: SignInLog,
-    private readonly events: EventBus,
+    private readonly log: SecurityLog,
   ) {}
 
-  // The id of the session in place of `session`.
+  // The id of the session in place of `session`. A password change or deletion in progress rejects
+  // it, and a later one waits for the row and finds the new session.
   async confirm(
     session: Session,
     proof: ConfirmIdentityDto,
     network: NetworkHashes,
   ): Promise<string> {
-    const { userId } = session;
+    const { userId, restriction } = session;
     const account = await this.users.findOne({
       select: { id: true, password_hash: true },
       where: { id: userId },
     });
     if (!account) throw notSignedIn();
     if (!(await this.isProved(account, proof, network))) {
-      await this.log.confirmationFailed(userId, network);
+      await this.log.record('confirmation_failed', userId, network);
       throw wrong(proof);
     }
-    return this.renew(session, account);
+    const values = [userId, account.password_hash, restriction === 'leaving'];
+    return this.sessions.replace(session, (replace) =>
+      inTransaction(this.users.manager, async (transaction) => {
+        const user = await row(transaction, LOCK_UNCHANGED, values);
+        if (!user || (user.is_suspended && !restriction)) throw notSignedIn();
+        await replace({ provedAt: now() });
+      }),
+    );
   }
 
   private async isProved(
@@ -70,26 +71,5 @@ export class IdentityService {
     return code
       ? this.secondFactors.provesIdentity(id, code)
       : this.passwords.isPassword(password ?? '', password_hash, id);
-  }
-
-  // As at sign-in, the new session begins before the account is locked: a password change or
-  // deletion in progress rejects it, and a later one finds it. The old session must still be there
-  // at the end, or ending it elsewhere meanwhile would have ended nothing.
-  private async renew(session: Session, account: Known) {
-    const sessionId = await this.sessions.renew(session, { provedAt: now() });
-    try {
-      const user = await row(this.database, LOCK_UNCHANGED, [
-        account.id,
-        account.password_hash,
-        session.restriction === 'leaving',
-      ]);
-      if (!user || (user.is_suspended && !session.restriction)) throw notSignedIn();
-      if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
-    } catch (error) {
-      await this.sessions.end(sessionId);
-      throw error;
-    }
-    this.events.publish('sessions.ended', { userId: account.id });
-    return sessionId;
   }
 }

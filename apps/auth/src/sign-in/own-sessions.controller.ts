@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiExtraModels,
@@ -7,14 +7,15 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { ERROR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { Networks, RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
-import { PasskeyOptions } from '../identity/passkey-options.js';
-import { ConfirmIdentityDto } from './confirm-identity.dto.js';
+import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
+import { PasskeyProofs } from '../identity/passkey-proofs.js';
 import { IdentityService } from './identity.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
+import { ConfirmIdentityDto } from './sign-in.dto.js';
 
 const ONE_PROOF = ['password', 'code', 'passkey'].map((proof) => ({ required: [proof] }));
 
@@ -24,8 +25,7 @@ export class OwnSessionsController {
   constructor(
     private readonly sessions: OwnSessionsService,
     private readonly identity: IdentityService,
-    private readonly options: PasskeyOptions,
-    private readonly networks: Networks,
+    private readonly passkeys: PasskeyProofs,
   ) {}
 
   @Endpoint('confirmIdentity')
@@ -36,18 +36,18 @@ export class OwnSessionsController {
   async confirm(
     @Viewer() session: Session,
     @Body() proof: ConfirmIdentityDto,
-    @Req() request: Request,
+    @CallOrigin() { network }: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const id = await this.identity.confirm(session, proof, this.networks.of(request));
-    setSessionCookie(request, response, id);
+    const id = await this.identity.confirm(session, proof, network);
+    setSessionCookie(response, id);
     return { message: 'Confirmed' };
   }
 
   @Endpoint('passkeyProofOptions')
   @RateLimit('proofOptionsBySession')
   async proofOptions(@Viewer() { userId }: Session) {
-    return { message: 'Use a passkey', options: await this.options.forProof(userId) };
+    return { message: 'Use a passkey', options: await this.passkeys.forProof(userId) };
   }
 
   @Endpoint('ownSessions')
@@ -58,8 +58,8 @@ export class OwnSessionsController {
 
   @Endpoint('endOtherSessions')
   @RateLimit('sessionEndsBySession')
-  async endOthers(@Viewer() session: Session, @Req() request: Request) {
-    await this.sessions.endOthers(session, this.networks.of(request));
+  async endOthers(@Viewer() session: Session, @CallOrigin() { network }: Origin) {
+    await this.sessions.endOthers(session, network);
     return { message: 'Other sessions ended' };
   }
 
@@ -67,8 +67,12 @@ export class OwnSessionsController {
   @RateLimit('sessionEndsBySession')
   @ApiParam({ name: 'ref', schema: { type: 'string', maxLength: 22 } })
   @ApiNotFoundResponse({ description: ERROR_TEXTS.sessionNotFound })
-  async end(@Viewer() session: Session, @Param('ref') ref: string, @Req() request: Request) {
-    await this.sessions.end(session, ref, this.networks.of(request));
+  async end(
+    @Viewer() session: Session,
+    @Param('ref') ref: string,
+    @CallOrigin() { network }: Origin,
+  ) {
+    await this.sessions.end(session, ref, network);
     return { message: 'Session ended' };
   }
 }

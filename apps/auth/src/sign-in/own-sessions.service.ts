@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type MemberSession } from '@lodge/contracts';
-import { EventBus } from '@lodge/messaging';
-import { notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
+import { notFound } from '@lodge/service';
 import { SessionStore, type ListedSession, type Session } from '@lodge/access';
-import { SignInLog } from '../accounts/security-log.js';
+import type { Origin } from '../accounts/origin.js';
+import { SecurityLog } from '../accounts/security-log.js';
 
 @Injectable()
 export class OwnSessionsService {
   constructor(
     private readonly sessions: SessionStore,
-    private readonly log: SignInLog,
-    private readonly events: EventBus,
+    private readonly log: SecurityLog,
   ) {}
 
   async list({ userId, digest }: Session): Promise<MemberSession[]> {
@@ -24,21 +23,21 @@ export class OwnSessionsService {
     }));
   }
 
+  async signOut({ sessionId, network }: Origin): Promise<void> {
+    const userId = sessionId && (await this.sessions.end(sessionId));
+    if (userId) void this.log.record('signed_out', userId, network);
+  }
+
   async end({ userId }: Session, ref: string, network: NetworkHashes): Promise<void> {
     const session = (await this.sessions.list(userId)).find((one) => one.ref === ref);
     if (!session || !(await this.sessions.endByDigest(session.digest)))
       throw notFound(ERROR_TEXTS.sessionNotFound);
-    await this.ended(userId, network);
+    await this.log.record('signed_out', userId, network);
   }
 
   async endOthers({ userId, digest }: Session, network: NetworkHashes): Promise<void> {
     await this.sessions.endAll(userId, digest);
-    await this.ended(userId, network);
-  }
-
-  private async ended(userId: number, network: NetworkHashes) {
-    await this.log.signedOut(userId, network);
-    this.events.publish('sessions.ended', { userId });
+    await this.log.record('signed_out', userId, network);
   }
 }
 

@@ -1,9 +1,9 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Endpoint } from '@lodge/service';
-import { Devices, Networks, RateLimit, sessionIdOf, setSessionCookie } from '@lodge/access';
-import { browserLabelOf } from '../accounts/browser-label.js';
+import { Devices, RateLimit, setSessionCookie } from '@lodge/access';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -13,7 +13,6 @@ export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly devices: Devices,
-    private readonly networks: Networks,
   ) {}
 
   @Endpoint('register')
@@ -21,16 +20,12 @@ export class RegistrationController {
   @ApiConflictResponse({ description: 'The email or the username is taken' })
   async register(
     @Body() member: RegistrationDto,
-    @Req() request: Request,
+    @CallOrigin() origin: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { userId, sessionId } = await this.registration.register(
-      member,
-      { network: this.networks.of(request), label: browserLabelOf(request) },
-      sessionIdOf(request),
-    );
-    setSessionCookie(request, response, sessionId);
-    this.devices.remember(request, response, userId);
+    const { userId, sessionId } = await this.registration.register(member, origin);
+    setSessionCookie(response, sessionId);
+    this.devices.remember(response, userId);
     return { message: 'Account created', userId };
   }
 }

@@ -8,10 +8,10 @@ import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { ApiError, violatedConstraint } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import { ConsentRecords } from '../consents/consent-records.js';
-import { SecurityEvent } from '../accounts/security-event.entity.js';
+import type { Origin } from '../accounts/origin.js';
+import { recordEvent } from '../accounts/security-log.js';
 import { User } from '../accounts/user.entity.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
-import type { SignInOrigin } from '../accounts/attempt-limits.js';
 import type { RegistrationDto } from './registration.dto.js';
 
 @Injectable()
@@ -27,11 +27,7 @@ export class RegistrationService {
 
   // A network at its limit of taken emails gets 429 for every registration, or the response would
   // still reveal them. Many may run at once, hence the second check after the row was written.
-  async register(
-    member: RegistrationDto,
-    { network, label }: Pick<SignInOrigin, 'network' | 'label'>,
-    previous: string | undefined,
-  ) {
+  async register(member: RegistrationDto, { network, label, sessionId: previous }: Origin) {
     await this.limits.check('emailTakenByNetwork', network);
     const username = this.usernames.prepare(member.username);
     await this.limits.count('registrationByNetwork', network);
@@ -41,11 +37,7 @@ export class RegistrationService {
         (error) => this.throwTaken(error, network),
       );
       await this.limits.check('emailTakenByNetwork', network);
-      await transaction.insert(SecurityEvent, {
-        kind: 'registered',
-        account_id: userId,
-        network: network.narrow,
-      });
+      await recordEvent(transaction, 'registered', userId, network);
       // What is not in effect is ignored: the member is asked for the current ones after signing in.
       const ids = member.document_ids ?? [];
       if (ids.length > 0) await this.consents.write(transaction, userId, ids, 'accepted');

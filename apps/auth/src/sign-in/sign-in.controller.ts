@@ -1,62 +1,52 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import {
-  clearSessionCookie,
-  Devices,
-  Networks,
-  sessionIdOf,
-  setSessionCookie,
-} from '@lodge/access';
-import { PasskeyOptions } from '../identity/passkey-options.js';
-import { PasskeySignIns } from '../identity/passkey-sign-ins.js';
+import { clearSessionCookie, Devices, setSessionCookie } from '@lodge/access';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
+import { PasskeyProofs } from '../identity/passkey-proofs.js';
 import { LoginWithPasskeyDto } from '../identity/passkeys.dto.js';
-import { browserLabelOf } from '../accounts/browser-label.js';
-import { LoginDto } from './login.dto.js';
-import { SecondFactorLoginDto } from './second-factor-login.dto.js';
-import { SessionsService, type Begun } from './sign-in.service.js';
-import type { SignInOrigin } from '../accounts/attempt-limits.js';
+import { OwnSessionsService } from './own-sessions.service.js';
+import { PasskeySignIns } from './passkey-sign-ins.js';
+import type { Begun } from './session-starts.js';
+import { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
+import { SignInService } from './sign-in.service.js';
 
 @ApiTags('session')
 @Controller()
-export class SessionsController {
+export class SignInController {
   constructor(
-    private readonly sessions: SessionsService,
+    private readonly signIn: SignInService,
     private readonly passkeySignIns: PasskeySignIns,
-    private readonly options: PasskeyOptions,
+    private readonly passkeys: PasskeyProofs,
+    private readonly sessions: OwnSessionsService,
     private readonly devices: Devices,
-    private readonly networks: Networks,
   ) {}
 
   @Endpoint('login')
   @ApiUnauthorizedResponse({ description: ERROR_TEXTS.wrongCredentials })
   async login(
     @Body() credentials: LoginDto,
-    @Req() request: Request,
+    @CallOrigin() origin: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const origin = this.originOf(request);
-    const begun = await this.sessions.begin(credentials, origin, sessionIdOf(request));
-    return this.loggedIn(begun, request, response);
+    return this.loggedIn(await this.signIn.withPassword(credentials, origin), response);
   }
 
   @Endpoint('loginWithCode')
   @ApiUnauthorizedResponse({ description: FACTOR_TEXTS.codeWrong })
   async loginWithCode(
     @Body() login: SecondFactorLoginDto,
-    @Req() request: Request,
+    @CallOrigin() origin: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const origin = this.originOf(request);
-    const begun = await this.sessions.beginWithCode(login, origin, sessionIdOf(request));
-    return this.loggedIn(begun, request, response);
+    return this.loggedIn(await this.signIn.withCode(login, origin), response);
   }
 
   @Endpoint('passkeySignInOptions')
   passkeyOptions() {
-    return { message: 'Use a passkey', options: this.options.forSignIn() };
+    return { message: 'Use a passkey', options: this.passkeys.forSignIn() };
   }
 
   @Endpoint('loginWithPasskey')
@@ -64,34 +54,24 @@ export class SessionsController {
   @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
   async loginWithPasskey(
     @Body() { passkey }: LoginWithPasskeyDto,
-    @Req() request: Request,
+    @CallOrigin() origin: Origin,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const origin = this.originOf(request);
-    const begun = await this.passkeySignIns.begin(passkey, origin, sessionIdOf(request));
-    return this.loggedIn(begun, request, response);
+    return this.loggedIn(await this.passkeySignIns.begin(passkey, origin), response);
   }
 
   @Endpoint('logout')
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    await this.sessions.end(sessionIdOf(request), this.networks.of(request));
-    clearSessionCookie(request, response);
+  async logout(@CallOrigin() origin: Origin, @Res({ passthrough: true }) response: Response) {
+    await this.sessions.signOut(origin);
+    clearSessionCookie(response);
     // Not "cookies": that would clear those of every other site of the domain.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { message: 'Logged out' };
   }
 
-  private originOf(request: Request): SignInOrigin {
-    return {
-      network: this.networks.of(request),
-      deviceCookie: this.devices.cookieOf(request),
-      label: browserLabelOf(request),
-    };
-  }
-
-  private loggedIn({ user, sessionId }: Begun, request: Request, response: Response) {
-    setSessionCookie(request, response, sessionId);
-    this.devices.remember(request, response, user.id);
+  private loggedIn({ user, sessionId }: Begun, response: Response) {
+    setSessionCookie(response, sessionId);
+    this.devices.remember(response, user.id);
     return { message: 'Logged in', user };
   }
 }

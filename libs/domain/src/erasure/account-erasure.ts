@@ -86,7 +86,6 @@ export class AccountErasure {
   }
 
   private publish(userId: number, groups: number[]) {
-    this.events.publish('sessions.ended', { userId });
     for (const groupId of groups) {
       this.events.publish('membership.changed', { groupId, userId });
       this.events.publish('message.deleted', { groupId, authors: [userId] });

@@ -30,7 +30,7 @@ export interface NoticeMail {
   accountId: number;
 }
 
-export interface ConfirmationMail {
+interface ConfirmationMail {
   kind: 'email-confirmation';
   accountId: number;
 }

@@ -5,10 +5,10 @@ import { PASSKEY_TEXTS, type PasskeyAssertion } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { ApiError } from '@lodge/service';
 import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
-import { SessionsService, type Begun } from '../sign-in/sign-in.service.js';
-import { SignInLimits, type SignInOrigin } from '../accounts/attempt-limits.js';
-import { SignInLog } from '../accounts/security-log.js';
-import { PasskeyProofs } from './passkey-proofs.js';
+import { AttemptLimits } from '../accounts/attempt-limits.js';
+import type { Origin } from '../accounts/origin.js';
+import { PasskeyProofs } from '../identity/passkey-proofs.js';
+import { SessionStarts, type Begun } from './session-starts.js';
 
 const rejected = () => new ApiError(401, PASSKEY_TEXTS.rejected, 'wrong_credentials');
 
@@ -17,27 +17,22 @@ export class PasskeySignIns {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly proofs: PasskeyProofs,
-    private readonly sessions: SessionsService,
-    private readonly limits: SignInLimits,
-    private readonly log: SignInLog,
+    private readonly limits: AttemptLimits,
+    private readonly starts: SessionStarts,
   ) {}
 
   // The passkey is both factors: something a member has, unlocked by what they know or are. Throws
   // ApiError 401, alike for an unknown passkey.
-  async begin(
-    passkey: PasskeyAssertion,
-    origin: SignInOrigin,
-    previous: string | undefined,
-  ): Promise<Begun> {
-    await this.limits.countPasskey(passkey.id, origin.network);
+  async begin(passkey: PasskeyAssertion, origin: Origin): Promise<Begun> {
+    await this.limits.countPasskey(passkey.id, origin);
     const purpose = { kind: 'sign-in' } as const;
     const { accountId, isRight } = await this.proofs.check(passkey, purpose, origin.network);
     const account = isRight && (await row(this.database, FIND_ACCOUNT_BY_ID, [accountId]));
     if (!account) {
-      this.log.failed(accountId, origin.network);
+      this.limits.recordFailure(accountId, origin);
       throw rejected();
     }
-    await this.limits.countSession(account.id, origin);
-    return this.sessions.complete(account, origin, previous);
+    await this.limits.count('session', account.id, origin);
+    return this.starts.begin(account, origin);
   }
 }

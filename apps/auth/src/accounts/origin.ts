@@ -1,0 +1,55 @@
+import {
+  createParamDecorator,
+  Injectable,
+  type ExecutionContext,
+  type PipeTransform,
+} from '@nestjs/common';
+import Bowser from 'bowser';
+import type { Request } from 'express';
+import { LIMITS } from '@lodge/contracts';
+import type { NetworkHashes } from '@lodge/limits';
+import { Devices, Networks, sessionIdOf } from '@lodge/access';
+
+/** Where a call comes from. */
+export interface Origin {
+  network: NetworkHashes;
+  // As the browser sent it.
+  deviceCookie?: string;
+  // "Firefox on Android"; neither the header nor the address is kept.
+  label?: string;
+  // The browser's session so far, which a sign-in ends.
+  sessionId?: string;
+}
+
+// Longer ones are no browser's.
+const LONGEST_USER_AGENT = 512;
+
+function labelOf({ headers: { 'user-agent': userAgent } }: Request): string | undefined {
+  if (!userAgent || userAgent.length > LONGEST_USER_AGENT) return undefined;
+  const { browser, os } = Bowser.parse(userAgent);
+  const label = [browser.name, os.name].filter(Boolean).join(' on ');
+  return label ? label.slice(0, LIMITS.sessionLabelLength) : undefined;
+}
+
+@Injectable()
+class OriginPipe implements PipeTransform<Request, Origin> {
+  constructor(
+    private readonly networks: Networks,
+    private readonly devices: Devices,
+  ) {}
+
+  transform(request: Request): Origin {
+    return {
+      network: this.networks.of(request),
+      deviceCookie: this.devices.cookieOf(request),
+      label: labelOf(request),
+      sessionId: sessionIdOf(request),
+    };
+  }
+}
+
+const requestOf = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<Request>(),
+);
+
+export const CallOrigin = () => requestOf(OriginPipe);

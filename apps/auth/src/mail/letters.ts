@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { RESET_LINK_MINUTES } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import { RateLimits, type Limit } from '@lodge/limits';
+import type { Mail, NoticeMail, ResetMail } from '@lodge/messaging';
+import { violatedConstraint } from '@lodge/service';
+import { SessionKeys } from '@lodge/access';
+import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { recordEvent } from '../accounts/security-log.js';
+import { User } from '../accounts/user.entity.js';
+import { AuthConfig } from '../auth.config.js';
+import { EmailConfirmations } from './email-confirmations.js';
+import { createLink } from './reset-links.js';
+
+/** Plain text to one address: no name, no place, nothing that says what kind of site this is. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The seal of the email in a job. */
+export const SEAL = 'reset-mail';
+
+interface Notice {
+  subject: string;
+  // What somebody did, between "probably you," and the end of the sentence.
+  action: (brand: string) => string;
+  otherwise: string;
+}
+
+// Neither browser nor place: whoever reads the mail over a shoulder learns nothing.
+const NOTICES: Record<NoticeMail['kind'], Notice> = {
+  'new-sign-in': {
+    subject: 'New sign-in',
+    action: (brand) =>
+      `signed in to your account at ${brand} with a browser that was not used for it before`,
+    otherwise: 'end that session and change your password',
+  },
+  'new-second-factor': {
+    subject: 'One-time codes turned on',
+    action: (brand) => `turned on one-time codes for your account at ${brand}`,
+    otherwise: 'turn them off, end all other sessions and change your password',
+  },
+  'new-passkey': {
+    subject: 'New passkey',
+    action: (brand) => `added a passkey to your account at ${brand}, which signs in to it`,
+    otherwise: 'remove it, end all other sessions and change your password',
+  },
+  'new-recovery-codes': {
+    subject: 'New recovery codes',
+    action: (brand) =>
+      `made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password`,
+    otherwise: 'change your password, which ends these codes, and end all other sessions',
+  },
+};
+
+// Nobody is told when they are used up.
+const LIMITS: Record<Mail['kind'], Limit> = {
+  'password-reset': 'resetMailsByAccount',
+  'email-confirmation': 'confirmationMailsByAccount',
+  'new-sign-in': 'signInMailsByAccount',
+  'new-second-factor': 'factorMailsByAccount',
+  'new-passkey': 'factorMailsByAccount',
+  'new-recovery-codes': 'factorMailsByAccount',
+};
+
+@Injectable()
+export class Letters {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly accounts: AccountsByEmail,
+    private readonly confirmations: EmailConfirmations,
+    private readonly limits: RateLimits,
+    private readonly keys: SessionKeys,
+    private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * @param isFirst the first attempt, which alone counts against the limit
+   * @returns undefined if the account is gone, or has got enough of these mails
+   */
+  async write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
+    const account = await this.recipientOf(mail);
+    if (!account) return undefined;
+    if (isFirst && !(await this.limits.fits(LIMITS[mail.kind], account.id))) return undefined;
+    const content = await this.contentOf(mail, account.id, isFirst);
+    return content && { to: account.email, ...content };
+  }
+
+  // The address on file: the one that was typed may fold to it and be another person's.
+  private async recipientOf(mail: Mail): Promise<Pick<User, 'id' | 'email'> | null | undefined> {
+    if (mail.kind === 'password-reset')
+      return (await this.accounts.find(this.keys.open(SEAL, mail.email) ?? '')).account;
+    const select = { id: true, email: true } as const;
+    return this.users.findOne({ select, where: { id: mail.accountId } });
+  }
+
+  private async contentOf(mail: Mail, accountId: number, isFirst: boolean) {
+    switch (mail.kind) {
+      case 'password-reset': {
+        const link = await this.linkFor(accountId, isFirst ? mail : undefined);
+        return link === undefined ? undefined : this.reset(link);
+      }
+      case 'email-confirmation':
+        return this.confirmation(accountId);
+      default:
+        return this.notice(NOTICES[mail.kind]);
+    }
+  }
+
+  // Undefined if the account was deleted meanwhile.
+  private linkFor(userId: number, asked: ResetMail | undefined): Promise<string | undefined> {
+    return inTransaction(this.users.manager, async (transaction) => {
+      const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN);
+      if (asked)
+        await recordEvent(transaction, 'reset_requested', userId, { narrow: asked.network });
+      return link;
+    }).catch((error: unknown) => {
+      if (violatedConstraint(error) === 'password_resets_user_id_fkey') return undefined;
+      throw error;
+    });
+  }
+
+  private reset(link: string) {
+    return {
+      subject: 'Choose a new password',
+      text: `Somebody, probably you, asked to choose a new password for your account at ${this.config.shortBrand}. Open this link to do so:
+
+${link}
+
+It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.
+`,
+    };
+  }
+
+  private confirmation(accountId: number) {
+    const { shortBrand, PUBLIC_ORIGIN } = this.config;
+    return {
+      subject: 'Confirm your email address',
+      text: `Somebody, probably you, is protecting an account at ${shortBrand} that has this address. Log in there, then open this link in the same browser:
+
+${PUBLIC_ORIGIN}/account#confirm=${this.confirmations.create(accountId)}
+
+It works within an hour. If you have no account there, ignore this mail.
+`,
+    };
+  }
+
+  private notice({ subject, action, otherwise }: Notice) {
+    const { shortBrand, PUBLIC_ORIGIN } = this.config;
+    return {
+      subject,
+      text: `Somebody, probably you, ${action(shortBrand)}.
+
+If it was you, there is nothing to do. If not, ${otherwise}:
+
+${PUBLIC_ORIGIN}/account
+`,
+    };
+  }
+}

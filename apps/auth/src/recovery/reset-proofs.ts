@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/limits';
+import { invalidField } from '@lodge/service';
+import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { SecurityLog } from '../accounts/security-log.js';
+import { RecoveryCodesService } from '../identity/recovery-codes.service.js';
+import { SecondFactorsService } from '../identity/second-factors.service.js';
+import { digestOf } from '../mail/reset-links.js';
+import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
+
+/** What entitles somebody to choose a new password for an account. */
+export interface ResetProof {
+  userId: number;
+  /**
+   * Of the member's second factor, if they have one; used up with the transaction.
+   * @throws RateLimitReached
+   */
+  isRightCode(transaction: EntityManager, code: string): Promise<boolean>;
+  /**
+   * In the transaction that changes the password, after the account is locked: of two uses at once,
+   * one waits for the other. @throws ApiError 400 where it was used or ended meanwhile
+   */
+  useIn(transaction: EntityManager): Promise<void>;
+}
+
+// No id of an account: an unknown email costs the same queries.
+const NOBODY = 0;
+
+const linkInvalid = () => invalidField('token', ERROR_TEXTS.resetLinkInvalid);
+const codeWrong = () => invalidField('recovery_code', FACTOR_TEXTS.recoveryCodeWrong);
+
+@Injectable()
+export class ResetProofs {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly accounts: AccountsByEmail,
+    private readonly recoveryCodes: RecoveryCodesService,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly limits: RateLimits,
+    private readonly log: SecurityLog,
+  ) {}
+
+  // Throws ApiError 400.
+  async ofLink(token: string, network: NetworkHashes): Promise<ResetProof> {
+    const digest = digestOf(token);
+    const reset = await row(this.database, FIND_VALID, [digest]);
+    if (!reset) throw linkInvalid();
+    const { user_id: userId } = reset;
+    return {
+      userId,
+      isRightCode: (transaction, code) =>
+        this.secondFactors.isRightAtReset(transaction, userId, code, network),
+      useIn: async (transaction) => {
+        if (!(await row(transaction, USE_VALID, [digest]))) throw linkInvalid();
+      },
+    };
+  }
+
+  // The code stands for the password, so that a second factor takes a code of the authenticator:
+  // two recovery codes would be one sheet of paper. Throws ApiError 400 and RateLimitReached.
+  async ofRecoveryCode(email: string, code: string, network: NetworkHashes): Promise<ResetProof> {
+    const { account, emailKey } = await this.accounts.find(email);
+    await this.limits.count('recoveriesByAccountAndNetwork', withPrefix(emailKey, network));
+    const isRight = await this.recoveryCodes.isUnused(account?.id ?? NOBODY, code);
+    if (!account || !isRight) {
+      void this.log.record('sign_in_failed', account?.id, network);
+      throw codeWrong();
+    }
+    return {
+      userId: account.id,
+      isRightCode: (transaction, digits) =>
+        this.secondFactors.isOfAuthenticator(transaction, account.id, digits, { network }),
+      useIn: async (transaction) => {
+        if (!(await this.recoveryCodes.useIn(transaction, account.id, code, network)))
+          throw codeWrong();
+      },
+    };
+  }
+}

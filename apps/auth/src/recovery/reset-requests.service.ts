@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import type { NetworkHashes } from '@lodge/limits';
+import { notAllowed, notFound, violatedConstraint } from '@lodge/service';
+import { SessionKeys } from '@lodge/access';
+import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { AttemptLimits } from '../accounts/attempt-limits.js';
+import type { Origin } from '../accounts/origin.js';
+import { audit, recordEvent } from '../accounts/security-log.js';
+import { AuthConfig } from '../auth.config.js';
+import { SEAL } from '../mail/letters.js';
+import { Mails } from '../mail/mails.js';
+import { createLink } from '../mail/reset-links.js';
+
+@Injectable()
+export class ResetRequestsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly accounts: AccountsByEmail,
+    private readonly limits: AttemptLimits,
+    private readonly keys: SessionKeys,
+    private readonly mails: Mails,
+    private readonly config: AuthConfig,
+  ) {}
+
+  get areByMail(): boolean {
+    return this.mails.isOn;
+  }
+
+  // Looks nothing up but for a device cookie: the time it takes reveals nothing about the account.
+  // Throws RateLimitReached.
+  async mail(email: string, origin: Origin): Promise<void> {
+    const owner = origin.deviceCookie ? await this.accounts.find(email) : undefined;
+    await this.limits.countReset(owner?.account?.id, origin);
+    const sealed = this.keys.seal(SEAL, email);
+    const { narrow: network } = origin.network;
+    await this.mails.enqueue({ kind: 'password-reset', email: sealed, network });
+  }
+
+  // Without PUBLIC_ORIGIN the link is a path, which the admin's browser completes. 403 for the
+  // admin's own account: a thief of the session does not know the password, and gets no way round.
+  createLink(userId: number, adminId: number, network: NetworkHashes): Promise<string> {
+    if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
+    return inTransaction(this.database, async (transaction) => {
+      const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN);
+      await audit(transaction, adminId, 'create-reset-link', userId);
+      await recordEvent(transaction, 'reset_link_created', userId, network, adminId);
+      return link;
+    }).catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'password_resets_user_id_fkey') throw error;
+      throw notFound(ERROR_TEXTS.userNotFound);
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, type Restriction, type SessionUser } from '@lodge/contracts';
+import { inTransaction, row, withoutDefaults } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { ApiError, unavailable } from '@lodge/service';
+import { Devices, now, RequiredConsent, SessionStore } from '@lodge/access';
+import { LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from '../accounts/accounts.sql.js';
+import type { Origin } from '../accounts/origin.js';
+import { ConsentRecords } from '../consents/consent-records.js';
+import { Mails } from '../mail/mails.js';
+
+export interface Begun {
+  user: SessionUser;
+  sessionId: string;
+}
+
+type Prove = (transaction: EntityManager) => Promise<void>;
+
+export const wrongCredentials = () =>
+  new ApiError(401, ERROR_TEXTS.wrongCredentials, 'wrong_credentials');
+
+@Injectable()
+export class SessionStarts {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly consents: ConsentRecords,
+    private readonly required: RequiredConsent,
+    private readonly devices: Devices,
+    private readonly events: EventBus,
+    private readonly mails: Mails,
+  ) {}
+
+  // For whoever proved that they own the account, or does so in the transaction of the sign-in. Ends
+  // the browser's previous session: no session id outlives a sign-in. Throws ApiError 401 where the
+  // account changed meanwhile.
+  async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
+    const begun = await this.beginUnchanged(account, origin, prove);
+    if (origin.sessionId) await this.sessions.end(origin.sessionId);
+    await this.sessions.endSurplus(account.id, begun.sessionId);
+    this.events.publish('session.began', { userId: account.id });
+    if (!this.devices.nonceOf(origin.deviceCookie, account.id))
+      this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
+    return begun;
+  }
+
+  // The session begins before the account is locked: a deletion or password change in progress
+  // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
+  // then. What is withdrawn meanwhile restricts the session, too, as does a suspension.
+  private async beginUnchanged(
+    account: Account,
+    { network, label }: Origin,
+    prove?: Prove,
+  ): Promise<Begun> {
+    const { id, password_hash, is_leaving } = account;
+    const restriction = restrictionOf(account);
+    const accepted = await this.consents.acceptedBy(id);
+    const began = now();
+    const record = { userId: id, began, provedAt: began, label, restriction, accepted };
+    const sessionId = await this.sessions.begin(record);
+    try {
+      const user = await inTransaction(this.database, async (transaction) => {
+        const found = await row(transaction, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
+        if (!found) throw wrongCredentials();
+        const { is_suspended, ...unchanged } = found;
+        if (is_suspended !== account.is_suspended) throw unavailable(1);
+        if ((await this.consents.acceptedBy(id, transaction)) !== accepted) throw unavailable(1);
+        await prove?.(transaction);
+        await row(transaction, RECORD_SIGN_IN, [id, network.narrow, label ?? null]);
+        return unchanged;
+      });
+      // For a member who is leaving, the erasure date says it all.
+      const limitedTo = this.required.restrictionOf(record);
+      return {
+        user: {
+          ...withoutDefaults(user),
+          ...(limitedTo === 'suspended' && { is_suspended: true }),
+          ...(limitedTo === 'consent' && { needs_consent: true }),
+        },
+        sessionId,
+      };
+    } catch (error) {
+      await this.sessions.end(sessionId);
+      throw error;
+    }
+  }
+}
+
+// Whoever is leaving may do so while suspended.
+function restrictionOf({ is_leaving, is_suspended }: Account): Restriction | undefined {
+  if (is_leaving) return 'leaving';
+  return is_suspended ? 'suspended' : undefined;
+}

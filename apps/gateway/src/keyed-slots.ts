@@ -1,5 +1,4 @@
-import type { Network } from '@lodge/limits';
-import { Slots } from './slots.js';
+import { Slots, type Network } from '@lodge/limits';
 
 export type Release = () => void;
 
@@ -31,8 +30,8 @@ export class KeyedSlots {
   private slotsOf(key: string): Slots {
     const known = this.slots.get(key);
     if (known) return known;
-    const { underWay, waiting, timeout } = this.bound;
-    const slots = new Slots(underWay, waiting, timeout, this.createError);
+    const { underWay: size, waiting: mostWaiting, timeout } = this.bound;
+    const slots = new Slots({ size, mostWaiting, timeout }, this.createError);
     this.slots.set(key, slots);
     return slots;
   }

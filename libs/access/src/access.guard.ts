@@ -3,15 +3,26 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Access, Restriction } from '@lodge/contracts';
+import { ERROR_TEXTS, RECENT_PROOF, type Access, type Restriction } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { ACCESS, IS_RECENT, notAllowed, notSignedIn, OPEN_TO } from '@lodge/service';
-import { READ_RIGHTS } from './rights.sql.js';
-import { assertRecent } from './recent-proof.js';
+import { ACCESS, ApiError, IS_RECENT, notAllowed, notSignedIn, OPEN_TO } from '@lodge/service';
+import { READ_RIGHTS } from './access.sql.js';
 import { RequiredConsent } from './required-consent.js';
-import { restricted } from './restricted.js';
-import type { GuardedRequest } from './viewer.decorator.js';
+import type { SessionRecord } from './session-record.js';
 import type { Session } from './session-store.js';
+import type { GuardedRequest } from './viewer.decorator.js';
+
+/** Rejects a call that the restriction of its session does not leave open. */
+const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');
+
+/**
+ * Guards actions that cannot be undone or that open an account (account.md).
+ * @throws ApiError 403 `reauth_required`, where the last proof is more than 10 minutes old
+ */
+export function assertRecent({ provedAt }: SessionRecord): void {
+  if (Date.now() / 1_000 - provedAt > RECENT_PROOF)
+    throw new ApiError(403, ERROR_TEXTS.reauthRequired, 'reauth_required');
+}
 
 /**
  * Reads a user's rights for each call, so that a change applies at once; restrictions and proofs are in

@@ -5,7 +5,6 @@ export * from './list-turns.js';
 export * from './member-config.js';
 export * from './networks.js';
 export * from './rate-limit.guard.js';
-export * from './recent-proof.js';
 export * from './required-consent.js';
 export * from './session-keys.js';
 export * from './session-record.js';

@@ -6,7 +6,8 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { poolOf } from '@lodge/database';
-import { Turns } from '@lodge/limits';
+import { Slots } from '@lodge/limits';
+import { unavailable } from '@lodge/service';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { DataSource } from 'typeorm';
@@ -29,16 +30,14 @@ const LONGEST_WAIT = 5_000;
  */
 @Injectable()
 export class ListTurns implements NestInterceptor {
-  private readonly turns: Turns;
+  private readonly slots: Slots;
 
   constructor(@InjectDataSource() database: DataSource) {
-    const total = Math.max(1, Math.floor(poolOf(database).options.max! * SHARE));
-    this.turns = new Turns({
-      perMember: PER_MEMBER,
-      total,
-      mostWaiting: MOST_WAITING,
-      longestWait: LONGEST_WAIT,
-    });
+    const size = Math.max(1, Math.floor(poolOf(database).options.max! * SHARE));
+    this.slots = new Slots(
+      { size, share: PER_MEMBER, mostWaiting: MOST_WAITING, timeout: LONGEST_WAIT },
+      unavailable,
+    );
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -48,6 +47,6 @@ export class ListTurns implements NestInterceptor {
 
   /** The same for work that only some calls of a route need. */
   take<T>(memberId: number, work: () => Promise<T>): Promise<T> {
-    return this.turns.take(memberId, work);
+    return this.slots.run(memberId, work);
   }
 }

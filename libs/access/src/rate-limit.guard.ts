@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/limits';
-import { READ_RIGHTS } from './rights.sql.js';
+import { READ_RIGHTS } from './access.sql.js';
 import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 

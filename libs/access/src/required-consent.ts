@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Restriction } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { logger } from '@lodge/service';
-import { READ_EFFECTIVE_TIMES } from './documents.sql.js';
+import { READ_EFFECTIVE_TIMES } from './access.sql.js';
 import type { SessionRecord } from './session-record.js';
 
 type Limits = Pick<SessionRecord, 'restriction' | 'accepted'>;

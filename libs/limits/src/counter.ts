@@ -1,9 +1,23 @@
 import type { Redis } from 'ioredis';
 import { BurstyRateLimiter, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { ApiError } from '@lodge/service';
 import { RATE_LIMITS, type Limit, type RateLimitRule } from './limits.js';
-import { RateLimitReached } from './rate-limit-reached.js';
 
 type Key = string | number;
+
+export class RateLimitReached extends ApiError {
+  // `points`: counted in this window, this one included; `begins`: the limit's first rejection in
+  // it.
+  constructor(
+    readonly limit: Limit,
+    readonly points: number,
+    readonly begins: boolean,
+    retryAfter: number,
+  ) {
+    super(429, ERROR_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
+  }
+}
 
 /** The counter of one limit, in Redis. */
 export class Counter {

@@ -1,6 +1,5 @@
 export * from './limits.js';
 export * from './network.js';
-export * from './rate-limit-reached.js';
+export { RateLimitReached } from './counter.js';
 export * from './rate-limits.js';
-export * from './rate-limits.module.js';
-export * from './turns.js';
+export * from './slots.js';

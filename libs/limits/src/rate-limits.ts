@@ -1,8 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { InjectRedis } from '@lodge/service';
-import { Counter } from './counter.js';
-import { RateLimitReached } from './rate-limit-reached.js';
+import { Counter, RateLimitReached } from './counter.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from './limits.js';
 
 /**
@@ -18,7 +17,7 @@ interface Count {
   key: string | number;
 }
 
-export const RATE_LIMITS_SWITCH = Symbol('rate limits on or off');
+const RATE_LIMITS_SWITCH = Symbol('rate limits on or off');
 
 @Injectable()
 export class RateLimits {
@@ -101,3 +100,15 @@ export class RateLimits {
 }
 
 const undo = (counts: Count[]) => Promise.all(counts.map(({ counter, key }) => counter.undo(key)));
+
+@Global()
+@Module({})
+export class RateLimitsModule {
+  static forRoot(setting: string): DynamicModule {
+    return {
+      module: RateLimitsModule,
+      providers: [RateLimits, { provide: RATE_LIMITS_SWITCH, useValue: setting !== 'off' }],
+      exports: [RateLimits],
+    };
+  }
+}

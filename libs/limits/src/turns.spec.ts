@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { Turns } from './turns.js';
+import { Slots } from './slots.js';
 
-const BOUNDS = { perMember: 1, total: 1, mostWaiting: 4, longestWait: 60_000 };
+const BOUNDS = { size: 1, share: 1, mostWaiting: 4, timeout: 60_000 };
 
 /** Work that ends when told to, and the members in the order in which theirs began. */
-function started(turns: Turns) {
+function started(slots: Slots) {
   const began: number[] = [];
   const ends: (() => void)[] = [];
   const take = (memberId: number) =>
-    turns.take(memberId, () => {
+    slots.run(memberId, () => {
       began.push(memberId);
       return new Promise<void>((resolve) => {
         ends.push(resolve);
@@ -23,7 +23,7 @@ function started(turns: Turns) {
 }
 
 test('a member runs two at once, all members three, and who waits is next in turn', async () => {
-  const { began, take, endNext } = started(new Turns({ ...BOUNDS, perMember: 2, total: 3 }));
+  const { began, take, endNext } = started(new Slots({ ...BOUNDS, share: 2, size: 3 }));
   const all = [1, 1, 1, 1, 2, 2, 3].map(take);
   await turn();
   expect(began).toEqual([1, 1, 2]);
@@ -35,8 +35,8 @@ test('a member runs two at once, all members three, and who waits is next in tur
 });
 
 test('who waits for too long, or with too many, is turned away', async () => {
-  const turns = new Turns({ ...BOUNDS, longestWait: 20 });
-  const { take, endNext, began } = started(turns);
+  const slots = new Slots({ ...BOUNDS, timeout: 20 });
+  const { take, endNext, began } = started(slots);
   const first = take(1);
   const others = Array.from({ length: 5 }, () => take(1));
 
@@ -53,7 +53,7 @@ test('who waits for too long, or with too many, is turned away', async () => {
 });
 
 test('where no more may wait, whoever has the most waiting makes room', async () => {
-  const { began, take, endNext } = started(new Turns(BOUNDS));
+  const { began, take, endNext } = started(new Slots(BOUNDS));
   const running = take(1);
   const greedy = [take(1), take(1), take(1), take(1)];
   const answers = Promise.allSettled(greedy);
@@ -73,9 +73,9 @@ test('where no more may wait, whoever has the most waiting makes room', async ()
 });
 
 test('work that fails gives its place back', async () => {
-  const turns = new Turns(BOUNDS);
+  const slots = new Slots(BOUNDS);
 
-  await expect(turns.take(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await expect(slots.run(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 
-  expect(await turns.take(1, async () => 'next')).toBe('next');
+  expect(await slots.run(1, async () => 'next')).toBe('next');
 });

@@ -16,19 +16,19 @@ export class Budgets {
   private readonly ofWideNetwork = budgetOf(WIDE_FACTOR * OF_NETWORK);
   private readonly ofPublic = budgetOf(OF_PUBLIC);
 
-  async spendPublic({ narrow }: Network): Promise<void> {
-    await this.ofPublic.consume(narrow).catch(rejectSpent);
+  async consumePublic({ narrow }: Network): Promise<void> {
+    await this.ofPublic.consume(narrow).catch(rejectUsedUp);
   }
 
-  async spend(session: string | undefined, { narrow, wide }: Network): Promise<void> {
-    await this.ofNetwork.consume(narrow).catch(rejectSpent);
-    if (wide) await this.ofWideNetwork.consume(wide).catch(rejectSpent);
-    if (session) await this.ofSession.consume(session).catch(rejectSpent);
+  async consume(session: string | undefined, { narrow, wide }: Network): Promise<void> {
+    await this.ofNetwork.consume(narrow).catch(rejectUsedUp);
+    if (wide) await this.ofWideNetwork.consume(wide).catch(rejectUsedUp);
+    if (session) await this.ofSession.consume(session).catch(rejectUsedUp);
   }
 }
 
 const budgetOf = (points: number) => new RateLimiterMemory({ points, duration: SECONDS });
 
-function rejectSpent({ msBeforeNext }: RateLimiterRes): never {
+function rejectUsedUp({ msBeforeNext }: RateLimiterRes): never {
   throw tooManyRequests(Math.ceil(msBeforeNext / 1_000) || 1);
 }

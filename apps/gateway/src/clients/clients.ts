@@ -49,8 +49,8 @@ export class Clients {
   };
 
   /** @throws ApiError 429 */
-  async spend({ cookies: { session }, network }: Client): Promise<void> {
-    if (this.isLimited) await this.budgets.spend(session, network);
+  async consume({ cookies: { session }, network }: Client): Promise<void> {
+    if (this.isLimited) await this.budgets.consume(session, network);
   }
 
   /** In its turn among those of its network, without counting, which would cost more. @throws ApiError 401, 429 */
@@ -84,7 +84,7 @@ export class Clients {
     const network = networkOf(request.ip ?? '');
     const isCall = request.path.startsWith('/api/');
     try {
-      await (isCall ? this.budgets.spendPublic(network) : this.admitFile(response, network));
+      await (isCall ? this.budgets.consumePublic(network) : this.admitFile(response, network));
     } catch (error) {
       return answerError(error, request, response);
     }
@@ -92,7 +92,7 @@ export class Clients {
   }
 
   private async admitFile(response: Response, network: Network) {
-    await this.budgets.spend(undefined, network);
+    await this.budgets.consume(undefined, network);
     await hold(response, this.files.take(network.narrow)).catch(ignoreTooMany);
   }
 }

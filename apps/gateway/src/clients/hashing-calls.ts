@@ -1,6 +1,6 @@
 import { unavailable } from '@lodge/service';
+import { Slots } from '@lodge/limits';
 import { NetworkShares, type Release } from '../keyed-slots.js';
-import { Slots } from '../slots.js';
 import type { Client } from './client.js';
 
 // More than a service can hash within its queue's timeout. In a flood of guesses, rejecting here
@@ -28,6 +28,6 @@ export class HashingCalls {
 }
 
 const poolOf = (kind: keyof typeof UNDER_WAY) => ({
-  slots: new Slots(UNDER_WAY[kind], 0, 0),
+  slots: new Slots({ size: UNDER_WAY[kind], mostWaiting: 0, timeout: 0 }),
   shares: new NetworkShares(OF_NETWORK[kind], () => unavailable(1)),
 });

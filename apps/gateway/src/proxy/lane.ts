@@ -1,8 +1,7 @@
 import { Pool } from 'undici';
 import { tooManyRequests } from '@lodge/service';
-import type { Network } from '@lodge/limits';
+import { Slots, type Network } from '@lodge/limits';
 import { NetworkShares, type Release } from '../keyed-slots.js';
-import { Slots } from '../slots.js';
 import type { Kind } from './kinds.js';
 
 // Shorter than a draining service keeps them (DRAIN_SECONDS): a write sent while its connection is
@@ -40,7 +39,11 @@ export class Lane {
       connections: kind === 'live' ? null : connections,
       bodyTimeout: kind === 'live' ? SILENCE.live : SILENCE.part,
     });
-    this.slots = new Slots(connections, MOST_WAITING, QUEUE_TIMEOUT);
+    this.slots = new Slots({
+      size: connections,
+      mostWaiting: MOST_WAITING,
+      timeout: QUEUE_TIMEOUT,
+    });
     this.shares = new NetworkShares(
       { underWay: connections * SHARE, waiting: MOST_WAITING_OF_NETWORK, timeout: QUEUE_TIMEOUT },
       () => tooManyRequests(1),

@@ -117,7 +117,7 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     const client = clientOf(this.seals, request);
     if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
-    await this.clients.spend(client);
+    await this.clients.consume(client);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));
     await this.clients.admit(response, route, client);
     const call = { request, response, route, client, kind: kindOf(route), body };

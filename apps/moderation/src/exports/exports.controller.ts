@@ -4,9 +4,9 @@ import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, logger } from '@lodge/service';
+import { Endpoint, IdPipe, logger, unavailable } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
-import { Turns } from '@lodge/limits';
+import { Slots } from '@lodge/limits';
 import { OwnData } from './contents/own-data.js';
 import { ExportsService } from './exports.service.js';
 import { zipped } from './zip.js';
@@ -18,12 +18,12 @@ const HEADERS = {
 };
 
 // Each holds a photo or a batch of messages, and what deflates it, for as long as its reader takes.
-const DOWNLOADS = { perMember: 2, total: 16, mostWaiting: 16, longestWait: 5_000 };
+const DOWNLOADS = { size: 16, share: 2, mostWaiting: 16, timeout: 5_000 };
 
 @ApiTags('account')
 @Controller()
 export class ExportsController {
-  private readonly turns = new Turns(DOWNLOADS);
+  private readonly downloads = new Slots(DOWNLOADS, unavailable);
 
   constructor(
     private readonly exports: ExportsService,
@@ -56,7 +56,7 @@ export class ExportsController {
   ): Promise<void> {
     await this.exports.assertOpen(userId, id);
     if (request.method === 'HEAD') return void response.writeHead(200, HEADERS).end();
-    await this.turns.take(userId, () => this.send(userId, response));
+    await this.downloads.run(userId, () => this.send(userId, response));
   }
 
   private async send(userId: number, response: Response) {

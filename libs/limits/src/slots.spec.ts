@@ -3,7 +3,7 @@ import { Slots } from './slots.js';
 
 const rejected = new Error('no room');
 const slotsOf = (size: number, waiting: number, timeout = 1_000) =>
-  new Slots(size, waiting, timeout, () => rejected);
+  new Slots({ size, mostWaiting: waiting, timeout }, () => rejected);
 
 describe('slots', () => {
   test('are taken at once while there are some', () => {

@@ -1,5 +1,9 @@
 import { statement } from '@lodge/database';
 
+export const READ_RIGHTS = statement<{ is_admin: boolean; is_moderator: boolean }>(
+  'select is_admin, is_moderator from users where id = $1',
+);
+
 // The latest in effect and those to come, by the index; not one row for each ever published.
 export const READ_EFFECTIVE_TIMES = statement<{ effective: number }>(`
   select distinct extract(epoch from effective_at)::integer as effective from documents

@@ -1,11 +1,9 @@
 import { getQueueToken, Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lodge/messaging';
-import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthConfig } from '../auth.config.js';
-import { ENTITIES } from '../entities.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { Letters } from './letters.js';
 import { MailMetrics } from './mail-metrics.js';
@@ -13,9 +11,7 @@ import { MailProcessor, WORKER_CONNECTION, workerOptions } from './mail.processo
 import { Mailer } from './mailer.js';
 import { Mails } from './mails.js';
 
-@Module({
-  providers: [AccountsByEmail, EmailConfirmations, Letters, MailMetrics, Mailer, MailProcessor],
-})
+@Module({ imports: [AccountsModule], providers: [Letters, MailMetrics, Mailer, MailProcessor] })
 class SendingModule {
   constructor(processor: MailProcessor) {
     assertJobsHandled([MAIL_QUEUE], [processor]);
@@ -26,25 +22,26 @@ class SendingModule {
 @Module({})
 export class MailModule {
   static forRoot(config: AuthConfig): DynamicModule {
-    return config.SMTP_URL ? sending(config) : silent();
+    const { imports, providers, module } = config.SMTP_URL ? sending(config) : silent();
+    const own = [EmailConfirmations, ...providers];
+    return { module, global: true, imports, providers: own, exports: [Mails, EmailConfirmations] };
   }
 }
 
-const silent = (): DynamicModule => ({
+const silent = () => ({
   module: MailModule,
+  imports: [],
   providers: [{ provide: Mails, useValue: new Mails() }],
-  exports: [Mails],
 });
 
-function sending(config: AuthConfig): DynamicModule {
+function sending({ REDIS_URL }: AuthConfig) {
   // Not above the class: the options come from settings.
-  const connection = workerConnection(config.REDIS_URL);
+  const connection = workerConnection(REDIS_URL);
   Processor(MAIL_QUEUE, workerOptions(connection))(MailProcessor);
   return {
     module: SendingModule,
-    imports: [JobsModule.forRoot(config.REDIS_URL, MAIL_QUEUE), TypeOrmModule.forFeature(ENTITIES)],
+    imports: [JobsModule.forRoot(REDIS_URL, MAIL_QUEUE)],
     providers: [
-      { provide: AuthConfig, useValue: config },
       { provide: WORKER_CONNECTION, useValue: connection },
       {
         provide: Mails,
@@ -52,6 +49,5 @@ function sending(config: AuthConfig): DynamicModule {
         useFactory: (queue: Queue) => new Mails(queue),
       },
     ],
-    exports: [Mails],
   };
 }

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { AccountsByEmail } from './accounts-by-email.js';
+import { ActivityController } from './activity.controller.js';
+import { ActivityService } from './activity.service.js';
+import { AttemptLimits } from './attempt-limits.js';
+import { PasswordsController } from './passwords.controller.js';
+import { PasswordsService } from './passwords.service.js';
+import { Retention } from './retention.js';
+import { SecurityLog } from './security-log.js';
+
+@Module({
+  controllers: [PasswordsController, ActivityController],
+  providers: [
+    AccountsByEmail,
+    ActivityService,
+    AttemptLimits,
+    PasswordsService,
+    Retention,
+    SecurityLog,
+  ],
+  exports: [AccountsByEmail, AttemptLimits, SecurityLog],
+})
+export class AccountsModule {}

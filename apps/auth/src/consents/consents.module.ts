@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ConsentRecords } from './consent-records.js';
+import { ConsentsController } from './consents.controller.js';
+import { ConsentsService } from './consents.service.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsService } from './documents.service.js';
+
+@Module({
+  controllers: [DocumentsController, ConsentsController],
+  providers: [ConsentRecords, ConsentsService, DocumentsService],
+  exports: [ConsentRecords],
+})
+export class ConsentsModule {}

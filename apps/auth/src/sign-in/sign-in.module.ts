@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ConsentsModule } from '../consents/consents.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { IdentityService } from './identity.service.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
+import { OwnSessionsService } from './own-sessions.service.js';
+import { PasskeySignIns } from './passkey-sign-ins.js';
+import { RegistrationController } from './registration.controller.js';
+import { RegistrationService } from './registration.service.js';
+import { SessionStarts } from './session-starts.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInEntrance } from './sign-in-entrance.js';
+import { SignInService } from './sign-in.service.js';
+
+@Module({
+  imports: [AccountsModule, ConsentsModule, IdentityModule],
+  controllers: [SignInController, OwnSessionsController, RegistrationController],
+  providers: [
+    IdentityService,
+    OwnSessionsService,
+    PasskeySignIns,
+    RegistrationService,
+    SessionStarts,
+    SignInEntrance,
+    SignInService,
+  ],
+})
+export class SignInModule {}

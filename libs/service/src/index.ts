@@ -3,6 +3,7 @@ export * from './api-error.filter.js';
 export * from './api-error.js';
 export * from './batch.js';
 export * from './body.js';
+export * from './cached.js';
 export * from './config.js';
 export * from './cookie-name.js';
 export * from './cursor.js';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsByEmail } from './accounts-by-email.js';
 import { ActivityController } from './activity.controller.js';
-import { ActivityService } from './activity.service.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
@@ -10,14 +9,7 @@ import { SecurityLog } from './security-log.js';
 
 @Module({
   controllers: [PasswordsController, ActivityController],
-  providers: [
-    AccountsByEmail,
-    ActivityService,
-    AttemptLimits,
-    PasswordsService,
-    Retention,
-    SecurityLog,
-  ],
+  providers: [AccountsByEmail, AttemptLimits, PasswordsService, Retention, SecurityLog],
   exports: [AccountsByEmail, AttemptLimits, SecurityLog],
 })
 export class AccountsModule {}

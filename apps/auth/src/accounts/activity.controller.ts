@@ -1,18 +1,37 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Endpoint } from '@lodge/service';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { ACTIVITY_KINDS, ACTIVITY_PAGE, actorOf } from '@lodge/contracts';
+import { pageOf, rows } from '@lodge/database';
+import { Endpoint, IdCursor, MAX_BIG_ID, PageLimit } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
-import { ActivityQuery } from './activity.dto.js';
-import { ActivityService } from './activity.service.js';
+import { LIST_ACTIVITY } from './activity.sql.js';
+
+// Ordered by id, latest first.
+class ActivityQuery {
+  @PageLimit(ACTIVITY_PAGE)
+  limit: number = ACTIVITY_PAGE.default;
+
+  @IdCursor({ max: MAX_BIG_ID })
+  cursor?: string;
+}
 
 @ApiTags('account')
 @Controller()
 export class ActivityController {
-  constructor(private readonly activity: ActivityService) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   @Endpoint('accountActivity')
   @RateLimit('activityBySession')
-  list(@Viewer() { userId }: Session, @Query() query: ActivityQuery) {
-    return this.activity.list(userId, query);
+  async list(@Viewer() { userId }: Session, @Query() { limit, cursor }: ActivityQuery) {
+    const values = [userId, ACTIVITY_KINDS, cursor ?? MAX_BIG_ID, limit + 1];
+    const found = await rows(this.database, LIST_ACTIVITY, values);
+    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    const events = page.map(({ by_other, ...event }) => ({
+      ...event,
+      by: actorOf(event.kind, by_other),
+    }));
+    return { events, next_cursor };
   }
 }

@@ -1,7 +1,7 @@
 import type { ActivityKind, Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-export interface ActivityRow {
+interface ActivityRow {
   id: number;
   at: Instant;
   kind: ActivityKind;

@@ -5,9 +5,9 @@ import { ERROR_TEXTS, type ConsentAction, type OwnConsents } from '@lodge/contra
 import { inTransaction, rows } from '@lodge/database';
 import { conflict, notSignedIn } from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/access';
-import { inReadingOrder } from './statuses.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { ConsentRecords } from './consent-records.js';
+import { inReadingOrder } from './documents.service.js';
 import { READ_CURRENT, READ_HISTORY } from './consents.sql.js';
 
 @Injectable()

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { ERROR_TEXTS, type Document, type DocumentWithText } from '@lodge/contracts';
-import { notFound } from '@lodge/service';
+import {
+  DOCUMENT_KINDS,
+  ERROR_TEXTS,
+  type Document,
+  type DocumentWithText,
+  type Instant,
+} from '@lodge/contracts';
+import { Cached, notFound } from '@lodge/service';
 import { DocumentRow } from './document.entity.js';
-import { inReadingOrder, withStatuses } from './statuses.js';
 
-type Listed = Omit<Document, 'status'>;
+type Published = Omit<Document, 'status'>;
 
 // Milliseconds; a new version is announced for a minute at least.
 const FRESH = 10_000;
@@ -15,7 +20,8 @@ const MOST_TEXTS = 20;
 
 @Injectable()
 export class DocumentsService {
-  private listed?: { at: number; rows: Promise<Listed[]> };
+  // The list is public, so the database is asked once for all callers.
+  private readonly listed = new Cached(() => this.readRows(), FRESH);
   private readonly texts = new Map<number, string>();
 
   constructor(@InjectRepository(DocumentRow) private readonly documents: Repository<DocumentRow>) {}
@@ -33,23 +39,12 @@ export class DocumentsService {
   }
 
   private async all(): Promise<Document[]> {
-    return withStatuses(await this.rows(), new Date().toISOString()).sort(inReadingOrder);
+    return withStatuses(await this.listed.get(), new Date().toISOString()).sort(inReadingOrder);
   }
 
-  // The list is public, so the database is asked once for all callers.
-  private rows(): Promise<Listed[]> {
-    const now = performance.now();
-    if (!this.listed || now - this.listed.at > FRESH)
-      this.listed = { at: now, rows: this.readRows() };
-    return this.listed.rows;
-  }
-
-  private readRows(): Promise<Listed[]> {
+  private readRows(): Promise<Published[]> {
     const select = { id: true, kind: true, version: true, effective_at: true } as const;
-    return this.documents.find({ select, order: { id: 'asc' } }).catch((error: unknown) => {
-      this.listed = undefined;
-      throw error;
-    });
+    return this.documents.find({ select, order: { id: 'asc' } });
   }
 
   private async textOf(id: number): Promise<string | undefined> {
@@ -61,3 +56,21 @@ export class DocumentsService {
     return row?.text;
   }
 }
+
+// The latest version in effect of each kind is current.
+const withStatuses = (rows: Published[], now: Instant): Document[] =>
+  rows.map((row) => ({ ...row, status: statusOf(row, rows, now) }));
+
+function statusOf(row: Published, rows: Published[], now: Instant): Document['status'] {
+  if (row.effective_at > now) return 'announced';
+  const isSuperseded = rows.some(
+    ({ kind, version, effective_at }) =>
+      kind === row.kind && version > row.version && effective_at <= now,
+  );
+  return isSuperseded ? 'superseded' : 'current';
+}
+
+/** Terms first, an announced version after the current one. */
+export const inReadingOrder = (left: Published, right: Published) =>
+  DOCUMENT_KINDS.indexOf(left.kind) - DOCUMENT_KINDS.indexOf(right.kind) ||
+  left.version - right.version;

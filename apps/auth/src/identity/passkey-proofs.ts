@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
+import {
+  PASSKEY_TRANSPORTS,
+  type PasskeyAssertion,
+  type PasskeyRequest,
+  type PasskeyTransport,
+} from '@lodge/contracts';
 import { row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
 import { recordEvent } from '../accounts/security-log.js';
@@ -81,5 +86,8 @@ const isOwn = (known: PasskeyRow, { userHandle }: PasskeyAssertion, purpose: Pur
 export const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
   type: 'public-key' as const,
   id,
-  transports: PASSKEY_TRANSPORTS.filter((transport) => transports.split(' ').includes(transport)),
+  transports: transports.split(' ').filter(isTransport),
 });
+
+const isTransport = (text: string): text is PasskeyTransport =>
+  PASSKEY_TRANSPORTS.some((transport) => transport === text);

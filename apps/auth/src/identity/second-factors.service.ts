@@ -8,8 +8,7 @@ import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { READ_FACTORS } from './factors.sql.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
-import { digitsOf } from './totp.js';
-import { TotpService } from './totp.service.js';
+import { digitsOf, TotpService } from './totp.service.js';
 
 // Checks of codes throw RateLimitReached.
 @Injectable()

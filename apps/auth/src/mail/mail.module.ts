@@ -6,8 +6,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { Letters } from './letters.js';
-import { MailMetrics } from './mail-metrics.js';
-import { MailProcessor, WORKER_CONNECTION, workerOptions } from './mail.processor.js';
+import { MailMetrics, MailProcessor, WORKER_CONNECTION, workerOptions } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { Mails } from './mails.js';
 

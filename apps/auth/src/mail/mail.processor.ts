@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { Counter } from 'prom-client';
 import {
   SEND_MAIL,
   ServiceProcessor,
   type JobHandlers,
+  type JobObserver,
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/messaging';
 import { Letters, type Letter } from './letters.js';
-import { MailMetrics } from './mail-metrics.js';
 import { Mailer, UnsentMail } from './mailer.js';
 
 export const WORKER_CONNECTION = Symbol('connection of the mail worker');
@@ -29,6 +30,24 @@ export const workerOptions = (connection: Redis): WorkerOptions => ({
   stalledInterval: LOCK / 2,
   maxStalledCount: 5,
 });
+
+@Injectable()
+export class MailMetrics implements JobObserver {
+  private readonly mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails the SMTP server took, attempts that failed, and mails given up',
+    labelNames: ['kind', 'outcome'],
+  });
+
+  sent(kind: SendMail['kind']) {
+    this.mails.inc({ kind, outcome: 'sent' });
+  }
+
+  observe({ data, finishedOn }: Job<SendMail>, outcome: 'completed' | 'failed') {
+    if (outcome === 'failed')
+      this.mails.inc({ kind: data.kind, outcome: finishedOn ? 'given_up' : 'failed' });
+  }
+}
 
 @Injectable()
 export class MailProcessor extends ServiceProcessor {

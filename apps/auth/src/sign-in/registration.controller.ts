@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Endpoint } from '@lodge/service';
 import { Devices, RateLimit, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
-import { RegistrationDto } from './registration.dto.js';
+import { RegistrationDto } from './sign-in.dto.js';
 import { RegistrationService } from './registration.service.js';
 
 @ApiTags('session')

@@ -12,7 +12,7 @@ import type { Origin } from '../accounts/origin.js';
 import { recordEvent } from '../accounts/security-log.js';
 import { User } from '../accounts/user.entity.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
-import type { RegistrationDto } from './registration.dto.js';
+import type { RegistrationDto } from './sign-in.dto.js';
 
 @Injectable()
 export class RegistrationService {

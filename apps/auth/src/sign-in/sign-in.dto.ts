@@ -1,13 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateIf } from 'class-validator';
 import {
+  documentIdsRule,
   FACTOR_TEXTS,
   FIELD_TEXTS,
   LIMITS,
+  REGISTRATION_RULES,
   type BodyOf,
   type PasskeyAssertion,
 } from '@lodge/contracts';
-import { Follows, Text, Truncate } from '@lodge/service';
+import { ProfileDto } from '@lodge/domain';
+import { Follows, NEW_PASSWORD, Text, Truncate } from '@lodge/service';
+import { OptionalDocumentIds } from '../consents/consents.dto.js';
 import { FactorCode } from '../identity/factors.dto.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../identity/passkeys.dto.js';
 
@@ -65,4 +69,24 @@ export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
   @IsOptional()
   @Follows(ASSERTION_RULE)
   passkey?: PasskeyAssertion;
+}
+
+export class RegistrationDto extends ProfileDto {
+  /** Also follows the rules for new names. */
+  @Follows(REGISTRATION_RULES.username)
+  declare username: string;
+
+  @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
+  @Text(LIMITS.emailLength)
+  @Follows(REGISTRATION_RULES.email)
+  email: string;
+
+  @ApiProperty(NEW_PASSWORD)
+  @Follows(REGISTRATION_RULES.password)
+  password: string;
+
+  @OptionalDocumentIds()
+  @IsOptional()
+  @Follows(documentIdsRule)
+  document_ids?: number[];
 }

@@ -2,15 +2,14 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { request } from 'undici';
-import { toJson, unavailable, type Json } from '@lodge/service';
+import { Cached, toJson, unavailable, type Json } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
-import { Recent } from '../recent.js';
 import { mergeDocuments } from './merge-documents.js';
 
 @ApiExcludeController()
 @Controller('api/docs-json')
 export class DocsController {
-  private readonly recent = new Recent(() => this.find());
+  private readonly recent = new Cached(() => this.find());
 
   constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
 

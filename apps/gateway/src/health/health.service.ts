@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { request } from 'undici';
+import { Cached } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
 import { Proxy } from '../proxy/proxy.js';
 import type { ServiceName } from '@lodge/contracts';
 import { kindsOf, type Kind } from '../proxy/kinds.js';
 import type { Upstream } from '../proxy/upstreams.js';
-import { Recent } from '../recent.js';
 
 type State = 'ok' | 'down';
 type Parts = Record<string, State>;
@@ -23,7 +23,7 @@ const TIMEOUT = 2_500;
 // Over the connections that members' calls take, so that a stuck pool shows.
 @Injectable()
 export class HealthService {
-  private readonly recent = new Recent(() => this.find());
+  private readonly recent = new Cached(() => this.find());
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,

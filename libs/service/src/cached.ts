@@ -1,5 +1,5 @@
 // Concurrent callers share one load; a failure is not cached.
-export class Recent<T> {
+export class Cached<T> {
   private value?: Promise<T>;
   private until = 0;
   private isPending = false;

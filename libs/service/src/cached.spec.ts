@@ -1,16 +1,16 @@
 import { expect, jest, test } from '@jest/globals';
-import { Recent } from './recent.js';
+import { Cached } from './cached.js';
 
 test('concurrent callers share one look-up, whose result serves for a second', async () => {
   jest.useFakeTimers();
   const find = jest.fn(async () => 'ok');
-  const recent = new Recent(find);
-  expect(await Promise.all([recent.get(), recent.get(), recent.get()])).toEqual(['ok', 'ok', 'ok']);
+  const cached = new Cached(find);
+  expect(await Promise.all([cached.get(), cached.get(), cached.get()])).toEqual(['ok', 'ok', 'ok']);
   jest.advanceTimersByTime(900);
-  await recent.get();
+  await cached.get();
   expect(find).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(200);
-  await recent.get();
+  await cached.get();
   expect(find).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
 });
@@ -23,19 +23,19 @@ test('a look-up that takes longer than that is not begun again', async () => {
         end = resolve;
       }),
   );
-  const recent = new Recent(find, 0);
-  const pending = [recent.get(), recent.get()];
+  const cached = new Cached(find, 0);
+  const pending = [cached.get(), cached.get()];
   end('late');
   expect([await Promise.all(pending), find.mock.calls.length]).toEqual([['late', 'late'], 1]);
 });
 
 test('a failure rejects for its callers, and the next call loads again', async () => {
   let fails = true;
-  const recent = new Recent(async () => {
+  const cached = new Cached(async () => {
     if (fails) throw new Error('away');
     return 'ok';
   });
-  await expect(recent.get()).rejects.toThrow('away');
+  await expect(cached.get()).rejects.toThrow('away');
   fails = false;
-  expect(await recent.get()).toBe('ok');
+  expect(await cached.get()).toBe('ok');
 });

@@ -136,7 +136,11 @@ export class SessionStore {
   /** Of one user, the latest first. */
   async list(userId: number): Promise<ListedSession[]> {
     return (await this.openSessions(userId))
-      .map((session) => this.listed(session))
+      .map(({ secondsLeft, ...session }) => ({
+        ...session,
+        ref: this.keys.sign('session-ref', session.digest).slice(0, REF_LENGTH),
+        lastSeen: lastSeenOf({ ...session, secondsLeft }),
+      }))
       .sort((left, right) => right.began - left.began);
   }
 
@@ -157,10 +161,7 @@ export class SessionStore {
     if (sessions.length === 0) return [];
     const pipeline = this.redis.pipeline();
     for (const { digest } of sessions) pipeline.exists(sessionKey(digest));
-    return (await pipeline.exec())!.map(([failure, count]) => {
-      if (failure) throw failure;
-      return count === 1;
-    });
+    return (await this.all(pipeline)).map((count) => count === 1);
   }
 
   /** Its user, if it had not ended. */
@@ -183,11 +184,6 @@ export class SessionStore {
   async endAll(userId: number, except?: string): Promise<void> {
     await this.removeAll(userId, except);
     this.publishEnd(userId);
-  }
-
-  /** Names a session to its owner. */
-  refOf(digest: string): string {
-    return this.keys.sign('session-ref', digest).slice(0, REF_LENGTH);
   }
 
   // Not only after a commit: they have ended whether or not there is one.
@@ -241,19 +237,11 @@ export class SessionStore {
     return record && mostSecondsLeft(record) > 0 ? record : undefined;
   }
 
-  private listed({ secondsLeft, ...session }: Open): ListedSession {
-    const lastSeen = lastSeenOf({ ...session, secondsLeft });
-    return { ...session, ref: this.refOf(session.digest), lastSeen };
-  }
-
   private async readAll(digests: string[]): Promise<Stored[]> {
     const pipeline = this.redis.pipeline();
     for (const digest of digests)
       pipeline.get(sessionKey(digest)).ttl(sessionKey(digest)).exists(endedKey(digest));
-    const answers = (await pipeline.exec())!.map(([failure, answer]) => {
-      if (failure) throw failure;
-      return answer;
-    });
+    const answers = await this.all(pipeline);
     return digests.map((_digest, index) => ({
       value: answers[3 * index] as string | null,
       secondsLeft: answers[3 * index + 1] as number,
@@ -261,7 +249,10 @@ export class SessionStore {
     }));
   }
 
-  private async all(transaction: ReturnType<Redis['multi']>) {
-    for (const [failure] of (await transaction.exec()) ?? []) if (failure) throw failure;
+  private async all(commands: ReturnType<Redis['multi']>): Promise<unknown[]> {
+    return ((await commands.exec()) ?? []).map(([failure, answer]) => {
+      if (failure) throw failure;
+      return answer;
+    });
   }
 }

@@ -1,74 +1,62 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { inTransaction } from '@lodge/database';
-import { invalidInput, notAllowed, notFound, notSignedIn } from '@lodge/service';
+import { inTransaction, row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
+import { PasswordHashing } from '@lodge/limits/hashing';
+import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/access';
+import { FIND_ACCOUNT_BY_ID } from './accounts.sql.js';
+import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { audit, recordEvent } from './security-log.js';
 import { User } from './user.entity.js';
-import { PasswordHashing } from '@lodge/limits/hashing';
-import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 
-const currentIsWrong = () =>
-  invalidInput(ERROR_TEXTS.currentPasswordWrong, {
-    currentPassword: ERROR_TEXTS.currentPasswordWrong,
-  });
+const currentIsWrong = () => invalidField('currentPassword', ERROR_TEXTS.currentPasswordWrong);
 
 @Injectable()
 export class PasswordsService {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashing,
   ) {}
 
   // Ends the member's other sessions.
   async change(
-    { userId, digest }: Session,
+    { userId: id, digest }: Session,
     { currentPassword, newPassword }: ChangePasswordDto,
     network: NetworkHashes,
   ): Promise<void> {
-    const account = await this.users.findOne({
-      select: { id: true, password_hash: true },
-      where: { id: userId },
-    });
+    const account = await row(this.database, FIND_ACCOUNT_BY_ID, [id]);
     if (!account) throw notSignedIn();
-    if (!(await this.hashing.isPassword(currentPassword, account.password_hash, userId)))
+    const known = { id, password_hash: account.password_hash };
+    if (!(await this.hashing.isPassword(currentPassword, known.password_hash, id)))
       throw currentIsWrong();
-    const newHash = await this.hashing.hash(newPassword, userId);
-    await inTransaction(this.users.manager, async (transaction) => {
-      const { affected } = await transaction.update(
-        User,
-        { id: userId, password_hash: account.password_hash },
-        { password_hash: newHash },
-      );
+    const password_hash = await this.hashing.hash(newPassword, id);
+    await inTransaction(this.database, async (transaction) => {
+      const { affected } = await transaction.update(User, known, { password_hash });
       if (!affected) throw currentIsWrong();
-      await recordEvent(transaction, 'password_changed', userId, network);
-      await this.sessions.endAll(userId, digest);
+      await recordEvent(transaction, 'password_changed', id, network);
+      await this.sessions.endAll(id, digest);
     });
   }
 
   // Ends all of the member's sessions. 403 for the admin's own password: this route requires no
   // current password, which a thief of the session does not know.
   async changeOf(
-    { userId, newPassword }: ChangeUserPasswordDto,
+    { userId: id, newPassword }: ChangeUserPasswordDto,
     { userId: adminId }: Session,
     network: NetworkHashes,
   ): Promise<void> {
-    if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
-    const newHash = await this.hashing.hash(newPassword, adminId);
-    await inTransaction(this.users.manager, async (transaction) => {
-      const { affected } = await transaction.update(
-        User,
-        { id: userId },
-        { password_hash: newHash },
-      );
+    if (id === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
+    const password_hash = await this.hashing.hash(newPassword, adminId);
+    await inTransaction(this.database, async (transaction) => {
+      const { affected } = await transaction.update(User, { id }, { password_hash });
       if (!affected) throw notFound(ERROR_TEXTS.userNotFound);
-      await audit(transaction, adminId, 'change-password', userId);
-      await recordEvent(transaction, 'password_set_by_admin', userId, network, adminId);
-      await this.sessions.endAll(userId);
+      await audit(transaction, adminId, 'change-password', id);
+      await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
+      await this.sessions.endAll(id);
     });
   }
 }

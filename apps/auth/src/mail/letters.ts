@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
-import { inTransaction } from '@lodge/database';
+import { inTransaction, row } from '@lodge/database';
 import { RateLimits, type Limit } from '@lodge/limits';
 import type { Mail, NoticeMail, ResetMail } from '@lodge/messaging';
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
 import { recordEvent } from '../accounts/security-log.js';
-import { User } from '../accounts/user.entity.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { createLink } from './reset-links.js';
@@ -70,7 +70,7 @@ const LIMITS: Record<Mail['kind'], Limit> = {
 @Injectable()
 export class Letters {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectDataSource() private readonly database: DataSource,
     private readonly accounts: AccountsByEmail,
     private readonly confirmations: EmailConfirmations,
     private readonly limits: RateLimits,
@@ -91,11 +91,10 @@ export class Letters {
   }
 
   // The address on file: the one that was typed may fold to it and be another person's.
-  private async recipientOf(mail: Mail): Promise<Pick<User, 'id' | 'email'> | null | undefined> {
+  private async recipientOf(mail: Mail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
       return (await this.accounts.find(this.keys.open(SEAL, mail.email) ?? '')).account;
-    const select = { id: true, email: true } as const;
-    return this.users.findOne({ select, where: { id: mail.accountId } });
+    return row(this.database, FIND_ACCOUNT_BY_ID, [mail.accountId]);
   }
 
   private async contentOf(mail: Mail, accountId: number, isFirst: boolean) {
@@ -113,7 +112,7 @@ export class Letters {
 
   // Undefined if the account was deleted meanwhile.
   private linkFor(userId: number, asked: ResetMail | undefined): Promise<string | undefined> {
-    return inTransaction(this.users.manager, async (transaction) => {
+    return inTransaction(this.database, async (transaction) => {
       const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN);
       if (asked)
         await recordEvent(transaction, 'reset_requested', userId, { narrow: asked.network });

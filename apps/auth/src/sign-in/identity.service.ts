@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { invalidField, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
-import { LOCK_UNCHANGED } from '../accounts/accounts.sql.js';
+import { FIND_ACCOUNT_BY_ID, LOCK_UNCHANGED, type Account } from '../accounts/accounts.sql.js';
 import { SecurityLog } from '../accounts/security-log.js';
-import { User } from '../accounts/user.entity.js';
 import { PasskeyProofs } from '../identity/passkey-proofs.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import type { ConfirmIdentityDto } from './sign-in.dto.js';
@@ -21,12 +20,10 @@ function wrong({ code, passkey }: ConfirmIdentityDto) {
     : invalidField('password', ERROR_TEXTS.passwordWrong);
 }
 
-type Known = Pick<User, 'id' | 'password_hash'>;
-
 @Injectable()
 export class IdentityService {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly passwords: PasswordHashing,
     private readonly secondFactors: SecondFactorsService,
@@ -42,10 +39,7 @@ export class IdentityService {
     network: NetworkHashes,
   ): Promise<string> {
     const { userId, restriction } = session;
-    const account = await this.users.findOne({
-      select: { id: true, password_hash: true },
-      where: { id: userId },
-    });
+    const account = await row(this.database, FIND_ACCOUNT_BY_ID, [userId]);
     if (!account) throw notSignedIn();
     if (!(await this.isProved(account, proof, network))) {
       await this.log.record('confirmation_failed', userId, network);
@@ -53,7 +47,7 @@ export class IdentityService {
     }
     const values = [userId, account.password_hash, restriction === 'leaving'];
     return this.sessions.replace(session, (replace) =>
-      inTransaction(this.users.manager, async (transaction) => {
+      inTransaction(this.database, async (transaction) => {
         const user = await row(transaction, LOCK_UNCHANGED, values);
         if (!user || (user.is_suspended && !restriction)) throw notSignedIn();
         await replace({ provedAt: now() });
@@ -62,7 +56,7 @@ export class IdentityService {
   }
 
   private async isProved(
-    { id, password_hash }: Known,
+    { id, password_hash }: Account,
     { password, code, passkey }: ConfirmIdentityDto,
     network: NetworkHashes,
   ): Promise<boolean> {

@@ -22,7 +22,7 @@ const SLOWDOWN = 4;
 const QUIET = 1_500;
 
 /**
- * Time to the largest contentful paint of the first page that somebody opens, with an empty cache.
+ * Measures the time to the largest contentful paint of the first page, with an empty cache.
  * @param {import('./options.mjs').Options} options
  */
 export async function run({ rounds, only }) {

@@ -102,7 +102,7 @@ function statements({ members, groups, messages }, passwordHash) {
       `insert into memberships (group_id, user_id) select 1 + (u.id - 2) * ${groupsPerMember} % $1::integer + k, u.id from users u, generate_series(0, ${groupsPerMember - 1}) k where not u.is_admin`,
       [groups],
     ],
-    // As in real use, groups are interleaved and times rise with the ids.
+    // Groups are interleaved and times rise with the ids, as in real use.
     [
       `insert into messages (group_id, user_id, content, created_at)
       select g, 2 + (g - 1) / ${groupsPerMember} + (n % ($3::integer * ${groupsPerMember} / $2::integer)) * ($2::integer / ${groupsPerMember}), 'Message ' || n || ': see you at the lake on Sunday, bring something warm to wear', now() - make_interval(secs => ($1::integer - n) * 2)

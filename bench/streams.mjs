@@ -14,7 +14,7 @@ const messages = 200;
 const pauseMilliseconds = 100;
 
 /**
- * With 2,000 open streams of 500 members, measures the time from sending a message until another
+ * Measures, with 2,000 open streams of 500 members, the time from sending a message until another
  * browser has fetched it (after the hint on its stream), and the memory per stream.
  */
 export async function run() {

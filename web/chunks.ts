@@ -4,7 +4,7 @@
  * every other for a file with any extension. Where several match, the longest decides.
  */
 export const CHUNKS = {
-  /** Of every page. */
+  /** Loaded by every page. */
   shell: [
     ...within('vite/', 'preload-helper'),
     ...within(
@@ -55,7 +55,7 @@ export const CHUNKS = {
     ),
   ],
   react: [...within('node_modules/', 'react/', 'react-dom/', 'react-router/', 'scheduler/')],
-  /** Of most screens behind the login. */
+  /** Loaded by most screens behind the login. */
   screens: [
     ...within(
       'node_modules/',

@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
       }),
     },
   },
-  // Of the contracts a worker needs a limit, not the table of routes.
+  // A worker needs a limit of the contracts, not the table of routes.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: false } } },
   build: {
     manifest: true,

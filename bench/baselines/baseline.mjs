@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Child } from '../child.mjs';
 
-/** As the product has. */
+/** As many threads as the product has. */
 const threads = String(Math.max(4, availableParallelism()));
 
 /**

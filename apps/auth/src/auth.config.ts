@@ -19,7 +19,7 @@ export class AuthConfig extends MemberServiceConfig {
   @Secrets()
   FACTOR_KEY: string[];
 
-  // Of libuv, which reads it too: in these threads passwords are hashed.
+  // The number of libuv's threads, which hash passwords; libuv reads it too.
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -46,8 +46,8 @@ export class AuthConfig extends MemberServiceConfig {
   @IsEmail({}, { message: 'MAIL_FROM must be the address that mails come from: SMTP_URL needs it' })
   MAIL_FROM?: string;
 
-  // Where members reach the web app. Links in mails never follow a request's Host header, which
-  // whoever asks for a reset could forge.
+  // Where members reach the web app. Links in mails never follow a request's Host header, which an
+  // attacker who asks for a reset could forge.
   @ValidateIf((config: AuthConfig) => sendsMail(config) || config.PUBLIC_ORIGIN !== undefined)
   @IsNotEmpty({ message: 'PUBLIC_ORIGIN must be set: SMTP_URL needs it for links' })
   @Matches(/^(https:\/\/[^/\s?#@]+|http:\/\/([\w-]+\.)*localhost(:\d+)?)$/, {

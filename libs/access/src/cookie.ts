@@ -26,7 +26,7 @@ export class HostCookie {
   }
 }
 
-// With `__Host-`, no session fixation.
+// The `__Host-` prefix prevents session fixation.
 const COOKIE = new HostCookie('sid');
 
 export function sessionIdOf(request: Request): string | undefined {

@@ -9,8 +9,8 @@ import { SignedToken } from './signed-token.js';
 const COOKIE_SECONDS = 400 * 24 * 3_600;
 const COOKIE = new HostCookie('device');
 
-// Recognises browsers that signed in to an account before (OWASP device cookies). The cookie, a
-// nonce signed together with the account, identifies nobody and signs nobody in, and it outlives a
+// Recognises browsers that signed in to an account before (OWASP device cookies). The cookie is a
+// nonce signed together with the account: it reveals no identity, opens no session, and outlives a
 // new password. Ids of deleted accounts are never reused.
 @Injectable()
 export class Devices {

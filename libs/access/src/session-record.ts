@@ -7,14 +7,14 @@ export const SESSION_SECONDS = 14 * 24 * 3_600;
 /** Seconds until any session ends. */
 export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
 
-/** Never changes: whoever proves who they are gets a new session in place of the old one. */
+/** A record never changes: a new proof of identity replaces the session by a new one. */
 export interface SessionRecord {
   userId: number;
   // Sign-in, in seconds since 1970.
   began: number;
   // When its owner last proved who they are, in seconds since 1970.
   provedAt: number;
-  // Of the browser: "Firefox on Android".
+  // The browser's name: "Firefox on Android".
   label?: string;
   // What the session is limited to.
   restriction?: Restriction;

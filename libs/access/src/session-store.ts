@@ -16,12 +16,12 @@ import {
 } from './session-record.js';
 
 export interface Session extends SessionRecord {
-  // SHA-256 of the cookie's id: the contents of Redis sign nobody in.
+  // The SHA-256 of the cookie's id, which opens no session: reading Redis is not enough to sign in.
   digest: string;
 }
 
 export interface ListedSession extends Session {
-  // Names the session to its owner, and signs nobody in.
+  // Names the session to its owner, but opens none.
   ref: string;
   // Seconds since 1970, to ten minutes; unknown in the last two weeks of a session's 90 days.
   lastSeen?: number;
@@ -53,8 +53,8 @@ export const sessionDigest = (id: string) => createHash('sha256').update(id).dig
 const sessionKey = (digest: string) => `session:${digest}`;
 // Left behind by a session that did not expire, as long as an open page may ask about it.
 const endedKey = (digest: string) => `session:ended:${digest}`;
-// Outlives every session in it, by a day as clocks differ. Only whoever begins a session sets its
-// expiry: a service that could shorten it would hide sessions from `endAll`.
+// The list outlives every session in it by a day, as clocks differ. Only the service that begins a
+// session sets its expiry: one that could shorten it would hide sessions from `endAll`.
 const userKey = (userId: number) => `user-sessions:${userId}`;
 
 // All services read it; those that sign users in or end sessions write it.
@@ -133,7 +133,7 @@ export class SessionStore {
     return begun[0];
   }
 
-  /** Of one user, the latest first. */
+  /** Lists one user's sessions, the latest first. */
   async list(userId: number): Promise<ListedSession[]> {
     return (await this.openSessions(userId))
       .map(({ secondsLeft, ...session }) => ({
@@ -144,7 +144,7 @@ export class SessionStore {
       .sort((left, right) => right.began - left.began);
   }
 
-  /** Slides the expiry. @returns 'ended' for a session that somebody ended, undefined for none */
+  /** Slides the expiry. @returns 'ended' for a session that was ended early, undefined for none */
   async find(id: string): Promise<Session | 'ended' | undefined> {
     const digest = sessionDigest(id);
     const stored = await this.read(digest);

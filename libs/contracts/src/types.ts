@@ -39,7 +39,8 @@ export interface SessionUser extends Profile {
   isAdmin: boolean;
   is_moderator?: boolean;
   created_at: Instant;
-  // Of who is leaving: hidden from other members, and erased then unless they keep their account.
+  // Set while the member is leaving: hidden from other members, and erased then unless they keep
+  // their account.
   erase_after?: Instant;
   // Until when is in the decision.
   is_suspended?: boolean;
@@ -68,7 +69,7 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export interface Document {
   id: Id;
   kind: DocumentKind;
-  // From 1, of its kind.
+  // Versions of a kind count from 1.
   version: Version;
   effective_at: Instant;
   status: DocumentStatus;
@@ -160,7 +161,7 @@ export interface AdminImage extends OwnImage {
 }
 
 export interface EarlierDecision {
-  // Rejected: a photo of the same member. Blocked: anybody's.
+  // A rejected photo is the same member's; a blocked one may be any member's.
   kind: 'rejected' | 'blocked';
   decided_at: Instant;
 }
@@ -230,7 +231,7 @@ export interface GroupRequest {
 export interface AdminGroupRequest extends GroupRequest {
   user_username: Username;
   group_name: GroupName;
-  // For admins only, both.
+  // Both are set for admins only.
   user_email?: Email;
   group_code?: GroupCode;
   processed_at: Instant | null;

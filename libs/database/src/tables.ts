@@ -34,7 +34,7 @@ import {
 
 export const PROFILE_COLUMNS = PROFILE_FIELD_NAMES.join(', ');
 
-// Of no account: an admin reads the messages of a group.
+// These events belong to no account: an admin reads the messages of a group.
 export const KINDS_WITHOUT_ACCOUNT = ['admin_read_messages'] as const;
 
 export type SecurityEventKind = ActivityKind | (typeof KINDS_WITHOUT_ACCOUNT)[number];

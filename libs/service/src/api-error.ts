@@ -35,7 +35,7 @@ export const invalidInput = (message: string, fields?: Record<string, string>) =
 export const invalidField = (name: string, message: string) =>
   invalidInput(message, { [name]: message });
 export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);
-/** Of a session that somebody ended: by signing out, or for its user. */
+/** Answers a call whose session was ended, by signing out or for its user. */
 export const sessionEnded = () =>
   new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true });
 export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiError(403, message);

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
 
-// For errors outside the routes; the router shows theirs as a Failure.
+// Catches errors outside the routes; the router shows its own as a Failure.
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   state = { failed: false };
 

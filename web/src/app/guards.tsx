@@ -22,7 +22,7 @@ export function SignedIn() {
   return user ? <Outlet /> : <Navigate to={PATHS.login} replace />;
 }
 
-// For routes within SignedIn.
+// Guards routes within SignedIn.
 export function ReviewersOnly() {
   const { user } = useSession();
   return user && isReviewer(user) ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
 
-// For everybody, signed in or not.
+// Frames pages that need no session.
 const PublicLayout = () => (
   <>
     <SkipLink />

@@ -16,7 +16,7 @@ export function UnreadCount({ children }: { children: ReactNode }) {
   return <Unread value={count > 0 ? unreadText(count) : ''}>{children}</Unread>;
 }
 
-// Its messages are read as they come, so that they do not count, unless nobody looks at them.
+// Messages of the open group are read as they come, so they do not count while the page is visible.
 function useOpenGroup(): number | undefined {
   const { pathname } = useLocation();
   const isHidden = useSyncExternalStore(subscribe, () => document.hidden);

@@ -11,7 +11,7 @@ import { useKeptFocus } from '../ui/list/use-kept-focus.js';
 import { ProgressRing } from './progress-ring.js';
 import { useDisclosure } from './use-disclosure.js';
 
-// Of what is uploaded, or failed to be, while its member is on another screen.
+// Shows uploads that run or failed while their member is on another screen.
 export default function UploadIndicator({ queue }: { queue: UploadQueue | undefined }) {
   const box = useKeptFocus<HTMLDivElement>(firstButton);
   return (

@@ -45,7 +45,7 @@ export const PasswordHints = ({ password }: { password: string }) => (
   </>
 );
 
-// Of a password without a special one, such as the hyphens that some generators use.
+// Finds the sign of a password without a special one, such as the hyphens that some generators use.
 const otherSign = (password: string) =>
   PASSWORD_PARTS.every((part) => part.test(password))
     ? undefined

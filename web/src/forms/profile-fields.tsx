@@ -43,7 +43,7 @@ export const UsernameField = ({ field }: { field: RegisterField }) => (
 
 interface AboutFieldsProps {
   field: RegisterField;
-  // For the counter.
+  // Feeds the counter.
   textOf: (name: ProfileFieldName) => string | undefined;
 }
 

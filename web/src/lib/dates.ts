@@ -26,7 +26,7 @@ export const shortDateAndTime = format({ dateStyle: 'medium', timeStyle: 'short'
 export const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' }, EN);
 export const month = format({ month: 'long', year: 'numeric' }, EN);
 
-// Of what the server knows by its day alone.
+// Formats what the server knows by its day alone.
 export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, EN);
 
 // Days of the reader's zone.

@@ -25,8 +25,8 @@ export function startSession(): Promise<void> {
 
 let latest: Promise<void> = Promise.resolve();
 
-// Another tab may have logged out; so may anybody while the page was parked, which is not shown again
-// unless the server says who is signed in.
+// Another tab may have logged out, and so may another user of the browser while the page was
+// parked: it is not shown again unless the server says who is signed in.
 type Doubt = 'other-tab' | 'parked';
 
 // Lasts until the answer is there, as a call that fails meanwhile asks again without one.
@@ -45,7 +45,7 @@ export async function refreshedSession(): Promise<Session> {
 
 async function refresh(): Promise<void> {
   const requested = ++version;
-  // Of the first one alone it is certain that nobody else has signed in since.
+  // Only the first answer is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
   const next = await fetchOwnUser().then(
     ({ user }): Session => ({ loading: false, user }),
@@ -109,7 +109,7 @@ export function changeSession(user: Viewer | null) {
 
 export const useSession = () => useStore(session);
 
-// For screens behind the guard.
+// Serves screens behind the guard.
 export function useViewer(): Viewer {
   const { user } = useSession();
   if (!user) throw new Error('useViewer needs a signed-in user');

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-// Of all groups, as it is shown; empty for none.
+// The count of all groups, as it is shown; empty for none.
 export const Unread = createContext('');
 
 // Milliseconds until messages in other groups show without the live stream.

@@ -17,7 +17,7 @@ export const WORKER_CONNECTION = Symbol('connection of the mail worker');
 
 // Whatever dies when: the same mail never arrives a third time.
 const MOST_SENT = 2;
-// Milliseconds. After a long outage nobody waits for it any more.
+// Milliseconds. After a long outage the mail is of no more use.
 const STALE = 3_600_000;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;

@@ -20,7 +20,7 @@ export class BlocksService {
     return rows(this.database, LIST_BLOCKS, [userId]);
   }
 
-  // Idempotent. 404 also for somebody who blocked the caller: as if they did not exist.
+  // Idempotent. 404 also for a member who blocked the caller, as if they did not exist.
   async block(blockerId: number, blockedId: number): Promise<void> {
     if (blockerId === blockedId)
       throw invalidInput(ERROR_TEXTS.ownBlock, { userId: ERROR_TEXTS.ownBlock });
@@ -32,7 +32,7 @@ export class BlocksService {
     if (!(await this.blocks.existsBy(pair))) throw notFound(ERROR_TEXTS.userNotFound);
   }
 
-  // Idempotent, also for somebody who is gone.
+  // Idempotent, also for a member who is gone.
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     const pair = { blocker_id: blockerId, blocked_id: blockedId };
     const { affected } = await retryDeadlocks(() => this.blocks.delete(pair));

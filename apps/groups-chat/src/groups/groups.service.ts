@@ -51,7 +51,7 @@ export class GroupsService {
     return { groups: page.map(listed), next_cursor };
   }
 
-  // For its members and for admins.
+  // Open to its members and to admins.
   async one(userId: number, groupId: number): Promise<ListedGroup> {
     await this.access.assertReader(userId, groupId);
     const group = await row(this.database, READ_GROUP, [userId, '', 1, groupId]);
@@ -59,7 +59,7 @@ export class GroupsService {
     return listed(group);
   }
 
-  // For its members and for admins, who see more, which is recorded.
+  // Open to its members, and to admins, who see more, which is recorded.
   async members(userId: number, groupId: number, query: MembersQuery): Promise<MemberPage> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     if (is_admin) await recordLook(this.database, userId, 'look-at-members', groupId);

@@ -60,7 +60,7 @@ export class MembershipService {
     this.events.publish('membership.changed', { groupId, userId });
   }
 
-  // Of a decision at the same moment, one wins: the admin finds no request, or this is a conflict.
+  // A decision at the same moment wins or loses: the admin finds no request, or this is a conflict.
   async withdraw(userId: number, id: number): Promise<void> {
     const groupId = await inTransaction(this.database, async (transaction) => {
       const request = await transaction.findOneBy(GroupRequest, { id, user_id: userId });

@@ -40,7 +40,7 @@ export class DecisionsService {
     await publish();
   }
 
-  // Within the erasure's transaction, which decides nothing where it erases nobody.
+  // Runs within the erasure's transaction, and decides nothing where that erases no account.
   async deleteUser(reportId: number, decision: ReportDecisionDto, admin: Reviewer): Promise<void> {
     const report = await this.database.manager.findOneBy(Report, { id: reportId });
     if (!report) throw notFound(REPORT_QUEUE_TEXTS.notFound);

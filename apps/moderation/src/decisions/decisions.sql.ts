@@ -5,7 +5,7 @@ import type { Report } from '../entities.js';
 type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id' | 'reporter_id'> & {
   may_decide: boolean;
   is_closed: boolean;
-  // The name of somebody else who has claimed it.
+  // The name of another reviewer who has claimed it.
   holder: string | null;
 };
 
@@ -14,7 +14,7 @@ export const LOCK_REPORTED_IMAGE = statement(`
   select from images where id = (select target_id from reports where id = $1 and kind = 'image')
   for update`);
 
-// Of two decisions on one report, the second waits here and finds it closed.
+// The second of two decisions on one report waits here and finds it closed.
 export const LOCK_REPORT = statement<LockedReport>(`
   select r.id, r.kind, r.target_id, r.subject_id, r.reporter_id,
     may_decide($2, r.reporter_id, r.subject_id), r.closed_at is not null as is_closed, u.username as holder

@@ -27,7 +27,7 @@ export class ImageDeletion {
     private readonly events: EventBus,
   ) {}
 
-  // From the commit on nobody can fetch the image; its objects are listed for removal.
+  // The image cannot be fetched from the commit on; its objects are listed for removal.
   async delete(
     transaction: EntityManager,
     id: number,

@@ -48,7 +48,7 @@ export class ImagesService {
     return this.change(id, { is_approved: true }, 'approve-image', reviewer);
   }
 
-  // From the commit on, only its owner and admins see the image again.
+  // Only its owner and reviewers see the image again from the commit on.
   undoApproval(id: number, reviewer: Reviewer): Promise<AdminImage> {
     return this.change(id, { is_approved: false }, 'undo-approval', reviewer);
   }

@@ -32,8 +32,8 @@ export class UserDeletion {
   }
 
   /**
-   * An admin erases a member with all photos, whatever is reported about them. False for admins and nobody, also where the
-   * erasure has begun.
+   * An admin erases a member with all photos, whatever is reported about them. False for an admin,
+   * an unknown id, and where the erasure has begun.
    * @param record in the same transaction
    */
   async erase(

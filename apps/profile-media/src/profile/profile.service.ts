@@ -30,7 +30,7 @@ export class ProfileService {
       const user = await lockUser(transaction, userId);
       const username = this.usernames.change(user.username, changes.username);
       const profile = { ...profileOf(changes), username };
-      // Taken names count too: asking whether somebody whom a block hides still has theirs must cost
+      // Taken names count too: asking whether a member hidden by a block still has theirs must cost
       // as much as a new name.
       if (username !== user.username) await this.limits.count('renamesByMember', userId);
       await transaction.update(User, { id: userId }, profile);

@@ -1,6 +1,6 @@
 import type { BigId, BrowserLabel, Instant, Page } from '../types.js';
 
-// In general, never who: `unknown` for what anybody can do without being signed in.
+// Roles only, never names: `unknown` stands for what can be done without a session.
 export const ACTORS = ['you', 'admin', 'system', 'unknown'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -54,7 +54,7 @@ export interface ActivityEvent {
   at: Instant;
   kind: ActivityKind;
   by: Actor;
-  // Of the browser that signed in, where it is known.
+  // The browser that signed in, where it is known.
   label: BrowserLabel | null;
 }
 

@@ -43,9 +43,9 @@ export interface ErrorBody {
   error: NonEmpty;
   code: ErrorCode;
   fields?: Record<string, NonEmpty>;
-  // With `second_factor_required`.
+  // Both come with `second_factor_required`.
   challenge?: NonEmpty;
   methods?: FactorMethod[];
-  // With `not_signed_in`: somebody ended the session, and it did not expire.
+  // Comes with `not_signed_in`: the session was ended; it did not expire.
   ended?: boolean;
 }

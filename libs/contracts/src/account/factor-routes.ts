@@ -4,8 +4,8 @@ import type { Done } from '../types.js';
 import { CREATED, RECENT, route, type Route } from '../routes/route.js';
 
 export const FACTORS_ROUTES = {
-  // With the token of a link that was mailed to its owner: `email_unconfirmed` answers whoever adds
-  // a factor, a passkey or recovery codes before, where mail is sent.
+  // The token is from a link mailed to the owner. Where mail is sent, adding a factor, a passkey or
+  // recovery codes before this is answered `email_unconfirmed`.
   confirmEmail: route('POST /api/account/email-confirmation', 'auth', 'member')
     .takes<{ token: string }>()
     .returns<Done>(),

@@ -34,7 +34,7 @@ interface PasskeyDescriptor {
   transports: PasskeyTransport[];
 }
 
-// For `navigator.credentials.create()`, as JSON (Web Authentication, level 3).
+// Input of `navigator.credentials.create()`, as JSON (Web Authentication, level 3).
 export interface PasskeyCreation {
   challenge: Base64Url;
   rp: { id: NonEmpty; name: NonEmpty };
@@ -51,7 +51,8 @@ export interface PasskeyCreation {
   timeout: number;
 }
 
-// For `navigator.credentials.get()`. No credentials: whichever the member has.
+// Input of `navigator.credentials.get()`. It lists no credentials: any passkey of the member will
+// do.
 export interface PasskeyRequest {
   challenge: Base64Url;
   rpId: NonEmpty;

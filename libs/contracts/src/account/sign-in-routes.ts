@@ -7,7 +7,7 @@ export interface Credentials {
   password: string;
 }
 
-// By the token of a link, or by a recovery code.
+// Takes the token of a link, or a recovery code with the email.
 interface PasswordReset {
   token?: string;
   email?: string;

@@ -14,7 +14,7 @@ export const REPORT_ACTIONS = [
 ] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
-/** Of those, and of reviews, the ones that are stated to the member concerned. */
+/** Decisions and reviews that are stated to the member concerned. */
 export const STATED_ACTIONS = ['warn', 'reject', 'remove', 'remove_and_block', 'suspend'] as const;
 export type StatedAction = (typeof STATED_ACTIONS)[number];
 
@@ -31,7 +31,7 @@ export const HOUSE_RULE_NAMES = [
 ] as const;
 export type HouseRule = (typeof HOUSE_RULE_NAMES)[number];
 
-/** Of a photo. */
+/** Why a photo was rejected. */
 export const REJECTION_REASONS = [
   'not_you',
   'unclear',
@@ -89,7 +89,9 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 export type Explanation = string;
 export type AppealAnswer = string;
 
-/** As the member concerned reads it: what, by which rule, on which facts, and until when. */
+/**
+ * What the member concerned reads: what was decided, by which rule, on which facts, and until when.
+ */
 export interface OwnDecision {
   id: Id;
   action: StatedAction;
@@ -101,7 +103,7 @@ export interface OwnDecision {
   // Whether a program took part in it.
   is_automated: boolean;
   decided_at: Instant;
-  // Of a suspension; null: until it is lifted.
+  // The end of a suspension; null until it is lifted.
   until: Instant | null;
   reversed_at: Instant | null;
   // Both the decision and, later, the answer to an appeal.
@@ -121,7 +123,7 @@ export interface Appeal {
 
 export interface AdminAppeal extends Appeal {
   id: Id;
-  // Null once they are gone, as is whoever decided.
+  // Null once the account is gone; so is `decided_by`.
   subject: NamedUser | null;
   decision: Pick<
     OwnDecision,
@@ -129,7 +131,7 @@ export interface AdminAppeal extends Appeal {
   > & { decided_by: NamedUser | null };
   claim: Claim | null;
   answered_by: NamedUser | null;
-  // Whoever decided also answered, as there was no other admin.
+  // The admin who decided also answered, as there was no other.
   by_sole_admin: boolean;
 }
 

@@ -14,7 +14,7 @@ export type Reference = string;
 // Opens the status.
 export type NoticeToken = string;
 
-/** Of a report by somebody without an account. */
+/** A report by a person without an account. */
 export interface NoticeStatus {
   reference: Reference;
   status: (typeof NOTICE_STATUSES)[number];

@@ -18,7 +18,7 @@ export const REPORT_QUEUE_ROUTES = {
     'moderation',
     'moderator',
   ).returns<{ messages: SurroundingMessage[] }>(),
-  // Of the member that an open report is about.
+  // Shows the photos of the member that an open report is about.
   reportPhotos: route('GET /api/admin/reports/:id/photos', 'moderation', 'moderator').returns<{
     photos: SubjectPhoto[];
   }>(),

@@ -32,20 +32,20 @@ export interface ReportedPhoto extends Pick<
   is_withheld: boolean;
 }
 
-/** Of a reported member. */
+/** A photo of the reported member. */
 export type SubjectPhoto = Omit<ReportedPhoto, 'is_withheld'>;
 
-/** From somebody without an account. */
+/** A report by a person without an account. */
 export interface Notice {
   reference: NonEmpty;
   name: NonEmpty;
-  // For admins only.
+  // Set for admins only.
   email?: Email;
   place: NonEmpty;
   statement: NonEmpty;
 }
 
-/** As admins and moderators see it. */
+/** A report as admins and moderators see it. */
 export interface QueuedReport {
   id: Id;
   kind: ReportKind | 'notice';

@@ -34,7 +34,7 @@ export const REPORT_PAGE = { default: 20, max: 50 } as const;
 
 export type ReportText = string;
 
-/** As the member who made it sees it: never what was done to whom. */
+/** A report as its author sees it: never what was done to whom. */
 export interface OwnReport {
   id: Id;
   kind: ReportKind;

@@ -6,7 +6,7 @@ import { CREATED, route, type Route } from '../routes/route.js';
 
 interface NewReport {
   kind: ReportKind;
-  // Of a member, photo, message or group that the caller sees.
+  // The id of a member, photo, message or group that the caller sees.
   id: number;
   category: ReportCategory;
   text?: string;
@@ -14,7 +14,7 @@ interface NewReport {
   block?: boolean;
 }
 
-// Of somebody without an account.
+// A report by a person without an account.
 interface NewNotice {
   name: string;
   email: string;

@@ -3,7 +3,7 @@ import type { Job } from 'bullmq';
 // Payloads hold ids alone, and what a visitor typed only sealed: a job reads what it needs when it
 // runs.
 export const IMAGE_QUEUE = 'images';
-// Of images that take long, so that no other waits for them.
+// Images that take long have a queue of their own, so that no other waits for them.
 export const SLOW_IMAGE_QUEUE = 'slow-images';
 export const DELETION_QUEUE = 'object-deletions';
 export const MAIL_QUEUE = 'mail';

@@ -30,7 +30,7 @@ export default ForgotPage;
 
 function Ways() {
   const [byCode, setByCode] = useState(false);
-  // Nobody is signed in, so there is no ApiCacheProvider.
+  // Without a session there is no ApiCacheProvider.
   const ways = useApi('recoveryWays', { swr: { fetcher: fetchUrl } });
   if (byCode)
     return (

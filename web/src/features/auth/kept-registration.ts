@@ -3,7 +3,7 @@ import type { RegistrationForm } from './registration.js';
 
 let kept: Partial<RegistrationForm> = {};
 
-// What was filled in before the screen was left, without the passwords; until somebody signs in.
+// Keeps what was filled in when the screen was left, without the passwords, until the next sign-in.
 export const keptRegistration = () => kept;
 
 export function keepRegistration({

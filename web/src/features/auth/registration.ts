@@ -26,7 +26,7 @@ export const payload = (
   ...registration,
   ...(accepted.length > 0 && { document_ids: accepted }),
   email: normalizeText(registration.email),
-  // As stored, so that the member sees at once what others will.
+  // The name as it is stored, so that the member sees at once what others will.
   username: normalizeText(registration.username).normalize('NFKC'),
 });
 

@@ -57,7 +57,7 @@ async function passkeyOptions(): Promise<PasskeyRequest | undefined> {
   return options?.rpId === location.hostname ? options : undefined;
 }
 
-// Signs in otherwise. Whoever declines is told nothing.
+// Signs in otherwise. A member who declines sees no error.
 async function isRejected(choice: Promise<PasskeyAssertion>): Promise<boolean> {
   try {
     const { user } = await callApi('loginWithPasskey', { body: { passkey: await choice } });

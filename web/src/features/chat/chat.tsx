@@ -24,7 +24,7 @@ interface ChatProps {
   onDenied: (status: number) => void;
   onRead: () => void;
   onMissed: () => void;
-  // Of the viewer, null for none, undefined until it is known.
+  // The viewer's first unread message, null for none, undefined until it is known.
   firstUnreadId: number | null | undefined;
   mutedIds: ReadonlySet<number>;
   // Stable, so that rows do not render again.

@@ -1,7 +1,7 @@
 import type { Unsent } from './writing.js';
 
-// For the session of the tab: what was written survives a reload. `lib/session.ts` clears the storage
-// when nobody is signed in any more.
+// Drafts last for the session of the tab, and so survive a reload. `lib/session.ts` clears the
+// storage on sign-out.
 const draftKey = (userId: number, groupId: number) => `draft-${userId}-${groupId}`;
 const unsentKey = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
 

@@ -16,7 +16,7 @@ interface NewMessageAnnouncerProps {
   mutedIds: ReadonlySet<number>;
 }
 
-// For screen readers: what others wrote since the screen was opened.
+// Tells screen readers what others wrote since the screen was opened.
 export function NewMessageAnnouncer({ messages, mutedIds }: NewMessageAnnouncerProps) {
   const { id: viewerId } = useViewer();
   const [announced, setAnnounced] = useState<Announced>({ text: '' });

@@ -10,7 +10,7 @@ interface OlderMessagesProps {
   onRetry: () => void;
 }
 
-// Of one height in all states, so that nothing moves.
+// Has one height in all states, so that nothing moves.
 export function OlderMessages({ hasOlder, state, empty, onRetry }: OlderMessagesProps) {
   if (empty) return null;
   return (

@@ -8,7 +8,7 @@ const RUN = 5 * 60_000;
 export interface Row {
   message: ChatMessage;
   day: boolean;
-  // Of several in a row by one author: it shows the name.
+  // The first of several in a row by one author shows the name.
   first: boolean;
   // The new ones begin with it.
   isNew: boolean;
@@ -30,7 +30,7 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] 
 // Above where the reader begins, as its first row stands below the edge.
 const ABOVE = 2;
 
-// From where the reader begins.
+// Starts where the reader begins.
 export function firstOf(rows: Row[], count: number): Row[] {
   const start = rows.findIndex(({ isNew }) => isNew);
   const from = start < 0 ? rows.length - count : start - ABOVE;

@@ -9,7 +9,7 @@ export interface ReadMark {
   // Admins who are not members have none.
   markRead: ((id: number) => Promise<void>) | undefined;
   onRead: () => void;
-  // Something came while nobody looked.
+  // A message came while the page was hidden.
   onMissed: () => void;
 }
 

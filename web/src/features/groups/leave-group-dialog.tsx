@@ -6,7 +6,7 @@ interface LeaveGroupDialogProps {
   // Null: closed.
   group: Pick<Group, 'id' | 'name'> | null;
   onClose: () => void;
-  // From the moment it is asked for, and not any more when it failed.
+  // True from the moment the member asks to leave until it fails.
   onLeaving?: (isLeaving: boolean) => void;
   onLeft?: () => void;
 }

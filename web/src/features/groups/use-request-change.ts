@@ -8,7 +8,7 @@ interface RequestChange {
   failure: (error: unknown) => string;
 }
 
-// For a button that its own success replaces.
+// Serves a button that its own success replaces.
 export function useRequestChange(
   key: string,
   onChanged: () => Promise<unknown>,

@@ -7,7 +7,7 @@ import { NoticeForm } from './notice-form.js';
 import { NoticeReceived } from './notice-received.js';
 import { NoticeStatus } from './notice-status.js';
 
-// The token of a notice stands in the fragment, which browsers send to nobody.
+// The token of a notice stands in the fragment, which browsers never send.
 export default function NoticePage() {
   const token = useLocation().hash.slice(1);
   return token ? <NoticeStatus token={token} /> : <NewNotice />;

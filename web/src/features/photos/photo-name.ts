@@ -1,7 +1,7 @@
 import type { OwnImage } from '@lodge/contracts';
 import { longDayAndSecond } from '../../lib/dates.js';
 
-// With seconds, to tell one photo from another.
+// Names have seconds, to tell one photo from another.
 
 // The text alternative.
 export const photoName = ({ uploaded_at, is_face_picture }: OwnImage) =>

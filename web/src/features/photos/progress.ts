@@ -2,14 +2,14 @@ import type { QueuedFile } from './queued-file.js';
 
 export interface Progress {
   current: QueuedFile;
-  // From 1.
+  // Counts from 1.
   place: number;
   count: number;
   // 0 to 1, of all.
   share: number;
 }
 
-/** Of what goes to the server this time; undefined when nothing does. */
+/** The progress of what goes to the server this time; undefined when nothing does. */
 export function progressOf(files: readonly QueuedFile[]): Progress | undefined {
   const batch = files.filter(
     ({ state, sent, reported }) => state === 'waiting' || (sent && !reported),

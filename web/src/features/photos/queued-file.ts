@@ -5,7 +5,7 @@ export interface QueuedFile {
   file: File;
   // An object URL, if the file claims to be an image.
   preview?: string;
-  // As it travels, which takes a moment the first time.
+  // Returns the file to send, which takes a moment the first time.
   prepare: () => Promise<File>;
   state: 'waiting' | 'preparing' | 'sending' | 'uploaded' | 'rejected';
   // 0 to 1.

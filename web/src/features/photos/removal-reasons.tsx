@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { WrittenText } from '../../ui/written-text.js';
 
-// Of the admins who gave one.
+// Lists the reasons of admins who gave one.
 export function RemovalReasons({ removals }: { removals: readonly ImageRemoval[] }) {
   const explained = removals.filter(({ rule }) => rule);
   if (explained.length === 0) return null;

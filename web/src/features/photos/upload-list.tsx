@@ -77,7 +77,7 @@ const summary = (files: readonly QueuedFile[]) => {
   return `${uploaded} of ${files.length} uploaded`;
 };
 
-// For screen readers, once a file; rows announce their errors.
+// Tells screen readers about each file once; rows announce their errors.
 function announcement(files: readonly QueuedFile[]) {
   const progress = progressOf(files);
   return (

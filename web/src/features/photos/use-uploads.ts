@@ -27,7 +27,8 @@ export function useUploads(place: UploadPlace) {
     busy: files.some(isUnderWay),
     // While files are held back for lack of room.
     notice: surplus.length > 0 ? limitText(room) : undefined,
-    // With too many files all are held back: the member takes the first that fit, or chooses.
+    // If there are too many files, all are held back: the member takes the first that fit, or
+    // chooses.
     choose(accepted: File[], rejections: FileRejection[]) {
       const tooMany = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);
       queue.tidy();

@@ -42,7 +42,7 @@ const Filled = ({ user }: { user: SessionUser }) => (
   </>
 );
 
-// As high as what takes its place, where the notes are short.
+// Is as high as what takes its place, where the notes are short.
 const Loading = () => (
   <div role="status">
     <span className="sr-only">Loading</span>

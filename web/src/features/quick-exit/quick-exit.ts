@@ -18,7 +18,7 @@ export function leaveNow() {
   otherTabs.postMessage('left');
 }
 
-// Nothing here waits: the network may be slow, and somebody is coming in.
+// Nothing here waits: the network may be slow, and the member has no time.
 function leaveTab() {
   isLeaving = true;
   exitTab();

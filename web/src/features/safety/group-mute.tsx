@@ -8,7 +8,7 @@ import { useMuting } from './use-muting.js';
 
 interface GroupMuteProps {
   group: Pick<Group, 'id' | 'name'>;
-  // With its text beside the bell.
+  // Shows the text beside the bell.
   wide?: boolean;
   className?: string;
 }
@@ -38,7 +38,7 @@ export function GroupMute({ group: { id, name }, wide, className }: GroupMutePro
   );
 }
 
-// For screens where the bell has no text.
+// Says on screens whose bell has no text that the group is muted.
 export function GroupMutedNote({ groupId }: { groupId: number }) {
   const { data } = useMutes();
   const muted = data?.groups.find(({ group_id }) => group_id === groupId);

@@ -9,11 +9,11 @@ import { useSafety } from './safety-context.js';
 
 interface MemberMenuProps {
   member: Pick<Member, 'id' | 'username'>;
-  // Of theirs, which the menu stands at.
+  // The member's photo that the menu belongs to.
   photoId?: number;
 }
 
-// Of another member, within SafetyDialogs.
+// The menu of another member, within SafetyDialogs.
 export function MemberMenu({ member, photoId }: MemberMenuProps) {
   const viewer = useViewer();
   const { mutes, mute, unmute, askToBlock, askToReport } = useSafety();

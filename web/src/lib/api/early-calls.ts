@@ -1,6 +1,6 @@
 import { TIMES } from '@lodge/contracts';
 
-// Of early-start.js.
+// Set by early-start.js.
 const { earlyCalls: calls, earlyAnswers: answers } = globalThis as {
   earlyCalls?: Map<string, Promise<Response>>;
   earlyAnswers?: Map<string, unknown>;
@@ -17,7 +17,8 @@ export function takeEarlyCall(url: string): Promise<Response> | undefined {
 
 const NONE: ReadonlyMap<string, unknown> = new Map();
 
-// By URL, of calls that nobody has taken yet. What a screen shows at once need not be rendered twice.
+// Responses by URL that no caller has taken yet. What a screen shows at once need not be rendered
+// twice.
 export const earlyAnswers = () => (isEarly() && answers) || NONE;
 
 // They may be another user's.

@@ -1,2 +1,2 @@
-// For a form that takes the place of what had the focus.
+// Serves a form that takes the place of what had the focus.
 export const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus();

@@ -3,7 +3,7 @@ import { SkeletonRows } from './skeleton.js';
 import { ErrorState } from './states.js';
 
 export interface FetchedProps<T> {
-  // Of SWR.
+  // The response of SWR.
   answer: {
     data?: T;
     error?: unknown;

@@ -12,7 +12,7 @@ export type ListEndProps = ListMore & {
   failedText: string;
 };
 
-// Fetches ahead of the reader; the button is for whoever is faster.
+// Fetches ahead of the reader; the button serves a reader who is faster.
 export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
   const isIdle = more === 'idle';
   // Called again for each page: a longer list may still end in view.

@@ -8,7 +8,7 @@ interface PhotoProps {
   alt: string;
   // The dominant colour, until the photo is there.
   placeholder?: string | null;
-  // Of the same photo, sooner there.
+  // A preview of the same photo, which is there sooner.
   preview?: string;
   // In pixels, to keep its shape; without it, the photo fills a square.
   size?: { width: number; height: number };

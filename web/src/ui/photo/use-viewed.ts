@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-// By id: images are added and removed while the viewer is open.
+// Remembers the id: images are added and removed while the viewer is open.
 export function useViewed<Image extends { id: number }>(images: readonly Image[]) {
   const [id, setId] = useState<number | null>(null);
   const place = images.findIndex((image) => image.id === id);

@@ -2,7 +2,7 @@ import type { OwnDecision } from '@lodge/contracts';
 import { dayOf } from '../deletion/day-of.js';
 import { useOwnDecisions } from './use-own-decisions.js';
 
-// The session stays what it is: whoever is free again signs in anew.
+// The session stays restricted after the suspension: its member signs in again.
 export function SuspensionEnd() {
   const { decisions } = useOwnDecisions();
   if (!decisions) return <>You can read why, appeal, download your data and delete your account.</>;

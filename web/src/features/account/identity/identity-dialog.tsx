@@ -9,7 +9,7 @@ const ConfirmIdentityForm = lazy(async () => ({
   default: (await import('./confirm-identity-form.js')).ConfirmIdentityForm,
 }));
 
-// For calls that require a recent proof of who one is.
+// Opens for calls that require a recent proof of identity.
 export function IdentityDialog() {
   const answer = useStore(identityQuestion);
   const reply = (isConfirmed: boolean) => {

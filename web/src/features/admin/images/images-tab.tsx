@@ -47,7 +47,7 @@ export default function ImagesTab() {
     if (action === 'approve' && status !== 'pending') current.goTo(index + 1);
   };
 
-  // Of one member, the shown one last.
+  // Approves the images of one member, the shown one last.
   const approveAll = (ofMember: readonly AdminImage[]) => {
     const index = images!.indexOf(ofMember.at(-1)!);
     current.goTo(status === 'pending' ? index : index + 1);

@@ -71,7 +71,7 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
     event.preventDefault();
     reject(reason);
   };
-  // By its number.
+  // Each reason has its number as a key.
   const keys = REJECTION_REASONS.map((value, at) => [String(at + 1), () => reject(value)]);
   const letters = shortcutsOn();
   useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });

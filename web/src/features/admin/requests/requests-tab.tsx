@@ -50,7 +50,7 @@ export default function RequestsTab() {
   );
 }
 
-// From that row on.
+// Looks from that row on.
 const nextButton = (list: HTMLElement | null, index: number) =>
   [...(list?.children ?? [])]
     .slice(index)

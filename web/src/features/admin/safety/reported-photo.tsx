@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { address, photoAddress } from '../../../lib/address.js';
 import { Button } from '../../../ui/button.js';
 
-// Nobody sees it unprepared, and each look at a deleted one is logged.
+// The photo opens on demand, so that reviewers are prepared; each look at a deleted one is logged.
 export function ReportedPhoto({ photo }: { photo: Photo }) {
   const [shown, setShown] = useState(false);
   const url = photo.is_withheld

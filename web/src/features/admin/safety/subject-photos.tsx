@@ -8,7 +8,7 @@ import { Photo } from '../../../ui/photo/photo.js';
 import { PhotoViewer } from '../../../ui/photo/photo-viewer.js';
 import { Spinner } from '../../../ui/spinner.js';
 
-// Nobody sees them unprepared, and each look is logged.
+// The photos open on demand, so that reviewers are prepared; each look is logged.
 export function SubjectPhotos({ reportId }: { reportId: number }) {
   const [shown, setShown] = useState(false);
   if (shown) return <Photos reportId={reportId} />;

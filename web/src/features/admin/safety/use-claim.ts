@@ -25,7 +25,7 @@ export function useClaim() {
   return {
     claim: (report: QueuedReport) => change('claimReport', report),
     release: (report: QueuedReport) => change('releaseReport', report),
-    // By the viewer, or by another reviewer first.
+    // Called when the viewer decided, or another reviewer did first.
     decided: ({ id }: QueuedReport) => {
       drop(id);
       refresh();

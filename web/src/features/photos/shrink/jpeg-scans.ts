@@ -1,6 +1,6 @@
 // The server rejects more.
 const MOST_SCANS = 100;
-// Of a block of 8 by 8.
+// A block is 8 by 8.
 const COEFFICIENTS = 64;
 
 /**
@@ -9,7 +9,7 @@ const COEFFICIENTS = 64;
  */
 export class Scans {
   private count = 0;
-  // By component, the bits that each coefficient still lacks.
+  // Maps a component to the bits that each of its coefficients still lacks.
   private readonly missing = new Map<number, Uint8Array>();
 
   /** @param header after its length (ITU-T T.81, B.2.3) @returns whether it can be read */

@@ -6,7 +6,10 @@ export interface Taps {
 
 const LOBES = 3;
 
-/** For each of `to` pixels in a row of `from`, the weights of Lanczos's kernel, in sum 1. */
+/**
+ * Returns the weights of Lanczos's kernel for each of `to` pixels in a row of `from`; each set adds
+ * up to 1.
+ */
 export function lanczos(from: number, to: number): Taps[] {
   const scale = from / to;
   const reach = LOBES * scale;

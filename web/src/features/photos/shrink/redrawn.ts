@@ -3,9 +3,9 @@ import { hasGreyCorner } from './grey-corner.js';
 import { scaled, type Row } from './scaled.js';
 import { fitted, type Size } from './size.js';
 
-// By the study of docs/decisions/0032.
+// Chosen by the study of docs/decisions/0032.
 export const QUALITY = 0.95;
-// With less, what was halved shows.
+// Below this factor, the halving shows.
 const LEFT_TO_SCALE = 1.8;
 // Rows taken from the photo at a time.
 const STRIP = 64;
@@ -31,7 +31,7 @@ export async function redrawn(file: Blob, quality: number): Promise<Blob | null>
   return blob.type === 'image/jpeg' ? blob : null;
 }
 
-// The browser halves as well as anybody, and in no time.
+// The browser halves as well as any code of ours, and faster.
 function halved({ width, height }: Size, to: Size): Size {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
   return Math.min(half.width / to.width, half.height / to.height) < LEFT_TO_SCALE

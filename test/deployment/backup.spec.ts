@@ -196,6 +196,29 @@ test('the data of npm start can be restored, and backed up whether PostgreSQL is
   });
 });
 
+test('a backup of release 0.2.0 is restored, and an older one is not', async () => {
+  const restoreWith = async (name: string, change: (migrations: string[]) => string[]) => {
+    const copy = join(folder, name);
+    cpSync(join(folder, 'still-disk'), copy, { recursive: true });
+    const [contents, sums] = ['backup.json', 'SHA256SUMS'].map((file) => join(copy, file));
+    const { migrations, ...rest } = JSON.parse(readFileSync(contents, 'utf8'));
+    const changed = JSON.stringify({ ...rest, migrations: change(migrations) });
+    writeFileSync(contents, changed);
+    const digest = createHash('sha256').update(changed).digest('hex');
+    const line = /^[0-9a-f]{64}(?= .*backup\.json$)/m;
+    writeFileSync(sums, readFileSync(sums, 'utf8').replace(line, digest));
+    return runTool('restore', [copy], { DATA_DIR: join(folder, `${name}-data`) });
+  };
+
+  expect(
+    await restoreWith('of-0.2.0', (names) => ['InitialSchema1763600000000', ...names]),
+  ).toMatchObject({ code: 0 });
+  expect(await restoreWith('older', () => ['InitialSchema1763600000000'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('older than Lodge 0.2.0'),
+  });
+});
+
 test('backups are readable by their owner only', () => {
   for (const name of readdirSync(join(folder, 'busy-1'), { recursive: true }) as string[]) {
     const { mode } = statSync(join(folder, 'busy-1', name));

@@ -56,33 +56,25 @@ export class AppealsService {
 
   // Another admin decides, which the database enforces. The second of two at once finds it decided.
   async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
-    const freed = await inTransaction(this.database, async (transaction) => {
+    await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;
       const decided = await row(transaction, DECIDE_APPEAL, [id, adminId, outcome, answer]).catch(
         throwSameAdmin,
       );
       if (!decided) throw await whyNot(transaction, id);
       await audit(transaction, adminId, `decide-appeal:${outcome}`, decided.decision_id);
-      return this.answer(transaction, decided.decision_id, outcome === 'reversed');
+      await this.answer(transaction, decided.decision_id, outcome === 'reversed');
     });
-    if (freed) this.suspensions.publish(freed);
   }
 
-  /** The member whose suspension ended with it. */
-  private async answer(
-    transaction: EntityManager,
-    decisionId: number,
-    isReversed: boolean,
-  ): Promise<number | undefined> {
+  private async answer(transaction: EntityManager, decisionId: number, isReversed: boolean) {
     const decision = await row(transaction, ANSWER_DECISION, [decisionId, isReversed]);
     if (isReversed) await unblock(transaction, decisionId);
     const userId = decision?.subject_id;
-    if (!userId || !isReversed || decision.action !== 'suspend') return undefined;
+    if (!userId || !isReversed || decision.action !== 'suspend') return;
     // A suspension that was over signs no member out.
     const member = await this.suspensions.lock(transaction, userId);
-    if (!member?.is_suspended) return undefined;
-    await this.suspensions.reckon(transaction, userId);
-    return userId;
+    if (member?.is_suspended) await this.suspensions.recompute(transaction, userId);
   }
 }
 

@@ -20,7 +20,8 @@ type Publish = () => Promise<void> | void;
 // Once the decision is recorded.
 type Measure = (by: Reviewer, decisionId: number) => Promise<Publish>;
 
-const nothing: Measure = async () => () => {};
+const silence: Publish = () => {};
+const nothing: Measure = async () => silence;
 
 // What a decision does besides being stated.
 @Injectable()
@@ -57,8 +58,8 @@ export class Measures {
     if (!(await this.suspensions.lock(transaction, userId)))
       throw conflict(ERROR_TEXTS.subjectGone);
     return async () => {
-      await this.suspensions.reckon(transaction, userId);
-      return () => this.suspensions.publish(userId);
+      await this.suspensions.recompute(transaction, userId);
+      return silence;
     };
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, onViolation } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -14,7 +13,6 @@ export class Suspensions {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
-    private readonly events: EventBus,
   ) {}
 
   // Undefined for a member who is gone.
@@ -24,7 +22,7 @@ export class Suspensions {
 
   // Once decisions on a locked member changed. Sessions end before the commit, as they may do more or
   // less than the member now may; a sign-in in progress looks again at the locked row.
-  async reckon(transaction: EntityManager, userId: number): Promise<void> {
+  async recompute(transaction: EntityManager, userId: number): Promise<void> {
     await rows(transaction, RECALCULATE_SUSPENSION, [userId]).catch(throwUnsuspendable);
     await this.sessions.endAll(userId);
   }
@@ -35,15 +33,9 @@ export class Suspensions {
       if (!member) throw notFound(ERROR_TEXTS.userNotFound);
       if (!member.is_suspended) throw conflict(ERROR_TEXTS.notSuspended);
       await rows(transaction, END_SUSPENSIONS, [userId]);
-      await this.reckon(transaction, userId);
+      await this.recompute(transaction, userId);
       await audit(transaction, adminId, 'lift-suspension', userId);
     });
-    this.publish(userId);
-  }
-
-  // After the commit.
-  publish(userId: number): void {
-    this.events.publish('sessions.ended', { userId });
   }
 }
 

@@ -56,7 +56,7 @@ export class AuthConfig extends MemberServiceConfig {
   })
   PUBLIC_ORIGIN?: string;
 
-  // For letters, authenticators and passkeys.
+  // Letters, authenticators and passkeys show it.
   get shortBrand(): string {
     const [full, short = full] = this.BRAND_NAME.split('|');
     return short;

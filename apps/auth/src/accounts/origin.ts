@@ -13,7 +13,7 @@ import { Devices, Networks, sessionIdOf } from '@lodge/access';
 /** Where a call comes from. */
 export interface Origin {
   network: NetworkHashes;
-  // As the browser sent it.
+  // The browser sent it, so it may be made up.
   deviceCookie?: string;
   // "Firefox on Android"; neither the header nor the address is kept.
   label?: string;

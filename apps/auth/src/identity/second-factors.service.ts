@@ -32,8 +32,8 @@ export class SecondFactorsService {
     return codesLeft > 0 ? ['totp', 'recovery_code'] : ['totp'];
   }
 
-  // Of an authenticator, or a recovery code. Used up with the transaction, which is that of what the
-  // code allows.
+  // Takes a code of an authenticator or a recovery code. The transaction that uses it up is that of
+  // what it allows.
   isRight(
     transaction: EntityManager,
     accountId: number,
@@ -68,7 +68,7 @@ export class SecondFactorsService {
     return this.accepts(accountId, code, count, transaction);
   }
 
-  // Of an authenticator alone.
+  // A recovery code proves nothing here.
   provesIdentity(accountId: number, code: string): Promise<boolean> {
     return this.accepts(accountId, code, () => this.limits.countProof(accountId));
   }

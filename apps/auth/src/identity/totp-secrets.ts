@@ -11,7 +11,7 @@ const ENROLMENT = 'enrolment';
 const TIME_TO_ENROL = 600;
 const BATCH = 500;
 
-/** Of FACTOR_KEY, which no other service has. */
+/** The keys of FACTOR_KEY, which no other service has. */
 export class FactorKeys extends SessionKeys {}
 
 // Sealed with its owner's id: copied to another's row, a secret is worthless.

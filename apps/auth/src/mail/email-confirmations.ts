@@ -10,8 +10,8 @@ import { Mails } from './mails.js';
 // Seconds.
 const LIFETIME = 3_600;
 
-// Whoever registered with somebody else's email lays no key to the account that outlives its owner's
-// reset by mail. A link confirms in a session of its account alone: opened by mistake, it does nothing.
+// Confirming keeps a person who registered with another's email from adding a key that would outlive
+// the owner's reset by mail. A link confirms in a session of its account alone: opened by mistake, it does nothing.
 @Injectable()
 export class EmailConfirmations {
   private readonly tokens: SignedToken;

@@ -1,5 +1,5 @@
 // @ts-check
-import { Agent, fetch } from 'undici';
+import { Agent, DecoratorHandler, fetch } from 'undici';
 import { Client } from '../libs/testing/src/client.mjs';
 import { formOf } from './form.mjs';
 
@@ -25,6 +25,24 @@ import { formOf } from './form.mjs';
 const connectErrors = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /**
+ * Reads responses ahead: undici 7 throws what nobody can catch if the server closes the connection in a pause
+ * (nodejs/undici#5360).
+ * @type {import('undici').Dispatcher.DispatcherComposeInterceptor}
+ */
+const readAhead = (dispatch) => (request, handler) => {
+  // The type of DecoratorHandler lists no methods.
+  const ahead = /** @type {Required<import('undici').Dispatcher.DispatchHandler>} */ (
+    new DecoratorHandler(handler)
+  );
+  const { onRequestStart } = ahead;
+  ahead.onRequestStart = (controller, context) => {
+    controller.pause = () => undefined;
+    onRequestStart.call(ahead, controller, context);
+  };
+  return dispatch(request, ahead);
+};
+
+/**
  * Connections to gateways, used as by a load balancer: round-robin, avoiding those that are draining, and trying the
  * next one if a connection is refused.
  */
@@ -41,7 +59,7 @@ export class Gateways {
     this.urls = urls;
     // Idle connections close before a gateway closes them.
     const keepAlive = { keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000 };
-    this.#agent = new Agent({ ...keepAlive, bodyTimeout: 0, ...options });
+    this.#agent = new Agent({ ...keepAlive, bodyTimeout: 0, ...options }).compose(readAhead);
   }
 
   /**

@@ -114,8 +114,8 @@ function statements({ members, groups, messages }, passwordHash) {
       [],
     ],
     [
-      `insert into images (user_id, slot, filename, status, is_approved, is_face_picture, width, height, placeholder)
-      select u.id, slot, md5(u.id || '-' || slot) || '.webp', 'ready', slot > 1, slot = 2, 1600, 1200, '#808080' from users u, generate_series(1, ${imagesPerMember}) slot where not u.is_admin`,
+      `insert into images (user_id, slot, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version)
+      select u.id, slot, md5(u.id || '-' || slot) || '.webp', 'ready', slot > 1, slot = 2, 1600, 1200, '#808080', 2 from users u, generate_series(1, ${imagesPerMember}) slot where not u.is_admin`,
       [],
     ],
     [
@@ -155,5 +155,5 @@ async function sample(number) {
   const photo = await jpegPhoto({ seed: number, width: 1600, height: 1200 });
   const variant = (/** @type {number} */ width) =>
     sharp(photo).resize(width).webp({ quality: 80 }).toBuffer();
-  return { full: await variant(1600), thumb: await variant(320) };
+  return { full: await variant(1600), thumb: await variant(640) };
 }

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 
 const EVENTS = /** @type {EventName[]} */ ([
   'message.posted',
+  'message.edited',
   'message.deleted',
   'membership.changed',
   'group.changed',
@@ -118,6 +119,7 @@ const rights = {
       'membership.changed',
       'request.changed',
       'message.posted',
+      'message.edited',
       'message.deleted',
       'pairs.changed',
     ),

@@ -2,6 +2,7 @@
 export interface Events {
   // If the authors are unknown, every member hears of it.
   'message.posted': { groupId: number; authors?: number[] };
+  'message.edited': { groupId: number; authors: number[] };
   'message.deleted': { groupId: number; authors: number[] };
   'membership.changed': { groupId: number; userId: number };
   // Shown to members, like its code.

@@ -111,15 +111,30 @@ describe("a member's sessions", () => {
     expect(await sessionsOf(member.client)).toHaveLength(MAX_SESSIONS);
   });
 
+  test('that have expired make room for one that begins, and have not been ended', async () => {
+    const member = await register(system.url);
+    const [expired, ...used] = await Promise.all(
+      Array.from({ length: MAX_SESSIONS - 1 }, () => elsewhere(member)),
+    );
+    await redis.del(`session:${digestOf(expired)}`);
+
+    await elsewhere(member);
+
+    expect((await expired.get('/api/user')).body).toMatchObject({ code: 'not_signed_in' });
+    expect((await expired.get('/api/user')).body).not.toHaveProperty('ended');
+    expect(new Set(await Promise.all(used.map(statusOf)))).toEqual(new Set([200]));
+    expect(await sessionsOf(member.client)).toHaveLength(MAX_SESSIONS);
+  });
+
   test('are forgotten when they expire', async () => {
     const member = await register(system.url);
     const expired = await elsewhere(member);
     await redis.del(`session:${digestOf(expired)}`);
 
-    await elsewhere(member);
+    await sessionsOf(member.client);
 
     const kept = await redis.smembers(`user-sessions:${member.id}`);
-    expect(kept).toHaveLength(2);
+    expect(kept).toHaveLength(1);
     expect(kept).not.toContain(digestOf(expired));
   });
 

@@ -156,7 +156,7 @@ describe('signing in with a passkey', () => {
     const keys = new SessionKeys([system.surroundings.secrets.session]);
     const expired = (seconds: number) => {
       const text = `${Math.floor(Date.now() / 1_000) + seconds}.${'n'.repeat(22)}.`;
-      const signature = keys.sign('passkey-challenge', `sign-in..${text}`);
+      const signature = keys.sign('passkey-challenge', `sign-in.${text}`);
       return Buffer.from(`${text}.${signature}`).toString('base64url');
     };
 

@@ -39,6 +39,7 @@ describe('a registration', () => {
       ...EXAMPLE_PROFILE,
       ...profile,
       id: body.userId,
+      avatar: null,
       isAdmin: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });

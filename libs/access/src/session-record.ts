@@ -69,10 +69,3 @@ export function lastSeenOf({ began, secondsLeft }: Open): number | undefined {
   const isSliding = began + LONGEST_SESSION_SECONDS - now() > SESSION_SECONDS;
   return isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;
 }
-
-// A session in its last two weeks counts as just used.
-const unusedFor = (session: Open) => mostSecondsLeft(session) - session.secondsLeft;
-
-/** Compares two sessions. */
-export const longestUnusedFirst = (left: Open, right: Open) =>
-  unusedFor(right) - unusedFor(left) || left.began - right.began;

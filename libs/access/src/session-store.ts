@@ -7,7 +7,6 @@ import { SessionKeys } from './session-keys.js';
 import {
   lastSeenOf,
   LONGEST_SESSION_SECONDS,
-  longestUnusedFirst,
   mostSecondsLeft,
   readRecord,
   SESSION_SECONDS,
@@ -32,7 +31,7 @@ const TOUCH_AFTER = 600;
 const USER_KEY_SECONDS = LONGEST_SESSION_SECONDS + 24 * 3_600;
 const REF_LENGTH = 22;
 
-/** Open sessions that an account may have; the one longest unused ends when another begins. */
+/** Open sessions that an account may have; the one that expires first ends when another begins. */
 export const MAX_SESSIONS = 50;
 
 type Changes = Pick<SessionRecord, 'provedAt'> &
@@ -91,13 +90,23 @@ export class SessionStore {
   }
 
   /**
-   * Ends a user's sessions beyond {@link MAX_SESSIONS}, those longest unused first.
+   * Ends a user's sessions beyond {@link MAX_SESSIONS}, those that expire soonest first. Reads no
+   * record: verifying fifty takes two milliseconds.
    * @param id of the session that just began, which stays
    */
   async endSurplus(userId: number, id: string): Promise<void> {
+    const digests = await this.redis.smembers(userKey(userId));
+    if (digests.length <= MAX_SESSIONS) return;
+    const reading = this.redis.pipeline();
+    for (const digest of digests) reading.ttl(sessionKey(digest));
+    const left = (await this.all(reading)) as number[];
+    await this.forgetExpired(userId, digests, (index) => left[index] < 0);
     const began = sessionDigest(id);
-    const others = (await this.openSessions(userId)).filter(({ digest }) => digest !== began);
-    const surplus = others.sort(longestUnusedFirst).slice(0, -(MAX_SESSIONS - 1));
+    const surplus = digests
+      .map((digest, index) => ({ digest, left: left[index] }))
+      .filter((session) => session.left >= 0 && session.digest !== began)
+      .sort((one, other) => one.left - other.left)
+      .slice(0, -(MAX_SESSIONS - 1));
     await this.removeDigests(
       userId,
       surplus.map(({ digest }) => digest),
@@ -224,12 +233,20 @@ export class SessionStore {
     const digests = await this.redis.smembers(userKey(userId));
     if (digests.length === 0) return [];
     const stored = await this.readAll(digests);
-    const expired = digests.filter((_digest, index) => stored[index].value === null);
-    if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
+    await this.forgetExpired(userId, digests, (index) => stored[index].value === null);
     return digests.flatMap((digest, index) => {
       const record = this.recordOf(digest, stored[index]);
       return record ? [{ ...record, digest, secondsLeft: stored[index].secondsLeft }] : [];
     });
+  }
+
+  private async forgetExpired(
+    userId: number,
+    digests: string[],
+    isExpired: (index: number) => boolean,
+  ): Promise<void> {
+    const expired = digests.filter((_digest, index) => isExpired(index));
+    if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
   }
 
   private recordOf(digest: string, { value }: Stored): SessionRecord | undefined {

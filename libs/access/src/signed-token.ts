@@ -5,7 +5,7 @@ type Field = string | number;
 /** In seconds since 1970, as tokens and sessions count. */
 export const now = () => Math.floor(Date.now() / 1_000);
 
-/** Fields without a `.` that only this system can have written, for one purpose and a while. */
+/** Subject and fields, without a `.`, that only this system can have written, for one purpose and a while. */
 export class SignedToken {
   /** @param seconds for which a token is worth something; for good without */
   constructor(
@@ -27,6 +27,6 @@ export class SignedToken {
     if (!this.keys.verifies(this.purpose, `${subject}.${text}`, token.slice(end + 1)))
       return undefined;
     const fields = text.split('.');
-    return this.seconds && Number(fields.shift()) <= now() ? undefined : fields;
+    return this.seconds && !(Number(fields.shift()) > now()) ? undefined : fields;
   }
 }

@@ -70,8 +70,10 @@ export const RATE_LIMITS = {
   // Asked for, whether or not it is too soon.
   exportsByMember: { points: 10, seconds: 3_600 },
   exportListsByMember: { points: 600, seconds: 600 },
-  exportFilesByMember: { points: 30, seconds: 600 },
+  // Each costs up to seconds of a processor.
+  exportFilesByMember: { points: 10, seconds: 600 },
   decisionsByMember: { points: 120, seconds: 600 },
+  newsByMember: { points: 600, seconds: 600 },
   appealsByMember: { points: 20, seconds: 3_600 },
   consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },

@@ -15,7 +15,7 @@ export const CHALLENGE_TIMEOUT = LIFETIME * 1_000;
 export type Purpose = { kind: 'sign-in' } | { kind: 'proof' | 'registration'; userId: number };
 
 const subjectOf = (purpose: Purpose) =>
-  `${purpose.kind}.${purpose.kind === 'sign-in' ? '' : purpose.userId}`;
+  purpose.kind === 'sign-in' ? purpose.kind : `${purpose.kind}-${purpose.userId}`;
 
 // Signed, so that only used ones are stored: a flood of login pages writes nothing.
 @Injectable()

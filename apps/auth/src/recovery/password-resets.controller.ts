@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint } from '@lodge/service';
+import { BodyWith, Endpoint } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import {
@@ -32,6 +32,7 @@ export class PasswordResetsController {
   }
 
   @Endpoint('finishPasswordReset')
+  @BodyWith(FinishPasswordResetDto, 'anyOf', ['token'], ['email', 'recovery_code'])
   async finish(@Body() reset: FinishPasswordResetDto, @CallOrigin() { network }: Origin) {
     await this.resets.finish(reset, network);
     return { message: 'Password changed' };

@@ -1,23 +1,14 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiExtraModels,
-  ApiNotFoundResponse,
-  ApiParam,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
-import { Endpoint } from '@lodge/service';
+import { BodyWith, Endpoint } from '@lodge/service';
 import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { PasskeyProofs } from '../identity/passkey-proofs.js';
 import { IdentityService } from './identity.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 import { ConfirmIdentityDto } from './sign-in.dto.js';
-
-const ONE_PROOF = ['password', 'code', 'passkey'].map((proof) => ({ required: [proof] }));
 
 @ApiTags('account')
 @Controller()
@@ -30,8 +21,7 @@ export class OwnSessionsController {
 
   @Endpoint('confirmIdentity')
   @RateLimit('confirmBySession')
-  @ApiExtraModels(ConfirmIdentityDto)
-  @ApiBody({ schema: { allOf: [{ $ref: getSchemaPath(ConfirmIdentityDto) }], anyOf: ONE_PROOF } })
+  @BodyWith(ConfirmIdentityDto, 'anyOf', ['password'], ['code'], ['passkey'])
   @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
   async confirm(
     @Viewer() session: Session,

@@ -1,4 +1,5 @@
-import { LIMITS } from './limits.js';
+import { MAX_DECIDED_AT_ONCE } from './admin/lists.js';
+import { EDIT_MINUTES, LIMITS } from './limits.js';
 import { OWN_ERROR_TEXTS } from './texts.js';
 
 // In a file of its own: the server sends them, so that they are no part of the web app.
@@ -46,6 +47,7 @@ export const ERROR_TEXTS = {
   noticeNotFound: 'This link is not valid, or the notice was deleted',
   invalidReportBlock: 'block must be true or false',
   invalidMute: 'Either groupId or userId must be given',
+  invalidSeenUntil: 'until must be a time',
   invalidUntil: 'until must be a time in the coming year',
   groupNotFound: 'Group not found',
   exportTooSoon: 'You can request your data once every 24 hours',
@@ -77,13 +79,19 @@ export const ERROR_TEXTS = {
   imagesChanged: 'Your photos changed in the meantime. Please try again.',
   imageDeletedMeanwhile: 'This photo was deleted in the meantime',
   messageNotFound: 'Message not found',
+  editTooLate: `Messages can be edited for ${EDIT_MINUTES} minutes`,
+  invalidReplyTo: 'reply_to must be the id of a message',
   requestNotFound: 'Request not found',
   invalidInput: 'The request is not valid',
   invalidJson: 'The request body is not valid JSON',
   invalidCursor: 'The cursor is not valid',
+  invalidRequestIds: `ids must name 1 to ${MAX_DECIDED_AT_ONCE} requests`,
+  invalidDay: 'day must be a date',
+  invalidPerson: 'person must be the id of a user',
   invalidAction: 'Action must be approve or reject',
   invalidFaceFlag: 'isFacePicture must be true or false',
   invalidApproval: 'approved must be true or false',
+  invalidApprove: 'approve must be true or false',
   invalidImage: 'This file is not a valid JPEG, PNG or GIF image',
   imageTooManyPixels: 'This photo has too many pixels',
   imageTooLong: `Photos can be at most ${LIMITS.imageSide} pixels wide and high`,

@@ -13,11 +13,13 @@ export const LIMITS = {
   weightPounds: { min: 50, max: 500 },
   notesLength: 500,
   messageLength: 200,
+  quoteLength: 100,
   // Held by the database (safety.md).
   blocks: 1_000,
   mutes: 1_000,
   groupCodeLength: 6,
   groupNameLength: 60,
+  groupDescriptionLength: 200,
   passwordLength: { min: 8, max: 200 },
   usernameLength: 30,
   emailLength: 254,
@@ -49,6 +51,9 @@ export const RESET_LINK_MINUTES = 30;
 
 // Accepted at once; there is one of each kind.
 export const MAX_DOCUMENTS = 10;
+
+// After a message was posted, for its author to edit it.
+export const EDIT_MINUTES = 15;
 
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 

@@ -42,6 +42,12 @@ export const integerRule =
       ? undefined
       : text;
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+
+/** Milliseconds since 1970 of an `Instant`; NaN for anything else. */
+export const timeOf = (value: unknown): number =>
+  typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : NaN;
+
 const documentIdRule = integerRule({ min: 1, max: 2 ** 31 - 1 }, T.documentIds);
 
 export const documentIdsRule: Rule = (value) =>
@@ -83,10 +89,10 @@ const wrongInName = (text: string, characters: string) =>
 
 // Names from before these rules stay valid.
 const wrongInNewName =
-  ({ spaces, marks }: { spaces: string; marks: string }): TextRule['wrong'] =>
+  ({ spaces, marks }: { spaces?: string; marks: string }): TextRule['wrong'] =>
   (text, characters) => {
     if (wrongInName(text, characters) || SEPARATOR.test(text)) return characters;
-    if (text.includes('  ')) return spaces;
+    if (spaces && text.includes('  ')) return spaces;
     const isMarked = STACKED_MARKS.test(text.normalize('NFD')) || MARK_WITHOUT_LETTER.test(text);
     return isMarked ? marks : undefined;
   };
@@ -175,6 +181,17 @@ export const GROUP_NAME_RULE: Rule = textRule({
   tooLong: T.groupNameLength,
   characters: T.groupNameCharacters,
   wrong: wrongInNewName({ spaces: T.groupNameSpaces, marks: T.groupNameMarks }),
+});
+
+// A sentence: two spaces after a full stop are nobody's mistake.
+export const GROUP_DESCRIPTION_RULE: Rule = (value) =>
+  typeof value === 'string' ? describedRule(value) : T.groupDescription;
+
+const describedRule = textRule({
+  max: LIMITS.groupDescriptionLength,
+  tooLong: T.groupDescriptionLength,
+  characters: T.groupDescriptionCharacters,
+  wrong: wrongInNewName({ marks: T.groupDescriptionMarks }),
 });
 
 export const MESSAGE_RULE: Rule = textRule({

@@ -23,7 +23,9 @@ export type Filename = string;
 export type Colour = string;
 export type GroupName = string;
 export type GroupCode = string;
+export type GroupDescription = string;
 export type MessageText = string;
+export type MessageExcerpt = string;
 export type UnreadCount = number;
 
 export interface Registration extends Profile {
@@ -46,6 +48,10 @@ export interface SessionUser extends Profile {
   is_suspended?: boolean;
   // They have to accept documents first.
   needs_consent?: boolean;
+}
+
+export interface OwnUser extends SessionUser {
+  avatar: Filename | null;
 }
 
 // Where a member is signed in.
@@ -111,6 +117,7 @@ export interface AdminUser extends Profile {
   created_at: Instant;
   erase_after?: Instant;
   is_suspended?: boolean;
+  avatar: Filename | null;
 }
 
 export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
@@ -169,6 +176,8 @@ export interface EarlierDecision {
 export interface Group {
   id: Id;
   name: GroupName;
+  // What it is for, as admins write it; may be empty.
+  description: GroupDescription;
   code: GroupCode;
   created_at: Instant;
   member_count: number;
@@ -184,7 +193,7 @@ export interface OwnGroup extends Group {
   last_message: LastMessage | null;
 }
 
-export type LastMessage = Omit<ChatMessage, 'id'>;
+export type LastMessage = Pick<ChatMessage, 'user_id' | 'username' | 'content' | 'created_at'>;
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected';
 
@@ -206,6 +215,8 @@ export interface Member extends Profile {
   is_leaving?: boolean;
   hasApprovedPicture: boolean;
   hasFacePicture: boolean;
+  // Their first approved photo that the viewer may see, as everywhere.
+  avatar: Filename | null;
   joined_at: Instant;
 }
 
@@ -220,6 +231,17 @@ export interface ChatMessage {
   username: Username;
   content: MessageText;
   created_at: Instant;
+  // The message that it replies to: null once that is gone, and for those who do not see its author.
+  reply_to: QuotedMessage | null;
+  edited_at: Instant | null;
+}
+
+export interface QuotedMessage {
+  id: BigId;
+  user_id: Id;
+  username: Username;
+  // Up to LIMITS.quoteLength characters.
+  content: MessageExcerpt;
 }
 
 export interface GroupRequest {
@@ -229,6 +251,8 @@ export interface GroupRequest {
 }
 
 export interface AdminGroupRequest extends GroupRequest {
+  user_id: Id;
+  user_avatar: Filename | null;
   user_username: Username;
   group_name: GroupName;
   // Both are set for admins only.

@@ -10,6 +10,7 @@ import { HashesToCompare1763972030000 } from './migrations/1763972030000-hashes-
 import { ErasureInPieces1763973000000 } from './migrations/1763973000000-erasure-in-pieces.js';
 import { FoldedSearch1763974000000 } from './migrations/1763974000000-folded-search.js';
 import { ExportsOnRequest1763975000000 } from './migrations/1763975000000-exports-on-request.js';
+import { RoomIndexes1763980100000, Rooms1763980000000 } from './migrations/1763980000000-rooms.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -38,6 +39,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     ErasureInPieces1763973000000,
     FoldedSearch1763974000000,
     ExportsOnRequest1763975000000,
+    Rooms1763980000000,
+    RoomIndexes1763980100000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

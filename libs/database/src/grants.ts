@@ -6,7 +6,7 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${
 
 // Without the hashes that detect similar photos.
 const SHOWN_OF_IMAGES =
-  'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, uploaded_at';
+  'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version, uploaded_at';
 
 // Down to columns. Locking a row takes the right to update a column: hence
 // `object_deletions.not_before`.
@@ -48,13 +48,13 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (blocker_id, blocked_id), delete on blocks',
     'select, insert (user_id, muted_id, until), update (until), delete on muted_members',
     'select, insert (user_id, group_id, until), update (until), delete on muted_groups',
-    'select (user_id, status, is_approved, is_face_picture) on images',
+    'select (id, user_id, position, filename, status, is_approved, is_face_picture) on images',
     'select, update (messages_version) on groups',
     'select, insert (group_id, user_id, last_read_id), update (last_read_id), delete on memberships',
     'select (group_id, user_id) on group_removals',
     'insert (group_id, user_id) on group_departures',
     'select, insert (group_id, user_id), update (status, is_current, processed_at), delete on group_requests',
-    'select, insert (group_id, user_id, content, client_id), delete on messages',
+    'select, insert (group_id, user_id, content, client_id, reply_to_id), update (content, edited_at), delete on messages',
     'insert (kind, actor_id, group_id, network) on security_events',
     'execute on function record_look(integer, text, bigint)',
   ],
@@ -68,7 +68,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id), delete on exports',
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until), update (is_admin, is_moderator, suspended_until, ${PROFILE}), delete on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, news_seen_at), update (is_admin, is_moderator, suspended_until, news_seen_at, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
@@ -81,7 +81,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, reason, removed_at, rule, note), insert (user_id, reason, rule, note) on image_removals',
     'select, insert (report_id, subject_id, action, rule, explanation, until, decided_by), update (until, seen_at, reversed_at) on decisions',
     'select, insert (decision_id, text), update (claimed_by, claimed_until, decided_by, decided_at, outcome, answer) on appeals',
-    'select, insert (name, code, created_by), update (code, messages_version), delete on groups',
+    'select, insert (name, description, code, created_by), update (description, code, messages_version), delete on groups',
     'select, insert (group_id, user_id, last_read_id), delete on memberships',
     'select, insert (group_id, user_id), delete on group_removals',
     'select on group_departures',
@@ -97,7 +97,7 @@ const GRANTS: Record<Service, string[]> = {
     'insert (kind, account_id, actor_id, network) on security_events',
   ],
   'image-worker': [
-    'select, update (status, width, height, placeholder, hash, blocked_hash_id), delete on images',
+    'select, update (status, width, height, placeholder, hash, blocked_hash_id, thumb_version), delete on images',
     'select on blocked_hashes',
     'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',

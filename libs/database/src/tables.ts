@@ -95,6 +95,7 @@ export const GROUPS = table('groups', {
   code: text(),
   created_by: nullable(integer()),
   created_at: instant(),
+  description: text(),
   // Grows with every change that a poll of the group's messages would show.
   messages_version: bigint(),
 });
@@ -111,6 +112,9 @@ export const GROUP_REQUESTS = table('group_requests', {
   processed_by: nullable(integer()),
 });
 
+/** 480 pixels on the short side, at most twice that on the long one. 1: 320 on the long side. */
+export const THUMB_VERSION = 2;
+
 export const IMAGES = table('images', {
   id: identity(integer()),
   user_id: integer(),
@@ -124,10 +128,14 @@ export const IMAGES = table('images', {
   status: text<'processing' | 'ready'>(),
   is_approved: boolean(),
   is_face_picture: boolean(),
+  // Set by a trigger; null while it is not approved, and for those approved before there was news.
+  approved_at: nullable(instant()),
   width: nullable(integer()),
   height: nullable(integer()),
   // `#rrggbb`
   placeholder: nullable(text()),
+  // By which rule its thumb was cut; part of the ETag.
+  thumb_version: smallint(),
   // Null for a photo that is too plain, and for those of before.
   hash: nullable(bits(256)),
   blocked_hash_id: nullable(integer()),
@@ -158,6 +166,9 @@ export const MESSAGES = table('messages', {
   // Chosen by the client, so that a repeated send is one message.
   client_id: nullable(uuid()),
   created_at: instant(),
+  // No foreign key: the original may be gone, and is looked up among the group's messages.
+  reply_to_id: nullable(bigint()),
+  edited_at: nullable(instant()),
 });
 
 export const MUTED_GROUPS = table('muted_groups', {
@@ -288,6 +299,8 @@ export const USERS = table('users', {
   email_confirmed_at: nullable(instant()),
   // `infinity` is no date. Read in `*.sql.ts`.
   suspended_until: nullable(instant()),
+  // What happened to them until then is no longer news.
+  news_seen_at: instant(),
   // Moves with every change of whom the user does not see.
   pairs_version: integer(),
 });

@@ -21,6 +21,7 @@ export * from './observability/metrics.js';
 export * from './observability/reason-of.js';
 export * from './observability/request-log.js';
 export * from './observability/tracing.js';
+export * from './openapi/bodies.js';
 export * from './openapi/document.js';
 export * from './openapi/error-responses.js';
 export { ID_PROPERTY, NEW_PASSWORD, profileFieldSchema } from './openapi/formats.js';

@@ -10,7 +10,7 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
   ],
   moderation: [['s3:GetObject', ['images']]],
   'image-worker': [
-    ['s3:GetObject', ['incoming']],
+    ['s3:GetObject', ['incoming', 'images']],
     ['s3:PutObject', ['images', 'thumbs']],
     // Version 0.2.0 stored copies of members' data as `exports/`.
     ['s3:DeleteObject', ['incoming', 'images', 'thumbs', 'exports']],

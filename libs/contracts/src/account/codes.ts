@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'not_allowed',
   'reauth_required',
   'email_unconfirmed',
+  'edit_too_late',
   'restricted',
   'cross_site',
   'not_found',

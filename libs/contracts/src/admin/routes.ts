@@ -1,4 +1,5 @@
-import type { AuditLogEntry } from '../decisions/audit-log.js';
+import type { RequestResult, UserFilter, UserSort, UserSummary } from './lists.js';
+import type { AuditAction, AuditLogEntry } from '../decisions/audit-log.js';
 import type { RejectionReason } from '../decisions/decisions.js';
 import type { ProfileInput } from '../profile/profile-fields.js';
 import type {
@@ -6,6 +7,7 @@ import type {
   AdminGroupRequest,
   AdminImage,
   AdminUser,
+  Day,
   Done,
   GroupCode,
   MemberPage,
@@ -24,13 +26,18 @@ export const ADMIN_ROUTES = {
     .takes<{ userId: number }>()
     .returns<Done & { link: ResetLink }>(),
   createGroup: route('POST /api/groups', 'moderation', 'admin', CREATED)
-    .takes<{ name: string }>()
+    .takes<{ name: string; description?: string }>()
     .returns<Done & { group: AdminGroup; code: GroupCode }>(),
   deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin').returns<Done>(),
   users: route('GET /api/admin/users', 'moderation', 'admin')
-    .filteredBy<SearchQuery>()
-    .returns<Page & { users: AdminUser[] }>(),
+    .filteredBy<SearchQuery & { sort?: UserSort; filter?: UserFilter }>()
+    // `total` counts all pages.
+    .returns<Page & { users: AdminUser[]; total: number }>(),
   user: route('GET /api/admin/user/:id', 'moderation', 'admin').returns<{ user: AdminUser }>(),
+  // Moderators see whom they may decide about, without email.
+  userSummary: route('GET /api/admin/users/:id/summary', 'moderation', 'moderator').returns<{
+    user: UserSummary;
+  }>(),
   updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
     .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
     .returns<Done & { user: AdminUser }>(),
@@ -56,6 +63,9 @@ export const ADMIN_ROUTES = {
   groupMembersByAdmin: route('GET /api/admin/groups/:id/members', 'moderation', 'admin')
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
+  updateGroup: route('PUT /api/admin/groups/:id', 'moderation', 'admin')
+    .takes<{ description: string }>()
+    .returns<Done & { group: AdminGroup }>(),
   replaceGroupCode: route('POST /api/admin/groups/:id/code', 'moderation', 'admin').returns<
     Done & { code: GroupCode }
   >(),
@@ -74,7 +84,12 @@ export const ADMIN_ROUTES = {
   decideGroupRequest: route('POST /api/admin/group-request/:id', 'moderation', 'moderator')
     .takes<{ action: 'approve' | 'reject' }>()
     .returns<Done & { request: AdminGroupRequest }>(),
+  // Each on its own; in the order of `ids`.
+  decideGroupRequests: route('POST /api/admin/requests/decisions', 'moderation', 'moderator')
+    .takes<{ ids: number[]; approve: boolean }>()
+    .returns<Done & { results: RequestResult[] }>(),
+  // `person` acted, or is whom it is about; `day` is UTC's.
   auditLog: route('GET /api/admin/log', 'moderation', 'admin')
-    .filteredBy<PageQuery>()
+    .filteredBy<PageQuery & { person?: number; kind?: AuditAction; day?: Day }>()
     .returns<Page & { entries: AuditLogEntry[] }>(),
 } satisfies Record<string, Route>;

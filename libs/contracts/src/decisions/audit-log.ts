@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'approve-request': { text: 'Approved a group request', subject: 'request' },
   'reject-request': { text: 'Rejected a group request', subject: 'request' },
   'create-group': { text: 'Created a group', subject: 'group' },
+  'describe-group': { text: 'Changed the description of a group', subject: 'group' },
   'delete-group': { text: 'Deleted a group', subject: 'group' },
   'replace-group-code': { text: 'Replaced the code of a group', subject: 'group' },
   'add-to-group': { text: 'Added to a group', subject: 'user' },
@@ -54,7 +55,11 @@ export const AUDIT_ACTIONS = {
   },
   'look-at-withheld': { text: 'Looked at a deleted photo that was reported', subject: 'report' },
   'look-at-photos': { text: 'Looked at the photos of a member', subject: 'user' },
-  'look-at-images': { text: 'Looked at the list of approved photos', subject: 'none' },
+  'look-at-images': { text: 'Looked at approved photos', subject: 'none' },
+  'look-at-groups': {
+    text: 'Looked at the list of groups and the emails of who created them',
+    subject: 'none',
+  },
   'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },
 } as const satisfies Record<string, Kind>;
 

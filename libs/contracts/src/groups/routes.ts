@@ -38,7 +38,11 @@ export const GROUPS_ROUTES = {
     .filteredBy<MessagesQuery>()
     .returns<{ messages: ChatMessage[]; has_more: boolean }>(),
   postMessage: route('POST /api/groups/:id/messages', 'groups-chat', 'member', CREATED)
-    .takes<{ content: string; client_id?: string }>()
+    .takes<{ content: string; client_id?: string; reply_to?: number }>()
+    .returns<Done & { chat_message: ChatMessage }>(),
+  /** Within EDIT_MINUTES of posting; 403 `edit_too_late` afterwards */
+  editOwnMessage: route('PUT /api/groups/:id/messages/:messageId', 'groups-chat', 'member')
+    .takes<{ content: string }>()
     .returns<Done & { chat_message: ChatMessage }>(),
   deleteOwnMessage: route(
     'DELETE /api/groups/:id/messages/:messageId',

@@ -1,14 +1,14 @@
 import type { ProfileInput } from './profile-fields.js';
-import type { Avatar, Done, ImageRemoval, MemberImage, OwnImage, SessionUser } from '../types.js';
+import type { Avatar, Done, ImageRemoval, MemberImage, OwnImage, OwnUser } from '../types.js';
 import { CREATED, TO_ALL_SESSIONS, route, type Route } from '../routes/route.js';
 
 export const PROFILE_ROUTES = {
   ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{
-    user: SessionUser;
+    user: OwnUser;
   }>(),
   updateOwnUser: route('PUT /api/user', 'profile-media', 'member')
     .takes<ProfileInput>()
-    .returns<Done & { user: SessionUser }>(),
+    .returns<Done & { user: OwnUser }>(),
   ownImages: route('GET /api/images', 'profile-media', 'member').returns<{
     images: OwnImage[];
     removals: ImageRemoval[];

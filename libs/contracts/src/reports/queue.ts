@@ -1,5 +1,5 @@
 import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
-import type { ChatMessage, Email, Id, Instant, NonEmpty, OwnImage } from '../types.js';
+import type { ChatMessage, Email, Filename, Id, Instant, NonEmpty, OwnImage } from '../types.js';
 
 /** Seconds for which a report is one reviewer's. */
 export const CLAIM_SECONDS = 900;
@@ -13,6 +13,7 @@ export const MAX_ABOUT_SUBJECT = 100;
 export interface NamedUser {
   id: Id;
   username: NonEmpty;
+  avatar: Filename | null;
 }
 
 export interface Claim {
@@ -72,4 +73,5 @@ export interface QueuedReport {
   outcome: ReportOutcome | null;
 }
 
-export type SurroundingMessage = ChatMessage & { is_reported: boolean };
+// As it reads now; a report's `evidence` is what a reported one said then.
+export type SurroundingMessage = Omit<ChatMessage, 'reply_to'> & { is_reported: boolean };

@@ -1,6 +1,7 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
 import { foundIn, freshlyPlanned, inOrder, rankOf, statement } from '@lodge/database';
 import { isShown, isShownInList } from './hidden-members.js';
+import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
 // `position`: microseconds since 1970, or the place among those found.
 type ListedMember = Member & { position: number };
@@ -30,18 +31,29 @@ const foundOf = (condition: string, columns: string) => `
 const shownTo = (viewer: string) =>
   ` and ${isShown('m.user_id')} and ${isShownInList(viewer, 'm.user_id')}`;
 // Admins also see those who are leaving.
-const FOR_ADMINS = ', u.email, u.id in (select id from hidden_members) as is_leaving';
+const FOR_ADMINS = `, u.email, u.id in (select id from hidden_members) as is_leaving, ${avatarOf('u.id')} as avatar`;
+
+// What the viewer may see is asked once, not for each member.
+const withViewer = (viewer: string, query: string) =>
+  `with viewer as materialized (${photoViewer(viewer)}) ${query}`;
+const FOR_VIEWER = `, ${avatarShownTo('viewer', 'u.id')} as avatar`;
 
 // In the order they joined, by keyset: a page deep in a large group costs no more than the first. Of
 // those found, names first that begin with the text.
-export const LIST_MEMBERS = statement<ListedMember>(listOf(shownTo('$5'), ''));
-export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(foundOf(shownTo('$6'), ''));
+export const LIST_MEMBERS = statement<ListedMember>(
+  withViewer('$5', listOf(shownTo('$5'), FOR_VIEWER)),
+);
+export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(
+  withViewer('$6', foundOf(shownTo('$6'), FOR_VIEWER)),
+);
 export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', FOR_ADMINS));
 export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(foundOf('', FOR_ADMINS));
 
 const oneOf = (condition: string, columns: string) =>
   membersOf('0', `and m.user_id = $2${condition}`, columns);
-export const READ_MEMBER = statement<ListedMember>(oneOf(shownTo('$3'), ''));
+export const READ_MEMBER = statement<ListedMember>(
+  withViewer('$3', oneOf(shownTo('$3'), FOR_VIEWER)),
+);
 export const READ_MEMBER_FOR_ADMINS = statement<ListedMember>(oneOf('', FOR_ADMINS));
 
 /**

@@ -22,3 +22,18 @@ export const photoViewer = (id: string) => `
     exists (select from images where user_id = users.id and is_approved) as has_approved,
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;
+
+const firstPhoto = (member: string, condition: string) => `(
+  select photo.filename from images photo
+  where photo.user_id = ${member} and photo.is_approved and photo.status = 'ready' ${condition}
+  order by photo.position, photo.id desc limit 1)`;
+
+/** SQL: the filename of a member's first approved photo, for reviewers, and the member; or null. */
+export const avatarOf = (member: string) => firstPhoto(member, '');
+
+/**
+ * SQL: the filename of the first of a member's approved photos that the {@link photoViewer} may see, or
+ * null. Of a member whom the viewer sees.
+ */
+export const avatarShownTo = (viewer: string, member: string) =>
+  firstPhoto(member, `and (select ${lockReason(viewer, 'photo')} from ${viewer}) is null`);

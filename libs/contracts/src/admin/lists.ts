@@ -1,0 +1,71 @@
+import type { ErrorCode } from '../account/codes.js';
+import type { OwnDecision } from '../decisions/decisions.js';
+import type { Profile } from '../profile/profile-fields.js';
+import type { AdminGroupRequest, Email, Group, Id, Instant, NonEmpty, OwnImage } from '../types.js';
+
+/** `newest` by default; a search has an order of its own. */
+export const USER_SORTS = ['newest', 'name'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** `new`: since NEW_USER_DAYS. */
+export const USER_FILTERS = [
+  'unapproved_photos',
+  'admins',
+  'moderators',
+  'suspended',
+  'new',
+] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+
+export const NEW_USER_DAYS = 7;
+
+/** Requests that are decided by one call. */
+export const MAX_DECIDED_AT_ONCE = 100;
+
+/** What became of one of several requests: decided, or why not. */
+export interface RequestResult {
+  id: Id;
+  request?: AdminGroupRequest;
+  error?: NonEmpty;
+  code?: ErrorCode;
+}
+
+/** A member as whoever decides about them sees them. */
+export interface UserSummary extends Profile {
+  id: Id;
+  // Only admins get it.
+  email?: Email;
+  is_admin: boolean;
+  is_moderator?: boolean;
+  is_suspended?: boolean;
+  erase_after?: Instant;
+  created_at: Instant;
+  // In their owner's order, those that wait for a review too.
+  photos: SummaryPhoto[];
+  // Statements to the member, latest first.
+  decisions: SummaryDecision[];
+  // Latest joined first.
+  groups: SummaryGroup[];
+}
+
+export type SummaryPhoto = Pick<
+  OwnImage,
+  | 'id'
+  | 'filename'
+  | 'is_approved'
+  | 'is_face_picture'
+  | 'uploaded_at'
+  | 'width'
+  | 'height'
+  | 'placeholder'
+>;
+
+export type SummaryDecision = Pick<
+  OwnDecision,
+  'id' | 'action' | 'rule' | 'explanation' | 'decided_at' | 'until' | 'reversed_at'
+>;
+
+export type SummaryGroup = Pick<Group, 'id' | 'name'> & { joined_at: Instant };
+
+/** Decisions and groups in a summary, each. */
+export const MOST_IN_SUMMARY = 50;

@@ -1,0 +1,14 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+
+/** A body that needs one of several sets of fields: `oneOf` where it may have no other of them. */
+export const BodyWith = (body: Type, kind: 'anyOf' | 'oneOf', ...sets: string[][]) =>
+  applyDecorators(
+    ApiExtraModels(body),
+    ApiBody({
+      schema: {
+        allOf: [{ $ref: getSchemaPath(body) }],
+        [kind]: sets.map((required) => ({ required })),
+      },
+    }),
+  );

@@ -28,10 +28,10 @@ export const Membership = entity(MEMBERSHIPS, {
   update: ['last_read_id'],
 });
 
-export const Message = entity(MESSAGES, {
-  insert: ['group_id', 'user_id', 'content', 'client_id'],
+const Message = entity(MESSAGES, {
+  insert: ['group_id', 'user_id', 'content', 'client_id', 'reply_to_id'],
+  update: ['content', 'edited_at'],
 });
-export type Message = InstanceType<typeof Message>;
 
 export const MutedGroup = entity(MUTED_GROUPS, { insert: ['user_id', 'group_id'] });
 export type MutedGroup = InstanceType<typeof MutedGroup>;

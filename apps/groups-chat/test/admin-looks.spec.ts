@@ -56,12 +56,14 @@ test('a look that cannot be recorded is denied', async () => {
     admin.get(`/api/groups/${group.id}/members`),
     admin.get(`/api/groups/${group.id}/members/${member.id}`),
     admin.get(`/api/images/${member.id}`),
+    admin.get('/api/admin/groups'),
   ]);
 
   await sql(scene, 'alter function looks_away(integer, text, bigint) rename to record_look');
   for (const { status, body } of answers) {
     expect(status).toBe(500);
-    expect(JSON.stringify(body)).not.toContain(member.person.username);
+    for (const name of [member.person.username, scene.admin.email])
+      expect(JSON.stringify(body)).not.toContain(name);
   }
 });
 
@@ -82,7 +84,7 @@ test('a reviewer who looks at the photos of a member is recorded', async () => {
   ]);
 });
 
-test('an admin who gets emails with photos and requests is recorded, a moderator for approved photos', async () => {
+test('an admin who gets emails with photos, requests and groups is recorded, a moderator for approved photos', async () => {
   const [reviewer, moderator, member] = [
     await register(scene.url),
     await register(scene.url),
@@ -106,15 +108,18 @@ test('an admin who gets emails with photos and requests is recorded, a moderator
       expect((await client.send('GET', path)).status).toBe(200);
   };
 
-  await pages(moderator, '/api/admin/images?status=pending', '/api/admin/group-requests');
+  await pages(moderator, '/api/admin/images?status=pending');
   expect(await looksOf(moderator)).toEqual([]);
-  await pages(moderator, '/api/admin/images?status=all');
+  // A request shows the approved photo of the member who made it.
+  await pages(moderator, '/api/admin/group-requests', '/api/admin/images?status=all');
   expect(await looksOf(moderator)).toEqual(['look-at-images']);
 
   await pages(reviewer, '/api/admin/group-requests');
   expect(await looksOf(reviewer)).toEqual(['look-at-users']);
   await pages(reviewer, '/api/admin/images?status=all');
   expect(await looksOf(reviewer)).toEqual(['look-at-users', 'look-at-images']);
+  await pages(reviewer, '/api/admin/groups');
+  expect(await looksOf(reviewer)).toContain('look-at-groups');
 });
 
 test('members are not recorded, nor is anybody for their own photos', async () => {

@@ -307,6 +307,7 @@ describe('members', () => {
       joined_at: expect.any(String),
       hasApprovedPicture: false,
       hasFacePicture: false,
+      avatar: null,
     });
     expect(JSON.stringify(members)).not.toContain('@');
     const seen = (await admin.get(`/api/groups/${group.id}/members`)).body.members;

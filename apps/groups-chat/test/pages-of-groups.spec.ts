@@ -148,6 +148,7 @@ describe('One group', () => {
       code: group.code,
       created_at: group.created_at,
       member_count: 2,
+      description: '',
       is_member: true,
     };
     expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });

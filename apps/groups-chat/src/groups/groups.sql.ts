@@ -18,7 +18,7 @@ export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code
 };
 
 const list = (position: string, condition: string) => `
-  select g.id, g.name, g.created_at, (${memberCount('g.id', '$1')}), m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
+  select g.id, g.name, g.description, g.created_at, (${memberCount('g.id', '$1')}), m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
     case when m.user_id is not null or viewer.is_admin then g.code end as code, ${position} as position
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
@@ -73,7 +73,7 @@ const LAST = `
   ) newest`;
 
 const ownGroups = (condition: string) => `
-  select g.id, g.name, g.code, g.created_at, (${memberCount('g.id', '$1')}), m.joined_at, unread.*, last.*
+  select g.id, g.name, g.description, g.code, g.created_at, (${memberCount('g.id', '$1')}), m.joined_at, unread.*, last.*
   from memberships m join groups g on g.id = m.group_id
   cross join lateral (${UNREAD}) unread
   left join lateral (${LAST}) last on true

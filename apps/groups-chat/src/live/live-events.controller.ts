@@ -43,6 +43,11 @@ export class LiveEventsController {
     this.messagesChanged(groupId, authors);
   }
 
+  @EventPattern('message.edited')
+  edited(@Payload() { groupId, authors }: Events['message.edited']) {
+    this.messagesChanged(groupId, authors);
+  }
+
   @EventPattern('message.deleted')
   deleted(@Payload() { groupId, authors }: Events['message.deleted']) {
     this.messagesChanged(groupId, authors);

@@ -11,7 +11,7 @@ import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
 
 // Groups; a page takes about 10 KB.
 const NEWEST_PAGES = 500;
-// Messages, of 200 bytes usually and 1 KB at most.
+// Messages, of 250 bytes usually and 1.5 KB at most.
 const OTHER_MESSAGES = 50_000;
 // Pages read by one statement.
 const MOST_AT_ONCE = 50;
@@ -124,8 +124,12 @@ export class MessagePages {
       messages: isForward ? messages : messages.reverse(),
       has_more: found.length > limit,
     });
-    // Also of the one beyond the page, which `has_more` tells of.
-    return { json, authors: new Set(found.map(({ user_id }) => user_id)) };
+    // Also of the one beyond the page, which `has_more` tells of, and of those that are replied to.
+    const authors = found.flatMap(({ user_id, reply_to }) => [
+      user_id,
+      ...(reply_to ? [reply_to.user_id] : []),
+    ]);
+    return { json, authors: new Set(authors) };
   }
 
   private batched(list: typeof LIST_OLDER_PAGES) {

@@ -13,7 +13,7 @@ import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from '../groups/group-access.js';
 import { MessageReading } from './message-reading.js';
-import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
+import { EditMessageDto, MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
 @ApiTags('messages')
@@ -58,6 +58,22 @@ export class MessagesController {
     return {
       message: 'Message sent',
       chat_message: await this.messages.post(userId, groupId, message),
+    };
+  }
+
+  @Endpoint('editOwnMessage')
+  @RateLimit('messagesByMember')
+  @ApiForbiddenResponse({ description: ERROR_TEXTS.editTooLate })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.messageNotFound })
+  async editOwn(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) groupId: number,
+    @Param('messageId', new IdPipe(MAX_BIG_ID)) messageId: number,
+    @Body() { content }: EditMessageDto,
+  ) {
+    return {
+      message: APP_TEXTS.messageEdited,
+      chat_message: await this.messages.editOwn(userId, groupId, messageId, content),
     };
   }
 

@@ -36,4 +36,19 @@ export class PostMessageDto implements BodyOf<'postMessage'> {
   @IsOptional()
   @IsUUID('all', { message: 'client_id must be a UUID' })
   client_id?: string;
+
+  @IntegerField({
+    min: 1,
+    max: MAX_BIG_ID,
+    error: ERROR_TEXTS.invalidReplyTo,
+    isOptional: true,
+  })
+  reply_to?: number;
+}
+
+export class EditMessageDto implements BodyOf<'editOwnMessage'> {
+  @ApiProperty({ minLength: 1, maxLength: LIMITS.messageLength })
+  @Text(LIMITS.messageLength)
+  @Follows(MESSAGE_RULE)
+  content: string;
 }

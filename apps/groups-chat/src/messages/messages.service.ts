@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notAllowed, notFound } from '@lodge/service';
-import type { DataSource, Repository } from 'typeorm';
-import { User, Message } from '../entities.js';
+import { ApiError, conflict, notAllowed, notFound } from '@lodge/service';
+import type { DataSource } from 'typeorm';
 import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
 import { GroupAccess } from '../groups/group-access.js';
 import type { PostMessageDto } from './messages.dto.js';
-import { DELETE_OWN_MESSAGE, MARK_READ } from './messages.sql.js';
+import { DELETE_OWN_MESSAGE, EDIT_OWN_MESSAGE, MARK_READ, READ_SENT } from './messages.sql.js';
 import { Posts } from './posts.js';
 
 // Milliseconds. An event says that there is something new, not how much.
@@ -21,8 +20,6 @@ const PAUSE = 20;
 export class MessagesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    @InjectRepository(Message) private readonly sent: Repository<Message>,
-    @InjectRepository(User) private readonly users: Repository<User>,
     private readonly access: GroupAccess,
     private readonly posts: Posts,
     private readonly events: EventBus,
@@ -35,16 +32,32 @@ export class MessagesService {
       this.events.publish('message.posted', { groupId, authors: this.authors.take(groupId) }),
   );
 
-  // 403 for non-members, admins included.
+  // 403 for non-members, admins included. 404 for a reply to what they do not see.
   async post(
     userId: number,
     groupId: number,
-    { content, client_id: clientId = randomUUID() }: PostMessageDto,
+    { content, client_id: clientId = randomUUID(), reply_to: replyTo }: PostMessageDto,
   ): Promise<ChatMessage> {
-    const message = await this.posts.write({ groupId, userId, content, clientId });
-    if (!message) return this.repeated(userId, groupId, clientId);
+    const message = await this.posts.write({ groupId, userId, content, clientId, replyTo });
+    if (!message) return this.repeated(userId, groupId, clientId, replyTo);
     this.authors.add(groupId, [userId]);
     this.publishPosted(groupId);
+    return message;
+  }
+
+  // 403 once it is too late.
+  async editOwn(
+    userId: number,
+    groupId: number,
+    messageId: number,
+    content: string,
+  ): Promise<ChatMessage> {
+    const values = [userId, groupId, messageId, content];
+    const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values));
+    if (own?.is_late) throw new ApiError(403, ERROR_TEXTS.editTooLate, 'edit_too_late');
+    if (!own || own.id === null) throw notFound(ERROR_TEXTS.messageNotFound);
+    const { is_late: _, ...message } = own;
+    this.events.publish('message.edited', { groupId, authors: [userId] });
     return message;
   }
 
@@ -65,15 +78,18 @@ export class MessagesService {
   }
 
   // The message of an earlier send with this `client_id`; 409 when it is in another group.
-  private async repeated(userId: number, groupId: number, clientId: string): Promise<ChatMessage> {
+  private async repeated(
+    userId: number,
+    groupId: number,
+    clientId: string,
+    replyTo?: number,
+  ): Promise<ChatMessage> {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);
-    const [first, user] = await Promise.all([
-      this.sent.findOneBy({ user_id: userId, client_id: clientId }),
-      this.users.findOneBy({ id: userId }),
-    ]);
-    if (!user || first?.group_id !== groupId) throw conflict(ERROR_TEXTS.clientIdReused);
-    const { id, content, created_at } = first;
-    return { id, user_id: userId, username: user.username, content, created_at };
+    const sent = await row(this.database, READ_SENT, [userId, clientId]);
+    if (!sent && replyTo !== undefined) throw notFound(ERROR_TEXTS.messageNotFound);
+    if (sent?.group_id !== groupId) throw conflict(ERROR_TEXTS.clientIdReused);
+    const { group_id: _, ...message } = sent;
+    return message;
   }
 }

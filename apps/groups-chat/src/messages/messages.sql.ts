@@ -1,16 +1,18 @@
-import type { ChatMessage } from '@lodge/contracts';
+import { EDIT_MINUTES, type ChatMessage } from '@lodge/contracts';
 import { isShown, isShownInList } from '@lodge/domain';
 import { statement } from '@lodge/database';
+import { quoteIn } from './quotes.sql.js';
 
 // Each page by keyset on the index `messages_of_group`: one message more than the longest needs, so
 // that all have one limit. Messages alone are limited, without a join, so that the planner stays on
 // the index whatever it knows of other tables. For a viewer, or null for the page that members
 // without blocks share.
 const pages = (direction: 'asc' | 'desc') => `
-  select page.*, (select username from users where id = page.user_id) as username, asked.position
+  select page.id, page.user_id, (select username from users where id = page.user_id) as username,
+    page.content, page.created_at, ${quoteIn('page', 'asked.viewer_id')}, page.edited_at, asked.position
   from unnest($1::integer[], $2::bigint[], $3::bigint[], $5::integer[]) with ordinality asked (group_id, after, before, viewer_id, position)
   cross join lateral (
-    select m.id, m.user_id, m.content, m.created_at
+    select m.id, m.group_id, m.user_id, m.content, m.created_at, m.reply_to_id, m.edited_at
     from messages m
     where m.group_id = asked.group_id and m.id > asked.after and m.id < asked.before
       and ${isShown('m.user_id')} and ${isShownInList('asked.viewer_id', 'm.user_id')}
@@ -22,6 +24,36 @@ type Listed = ChatMessage & { position: number };
 
 export const LIST_NEWER_PAGES = statement<Listed>(pages('asc'));
 export const LIST_OLDER_PAGES = statement<Listed>(pages('desc'));
+
+const OWN = `
+  m.id, m.user_id, (select username from users where id = m.user_id) as username,
+  m.content, m.created_at, ${quoteIn('m', '$1::integer')}, m.edited_at`;
+
+/** An earlier send, in whichever group it was. */
+export const READ_SENT = statement<ChatMessage & { group_id: number }>(`
+  select ${OWN}, m.group_id from messages m where m.user_id = $1 and m.client_id = $2`);
+
+// As a post: the group is locked first, then the membership, so that a removal comes before, and
+// rejects the edit, or after. One row for a message of the member, without `id` unless it was edited.
+export const EDIT_OWN_MESSAGE = statement<
+  { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null })
+>(`
+  with locked as materialized (
+    select g.id from groups g join memberships m on m.group_id = g.id
+    where g.id = $2 and m.user_id = $1 for no key update of g
+  ), author as materialized (
+    select m.group_id, m.user_id from memberships m join locked on locked.id = m.group_id
+    where m.user_id = $1 for key share of m
+  ), own as materialized (
+    select m.id, m.created_at <= now() - interval '${EDIT_MINUTES} minutes' as is_late
+    from messages m join author using (group_id, user_id) where m.id = $3
+  ), edited as (
+    update messages set content = $4, edited_at = now() from own
+    where messages.id = own.id and not own.is_late returning messages.*
+  ), moved as (
+    update groups set messages_version = messages_version + 1 from edited where groups.id = edited.group_id
+  )
+  select own.is_late, message.* from own left join (select ${OWN} from edited m) message on true`);
 
 // Only while its author is a member: a removed member must not delete what others may report. The
 // group is locked before the message, as on every path.

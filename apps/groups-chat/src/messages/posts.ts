@@ -11,6 +11,7 @@ export interface Post {
   userId: number;
   content: string;
   clientId: string;
+  replyTo?: number;
 }
 
 type Written = ChatMessage | undefined;
@@ -32,7 +33,7 @@ export class Posts {
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  // Undefined when nothing was written: a non-member, or a repeated send.
+  // Undefined when nothing was written: a non-member, a repeated send, or a reply to nothing they see.
   async write(post: Post): Promise<Written> {
     return (await this.writeToFree(post)) ?? this.wait(post);
   }
@@ -73,6 +74,7 @@ export class Posts {
       posts.map(({ userId }) => userId),
       posts.map(({ content }) => content),
       posts.map(({ clientId }) => clientId),
+      posts.map(({ replyTo }) => replyTo ?? null),
     ];
     const posted = await retryDeadlocks(() => rows(this.database, statement, columns));
     const byPosition = new Map(posted.map(({ position, ...message }) => [position, message]));

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { BodyWith, Endpoint, IdPipe } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { MuteDto } from './mutes.dto.js';
 import { MutesService } from './mutes.service.js';
@@ -19,6 +19,7 @@ export class MutesController {
 
   @Endpoint('mute')
   @RateLimit('mutesByMember')
+  @BodyWith(MuteDto, 'oneOf', ['groupId'], ['userId'])
   @ApiNotFoundResponse({ description: 'No group of the member, or nobody they see' })
   async mute(@Viewer() { userId }: Session, @Body() body: MuteDto) {
     await this.mutes.mute(userId, body);

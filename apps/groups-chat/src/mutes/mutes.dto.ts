@@ -1,13 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
+import { ERROR_TEXTS, timeOf, type BodyOf } from '@lodge/contracts';
 import { Truncate, Follows, IdField } from '@lodge/service';
 
 const YEAR = 366 * 86_400_000;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
 function untilRule(value: unknown): string | undefined {
-  const time = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : NaN;
+  const time = timeOf(value);
   return time > Date.now() && time < Date.now() + YEAR ? undefined : ERROR_TEXTS.invalidUntil;
 }
 

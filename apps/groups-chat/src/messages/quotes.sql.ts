@@ -1,0 +1,22 @@
+import { isShown, isShownTo } from '@lodge/domain';
+import { LIMITS } from '@lodge/contracts';
+
+/**
+ * SQL: the message that `message` replies to, as the viewer sees it; null where there is none, or where its
+ * author is hidden. Looked up only for replies.
+ * @param viewer an expression; null for members without blocks
+ */
+export const quoteIn = (message: string, viewer: string) => `
+  case when ${message}.reply_to_id is not null then (
+    select json_build_object(
+      'id', quoted.id, 'user_id', quoted.user_id, 'username', author.username,
+      'content', left(quoted.content, ${LIMITS.quoteLength})
+    )
+    from messages quoted join users author on author.id = quoted.user_id
+    where quoted.id = ${message}.reply_to_id and quoted.group_id = ${message}.group_id
+      and ${isQuotable('quoted.user_id', viewer)}
+  ) end as reply_to`;
+
+/** SQL, a condition: the viewer may reply to messages of the author. */
+export const isQuotable = (author: string, viewer: string) =>
+  `${isShown(author)} and ${isShownTo(viewer, author)}`;

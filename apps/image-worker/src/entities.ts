@@ -1,7 +1,7 @@
 import { entity, IMAGES, OBJECT_DELETIONS } from '@lodge/database';
 
 export const Image = entity(IMAGES, {
-  update: ['status', 'width', 'height', 'placeholder', 'hash', 'blocked_hash_id'],
+  update: ['status', 'width', 'height', 'placeholder', 'hash', 'blocked_hash_id', 'thumb_version'],
 });
 export type Image = InstanceType<typeof Image>;
 

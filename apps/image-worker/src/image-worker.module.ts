@@ -22,6 +22,7 @@ import { BlockedHashes } from './likeness/blocked-hashes.js';
 import { ImageProcessing } from './processing/image-processing.js';
 import { ImageProcessor, SlowImageProcessor } from './processing/image.processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
+import { ThumbRemaking } from './processing/thumb-remaking.js';
 import { ReadyImages } from './processing/ready-images.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
@@ -38,6 +39,7 @@ const QUEUES = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE, DELETION_QUEUE] as const;
     ImageProcessor,
     SlowImageProcessor,
     ProcessingSweep,
+    ThumbRemaking,
     ObjectDeletions,
     DeletionProcessor,
     Sweeps,

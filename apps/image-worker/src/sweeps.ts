@@ -3,6 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
+import { ThumbRemaking } from './processing/thumb-remaking.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 
 @Injectable()
@@ -12,11 +13,13 @@ export class Sweeps implements OnApplicationBootstrap {
     private readonly scheduler: SchedulerRegistry,
     private readonly processing: ProcessingSweep,
     private readonly deletions: ObjectDeletions,
+    private readonly thumbs: ThumbRemaking,
   ) {}
 
   onApplicationBootstrap() {
     const seconds = this.config.SWEEP_SECONDS;
     sweepRegularly(this.scheduler, { name: 'sweeps', seconds, run: () => this.sweep() });
+    sweepRegularly(this.scheduler, { name: 'thumbs', seconds, run: () => this.thumbs.sweep() });
   }
 
   private async sweep() {

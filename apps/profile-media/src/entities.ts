@@ -2,10 +2,10 @@ import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import { entity, IMAGE_REMOVALS, IMAGES, USER_COLUMNS, USERS } from '@lodge/database';
 import { UsernameClaim } from '@lodge/domain';
 
-const { hash: _, blocked_hash_id: __, ...SHOWN } = IMAGES.columns;
+const { hash: _, blocked_hash_id: __, approved_at: ___, ...SHOWN } = IMAGES.columns;
 
-// Without the hashes that detect similar photos.
-export const Image = entity({ ...IMAGES, columns: SHOWN });
+// Without the hashes that detect similar photos, and what only the news tell.
+export const Image = entity({ ...IMAGES, columns: SHOWN }, { hidden: ['thumb_version'] });
 export type Image = InstanceType<typeof Image>;
 
 export const ImageRemoval = entity(IMAGE_REMOVALS);

@@ -122,17 +122,19 @@ test('an animation keeps its frames, delays and loop count, and has a static thu
   const expected = { pages: 3, delay: [100, 250, 40], loop: 3 };
   expect(metadata).toMatchObject({ ...expected, width: 400, pageHeight: 200 });
   const small = await sharp(thumb, { animated: true }).metadata();
-  expect([small.pages ?? 1, small.width, small.height]).toEqual([1, 320, 160]);
+  expect([small.pages ?? 1, small.width, small.height]).toEqual([1, 400, 200]);
   expect([image.width, image.height]).toEqual([400, 200]);
 });
 
 test.each([
-  ['wide', 2400, 600, [1600, 400], [320, 80]],
-  ['tall', 900, 1800, [800, 1600], [160, 320]],
+  ['wide', 2400, 600, [1600, 400], [800, 400]],
+  ['landscape', 2000, 1500, [1600, 1200], [640, 480]],
+  ['tall', 900, 1800, [800, 1600], [480, 960]],
+  ['very tall', 500, 3200, [250, 1600], [250, 500]],
   ['small', 50, 40, [50, 40], [50, 40]],
   ['one pixel', 1, 1, [1, 1], [1, 1]],
 ])(
-  'a %s photo is scaled to at most 1600 and 320 pixels per side, and never enlarged',
+  'a %s photo is scaled to at most 1600 pixels, its thumb to 480 on the short side and at most 2:1, and never enlarged',
   async (_, width, height, full, small) => {
     const { metadata, thumb } = await stored(await plain({ width, height }).jpeg().toBuffer());
     const { width: thumbWidth, height: thumbHeight } = await sharp(thumb).metadata();

@@ -4,7 +4,6 @@ import { LIMITS } from '@lodge/contracts';
 
 // Longest side in pixels.
 export const FULL = 1_600;
-export const THUMB = 320;
 // More effort costs twice the time for one or two per cent of the bytes (docs/decisions/0012).
 export const WEBP = { quality: 80, effort: 1 };
 

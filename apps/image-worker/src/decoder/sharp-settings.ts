@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-// Only the decoders of accepted types: no SVG, PDF or TIFF reaches its library.
+// Only the decoders of accepted types, and of what is stored: no SVG, PDF or TIFF reaches its library.
 sharp.block({ operation: ['VipsForeignLoad'] });
-const formats = ['Jpeg', 'Png', 'Nsgif'];
+const formats = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
 // Decoding as many images at once as there are cores, one thread each, is faster than the reverse.
 sharp.concurrency(1);

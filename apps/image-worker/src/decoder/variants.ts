@@ -4,8 +4,10 @@ import { decodeCmyk } from './cmyk.js';
 import { withWholeCanvas, type Canvas } from './gif-canvas.js';
 import { hashOf } from './hash-of.js';
 import { isWhole } from './is-whole.js';
-import { fromPixels, FULL, open, THUMB, toPixels, WEBP, within, type Pixels } from './opening.js';
+import { fromPixels, FULL, open, toPixels, WEBP, within, type Pixels } from './opening.js';
 import { withColourProfile } from './png-colours.js';
+import { isWebp } from './protocol.js';
+import { thumbOf } from './thumb.js';
 import { Undecodable, undecodable } from './undecodable.js';
 
 export interface Variants {
@@ -21,9 +23,20 @@ export interface Variants {
 
 // Upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
 export async function makeVariants(file: Buffer): Promise<Variants> {
+  if (isWebp(file)) return ofStored(file);
   if (!isWhole(file)) throw new Undecodable('invalid');
   try {
     return await (file[0] === GIF ? ofGif(withWholeCanvas(file)) : still(await decode(file)));
+  } catch (error) {
+    throw undecodable(error as Error);
+  }
+}
+
+// Nobody uploads WebP: it is the large variant of a photo, whose thumb is made anew. Of an animation,
+// its first frame.
+async function ofStored(file: Buffer): Promise<Variants> {
+  try {
+    return { ...(await still(await toPixels(open(file)))), full: file };
   } catch (error) {
     throw undecodable(error as Error);
   }
@@ -69,7 +82,7 @@ async function still(pixels: Pixels): Promise<Variants> {
   const { width, height } = pixels;
   const [full, thumb] = await Promise.all([
     fromPixels(pixels).webp(WEBP).toBuffer(),
-    within(fromPixels(pixels), THUMB).webp(WEBP).toBuffer(),
+    thumbOf(pixels).webp(WEBP).toBuffer(),
   ]);
   const [placeholder, hash] = [await dominantColour(pixels), await hashOf(pixels)];
   return { full, thumb, width, height, placeholder, hash };

@@ -9,7 +9,7 @@ import { assertWithinBounds } from './bounds.js';
 import { DecoderPool } from './decoder-pool.js';
 import { InvalidImage } from './invalid-image.js';
 import { MemoryBudget } from './memory-budget.js';
-import { decodingMemory } from './memory-estimate.js';
+import { decodingMemory, STORED } from './memory-estimate.js';
 import { isSlow } from './slow-images.js';
 
 const MiB = 1_048_576;
@@ -57,6 +57,13 @@ export class ImageDecoding {
     );
     if (typeof outcome === 'object') return outcome;
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
+  }
+
+  // Cuts the thumb of a stored large variant, after what members wait for. Throws InvalidImage.
+  async thumbOf(full: Buffer): Promise<Buffer> {
+    const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
+    if (typeof outcome === 'object') return outcome.thumb;
+    throw new InvalidImage(ERROR_TEXTS.invalidImage);
   }
 
   close(): void {

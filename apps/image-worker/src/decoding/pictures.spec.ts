@@ -279,16 +279,64 @@ test('of an animation the thumb is a still, and what is stored weighs no more th
   ]);
 });
 
-test('the heaviest thumb weighs less than 200 KB', async () => {
+test.each([
+  ['wide', 1500, 500],
+  ['tall', 500, 1500],
+])('the thumb of a %s photo is its middle', async (_, width, height) => {
+  const third = (background: string) => ({
+    create: { width: 500, height: 500, channels: 3 as const, background },
+  });
+  const parts = await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff'].map((colour) => sharp(third(colour)).png().toBuffer()),
+  );
+  const file = await sharp({ create: { width, height, channels: 3, background: '#000000' } })
+    .composite(
+      parts.map((input, at) => ({
+        input,
+        left: width > height ? 500 * at : 0,
+        top: width > height ? 0 : 500 * at,
+      })),
+    )
+    .jpeg()
+    .toBuffer();
+
+  const { thumb } = await decoded(file);
+
+  const size = await sharp(thumb).metadata();
+  expect([size.width, size.height]).toEqual(width > height ? [960, 480] : [480, 960]);
+  const at = (part: number) => (width > height ? [part, 0.5] : [0.5, part]) as [number, number];
+  const [first, middle, last] = await Promise.all(
+    [0.1, 0.5, 0.9].map((part) => colourAt(thumb, ...at(part))),
+  );
+  expect([first[0] > 200, middle[1] > 200, last[2] > 200]).toEqual([true, true, true]);
+});
+
+test('a stored photo has its thumb cut again, an animation that of its first frame', async () => {
+  const { full } = await decoded(await jpegPhoto({ width: 2000, height: 1200 }));
+  const animation = await decoded(await gifPhoto({ width: 1200, height: 900, frames: 3 }));
+
+  const again = await decoded(full);
+  const still = await decoded(animation.full);
+
+  expect([again.full.equals(full), again.width, again.height]).toEqual([true, 1600, 960]);
+  const sizes = await Promise.all([again, still].map(({ thumb }) => sharp(thumb).metadata()));
+  expect(sizes.map(({ width, height, pages = 1 }) => [width, height, pages])).toEqual([
+    [800, 480, 1],
+    [640, 480, 1],
+  ]);
+  expect(await pool.decode(full.subarray(0, 200))).toBe('invalid');
+});
+
+test('the heaviest square thumb weighs less than 400 KB', async () => {
   const noise = Buffer.from(
-    Array.from({ length: 320 * 320 * 4 }, () => Math.floor(Math.random() * 256)),
+    Array.from({ length: 480 * 480 * 4 }, () => Math.floor(Math.random() * 256)),
   );
   const { thumb } = await decoded(
-    await sharp(noise, { raw: { width: 320, height: 320, channels: 4 } })
+    await sharp(noise, { raw: { width: 480, height: 480, channels: 4 } })
       .png()
       .toBuffer(),
   );
-  expect(thumb.length).toBeLessThan(200_000);
+  expect(thumb.length).toBeLessThan(400_000);
 });
 
 test('an animation that was cut off is rejected', async () => {

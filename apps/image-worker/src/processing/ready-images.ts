@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { inTransaction } from '@lodge/database';
+import { inTransaction, THUMB_VERSION } from '@lodge/database';
 import type { Variants } from '../decoder/variants.js';
 import { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { Image } from '../entities.js';
@@ -25,7 +25,7 @@ export class ReadyImages {
       const { affected } = await transaction.update(
         Image,
         { id, status: 'processing' },
-        { status: 'ready', width, height, placeholder, hash },
+        { status: 'ready', width, height, placeholder, hash, thumb_version: THUMB_VERSION },
       );
       if (affected === 0) return false;
       const like = hash && (await this.blockedHashes.latestLike(transaction, userId, hash));

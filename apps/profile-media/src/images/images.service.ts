@@ -11,10 +11,8 @@ import { recordLook, row, rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/service';
 import type { DataSource, Repository } from 'typeorm';
 import { User, Image } from '../entities.js';
-import { ownImage } from './own-image.js';
+import { IN_ORDER, ownImage } from './own-image.js';
 import { LIST_AVATARS, LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
-
-const IN_ORDER = { position: 'asc', id: 'desc' } as const;
 
 @Injectable()
 export class ImagesService {
@@ -24,7 +22,6 @@ export class ImagesService {
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {}
 
-  // In the order the member chose, then newest first: PostgreSQL sorts null last.
   async own(userId: number): Promise<OwnImage[]> {
     const images = await this.images.find({ where: { user_id: userId }, order: IN_ORDER });
     if (images.length === 0) await this.assertUser(userId);

@@ -17,10 +17,16 @@ export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: bo
   where image.user_id = $2 and (image.is_approved or viewer.reviews) and ${isPhotoThere('viewer', 'image')}
   order by image.position, image.id desc`);
 
+export interface Visible {
+  is_visible: boolean;
+  // Null for a missing image.
+  thumb_version: number | null;
+}
+
 // One row a pair of viewer and filename, in order: the views of a page of tiles share one
 // statement. False for a deleted viewer or a missing image.
-export const ARE_VISIBLE = statement<{ is_visible: boolean }>(`
-  select coalesce(image.status = 'ready' and viewer.id is not null and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null, false) as is_visible
+export const ARE_VISIBLE = statement<Visible>(`
+  select image.thumb_version, coalesce(image.status = 'ready' and viewer.id is not null and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)
   left join images image on image.filename = view.filename
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true

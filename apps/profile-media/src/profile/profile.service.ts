@@ -1,31 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { profileOf, type Profile, type SessionUser } from '@lodge/contracts';
+import { profileOf, type OwnUser, type Profile, type SessionUser } from '@lodge/contracts';
 import { claimUsername, throwUsernameTaken, Usernames } from '@lodge/domain';
 import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import type { Repository } from 'typeorm';
 import { lockUser } from './lock-user.js';
-import { User } from '../entities.js';
+import { Image, User } from '../entities.js';
+import { IN_ORDER } from '../images/own-image.js';
 
 @Injectable()
 export class ProfileService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly usernames: Usernames,
     private readonly limits: RateLimits,
   ) {}
 
-  async read(userId: number): Promise<SessionUser> {
+  async read(userId: number): Promise<OwnUser> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw notSignedIn();
-    return sessionUser(user);
+    return this.withAvatar(sessionUser(user));
   }
 
   // Throws RateLimitReached for one new name too many, and changes nothing then.
-  update(userId: number, changes: Profile): Promise<SessionUser> {
-    return inTransaction(this.users.manager, async (transaction) => {
+  async update(userId: number, changes: Profile): Promise<OwnUser> {
+    const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
       const user = await lockUser(transaction, userId);
       const username = this.usernames.change(user.username, changes.username);
@@ -37,6 +39,17 @@ export class ProfileService {
       if (username !== user.username) await claimUsername(transaction, userId, username);
       return sessionUser({ ...user, ...profile });
     }).catch(throwUsernameTaken);
+    return this.withAvatar(updated);
+  }
+
+  // As others see them first.
+  private async withAvatar(user: SessionUser): Promise<OwnUser> {
+    const first = await this.images.findOne({
+      select: { filename: true },
+      where: { user_id: user.id, is_approved: true, status: 'ready' },
+      order: IN_ORDER,
+    });
+    return { ...user, avatar: first?.filename ?? null };
   }
 }
 

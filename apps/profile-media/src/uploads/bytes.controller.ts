@@ -26,9 +26,9 @@ export class BytesController {
     @Res() response: Response,
   ): Promise<void> {
     const variant = size === 'thumb' ? 'thumb' : 'full';
-    await this.bytes.assertVisible(userId, filename);
+    const tags = await this.bytes.tagsOf(userId, filename);
     response.setHeader('Vary', 'Cookie');
-    if (isUnchanged(request, response, `${filename}-${variant}`)) return void response.end();
+    if (isUnchanged(request, response, tags[variant])) return void response.end();
     const object = await this.bytes[variant](filename);
     if (Buffer.isBuffer(object)) return void begin(response, object.length).end(object);
     begin(response, object.size);

@@ -11,12 +11,12 @@ import {
   type ObjectStore,
   type StoredObject,
 } from '@lodge/storage';
-import { ARE_VISIBLE } from '../images/visibility.sql.js';
+import { ARE_VISIBLE, type Visible } from '../images/visibility.sql.js';
 
 // No other name is looked up.
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
-// Bytes; only old thumbs of animations are larger.
+// Bytes; only thumbs of noise are larger.
 const MAX_BUFFERED = 262_144;
 
 interface View {
@@ -27,7 +27,7 @@ interface View {
 @Injectable()
 export class BytesService {
   // The views of a page of tiles share one statement.
-  private readonly authorize: (view: View) => Promise<{ is_visible: boolean }>;
+  private readonly authorize: (view: View) => Promise<Visible>;
 
   constructor(
     @InjectDataSource() database: DataSource,
@@ -41,11 +41,12 @@ export class BytesService {
     );
   }
 
-  /** @throws ApiError 404 whenever the viewer may not see the image, as if it did not exist */
-  async assertVisible(viewerId: number, filename: string): Promise<void> {
+  /** Returns the tags of both variants. @throws ApiError 404 whenever the viewer may not see the image, as if it did not exist */
+  async tagsOf(viewerId: number, filename: string): Promise<Record<'thumb' | 'full', string>> {
     if (!FILENAME.test(filename)) this.throwNotFound();
-    const { is_visible: isVisible } = await this.authorize({ viewerId, filename });
-    if (!isVisible) this.throwNotFound();
+    const { is_visible, thumb_version } = await this.authorize({ viewerId, filename });
+    if (!is_visible) this.throwNotFound();
+    return { full: `${filename}-full`, thumb: `${filename}-thumb${thumb_version}` };
   }
 
   async thumb(filename: string): Promise<Buffer | StoredObject> {

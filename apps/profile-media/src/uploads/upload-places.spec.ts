@@ -89,6 +89,17 @@ describe('the places of uploads', () => {
     expect([neighbours.length, lost(held), lost(neighbours)]).toEqual([13, 13, 0]);
   });
 
+  test('go from a member who holds many to others in networks that hold as many', () => {
+    const places = new UploadPlaces();
+    const held = taking(places, 100, (index) =>
+      uploadFrom(`203.0.113.${index % 34}`, fast, undefined, -(index % 34) - 1),
+    );
+
+    const others = taking(places, 5, (index) => uploadFrom(`203.0.113.${index}`, fast));
+
+    expect([held.length, others.length, lost(held), lost(others)]).toEqual([100, 5, 5, 0]);
+  });
+
   test('stay with files that have arrived', () => {
     const places = new UploadPlaces();
     taking(places, 100, (index) => ({

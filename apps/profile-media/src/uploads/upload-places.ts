@@ -26,7 +26,7 @@ export interface Upload {
 /**
  * Beyond half of the places, and beyond a network's share, a new upload takes the place of a slow
  * one: a slow line keeps its place until another needs it. Where all are fast enough, it takes one
- * of the largest holder's: a network, or in a network that is full a member.
+ * of the largest holder's: a network, or where none holds more a member.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>();
@@ -40,8 +40,10 @@ export class UploadPlaces {
       (isFull || all.length >= MOST / 2) &&
       this.endSlowest((rivals ?? all).filter(isSlow), TOO_SLOW);
     if (isFull && !hasEnded) {
-      const greediest = greediestOf(rivals ?? all, rivals ? memberOf : networkOf, upload);
-      if (!this.endSlowest(greediest, unavailable(1))) return false;
+      const greediest = [networkOf, memberOf]
+        .map((ownerOf) => greediestOf(rivals ?? all, ownerOf, upload))
+        .find(({ length }) => length > 0);
+      if (!this.endSlowest(greediest ?? [], unavailable(1))) return false;
     }
     this.taken.add(upload);
     return true;

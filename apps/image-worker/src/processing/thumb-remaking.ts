@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inTransaction, row, rows, THUMB_VERSION } from '@lodge/database';
+import { logger } from '@lodge/service';
+import { imageKey, InjectStore, thumbKey, type ObjectStore } from '@lodge/storage';
+import { ImageDecoding } from '../decoding/image-decoding.js';
+import { InvalidImage } from '../decoding/invalid-image.js';
+import { Image } from '../entities.js';
+import { LOCK_OLD_THUMB, OLD_THUMBS, type OldThumb } from './thumbs.sql.js';
+
+// In one sweep: a few seconds of one core, at low priority.
+const AT_ONCE = 50;
+
+// Cuts the thumbs of before anew. The rows say which are left, so that a kill costs the one in hand.
+@Injectable()
+export class ThumbRemaking {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectStore() private readonly store: ObjectStore,
+    private readonly decoding: ImageDecoding,
+  ) {}
+
+  async sweep(): Promise<void> {
+    const old = await rows(this.database, OLD_THUMBS, [AT_ONCE]);
+    for (const image of old) await this.remake(image);
+  }
+
+  // The new thumb is stored before its version is, which is part of its ETag.
+  private async remake({ id, filename }: OldThumb) {
+    const thumb = await this.cut(id, filename);
+    await inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, LOCK_OLD_THUMB, [id]))) return;
+      if (thumb) await this.store.put(thumbKey(filename), thumb, 'image/webp');
+      await transaction.update(Image, { id }, { thumb_version: THUMB_VERSION });
+    });
+  }
+
+  // Returns undefined where the large variant is of no use: the thumb there is stays.
+  private async cut(id: number, filename: string): Promise<Buffer | undefined> {
+    const full = await this.store.read(imageKey(filename));
+    try {
+      if (full) return await this.decoding.thumbOf(full);
+    } catch (error) {
+      if (!(error instanceof InvalidImage)) throw error;
+    }
+    logger.warn({ image: id }, 'thumb not cut anew, the large image cannot be read');
+  }
+}

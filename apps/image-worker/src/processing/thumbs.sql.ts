@@ -1,0 +1,19 @@
+import { statement, THUMB_VERSION } from '@lodge/database';
+
+export interface OldThumb {
+  id: number;
+  filename: string;
+}
+
+const IS_OLD = `thumb_version < ${THUMB_VERSION}`;
+
+/** Those that were cut by an earlier rule, by the index `images_with_old_thumbs`. */
+export const OLD_THUMBS = statement<OldThumb>(`
+  select id, filename from images
+  where ${IS_OLD} and status = 'ready' order by id limit $1`);
+
+// Its deletion waits, and then lists the thumb that is stored meanwhile. No row where another worker
+// holds it or was faster.
+export const LOCK_OLD_THUMB = statement<{ id: number }>(`
+  select id from images
+  where id = $1 and ${IS_OLD} for no key update skip locked`);

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { OwnImage } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  eventually,
+  holdLock,
+  jpegPhoto,
+  register,
+  sql,
+  type Member,
+} from '@lodge/testing';
+import { bytesOf, keysOf, storeOf } from '../../../test/support/store.js';
+
+const VARIANTS = ['images', 'thumbs'] as const;
+
+let scene: Scene;
+let member: Member;
+let photo: OwnImage;
+let before: Buffer;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true, env: { 'image-worker': { SWEEP_SECONDS: '1' } } });
+  before = await sharp(await jpegPhoto({ width: 320, height: 160 }))
+    .webp()
+    .toBuffer();
+});
+beforeEach(async () => {
+  member = await register(scene.url);
+  photo = await addPhoto(member.client, await jpegPhoto({ width: 2000, height: 1200 }));
+});
+afterAll(() => scene?.stop());
+
+const versionOf = async ({ id }: OwnImage) =>
+  (
+    await sql<{ thumb_version: number }>(scene, 'select thumb_version from images where id = $1', [
+      id,
+    ])
+  )[0].thumb_version;
+const thumbOf = (tag?: string) =>
+  member.client.get(
+    `/uploads/${photo.filename}?size=thumb`,
+    tag === undefined ? {} : { 'if-none-match': tag },
+  );
+const sizeOf = async (image: Buffer) => {
+  const { width, height } = await sharp(image).metadata();
+  return [width, height];
+};
+/** As an earlier version left it, until the lock is released. */
+async function asBefore({ id, filename }: OwnImage): Promise<() => Promise<void>> {
+  await (await storeOf(scene)).put(`thumbs/${filename}`, before, 'image/webp');
+  await sql(scene, 'update images set thumb_version = 1 where id = $1', [id]);
+  return holdLock(scene, `begin; select from images where id = ${id} for update`);
+}
+const isRemade = () => eventually('the new thumb', async () => (await versionOf(photo)) === 2);
+
+test('a thumb of before is cut anew from the large image, and browsers fetch it', async () => {
+  expect(await versionOf(photo)).toBe(2);
+  const release = await asBefore(photo);
+  const old = await thumbOf();
+  expect(await sizeOf(old.body as Buffer)).toEqual([320, 160]);
+  await release();
+
+  await isRemade();
+
+  const renewed = await thumbOf(old.headers.get('etag')!);
+  expect([renewed.status, await sizeOf(renewed.body as Buffer)]).toEqual([200, [800, 480]]);
+  expect((await thumbOf(renewed.headers.get('etag')!)).status).toBe(304);
+});
+
+test('where the large image is gone, its thumb stays', async () => {
+  const release = await asBefore(photo);
+  await (await storeOf(scene)).remove([`images/${photo.filename}`]);
+  await release();
+
+  await isRemade();
+
+  expect((await bytesOf(scene, `thumbs/${photo.filename}`)).equals(before)).toBe(true);
+});
+
+test('a photo that is deleted meanwhile leaves nothing behind', async () => {
+  const photos = [photo];
+  for (let at = 0; at < 5; at++)
+    photos.push(
+      await addPhoto(member.client, await jpegPhoto({ width: 1600, height: 1200, seed: at + 20 })),
+    );
+  await sql(scene, 'update images set thumb_version = 1 where user_id = $1', [member.id]);
+
+  for (const { id } of photos) {
+    await member.client.delete(`/api/images/${id}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+
+  const own = photos.flatMap(({ filename }) => VARIANTS.map((kind) => `${kind}/${filename}`));
+  await eventually('an empty store', async () => {
+    const keys = new Set(await keysOf(scene));
+    return !own.some((key) => keys.has(key));
+  });
+});

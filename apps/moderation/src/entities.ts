@@ -26,7 +26,7 @@ export const Decision = entity(DECISIONS, {
 
 export const Group = entity(GROUPS, {
   insert: ['name', 'code', 'created_by'],
-  update: ['code', 'messages_version'],
+  update: ['description', 'code', 'messages_version'],
 });
 export type Group = InstanceType<typeof Group>;
 
@@ -69,8 +69,8 @@ export const SecurityEvent = entity(SECURITY_EVENTS, {
 
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after'],
-  hidden: ['suspended_until'],
-  update: [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator', 'suspended_until'],
+  hidden: ['suspended_until', 'news_seen_at'],
+  update: [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator', 'suspended_until', 'news_seen_at'],
 });
 export type User = InstanceType<typeof User>;
 

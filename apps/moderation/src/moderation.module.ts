@@ -24,6 +24,8 @@ import { LogController } from './log/log.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
+import { NewsController } from './news/news.controller.js';
+import { NewsService } from './news/news.service.js';
 import { NoticeLimits } from './notices/notice-limits.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
@@ -36,6 +38,8 @@ import { ReportQueueController } from './report-queue/report-queue.controller.js
 import { ReportQueueService } from './report-queue/report-queue.service.js';
 import { Retention } from './retention.js';
 import { DueErasures } from './users/due-erasures.js';
+import { SummariesController } from './users/summaries.controller.js';
+import { SummariesService } from './users/summaries.service.js';
 import { UsersController } from './users/users.controller.js';
 import { UserDeletion } from './users/user-deletion.js';
 import { UsersService } from './users/users.service.js';
@@ -43,6 +47,7 @@ import { UsersService } from './users/users.service.js';
 @Module({
   controllers: [
     UsersController,
+    SummariesController,
     ImagesController,
     GroupsController,
     GroupMembersController,
@@ -55,9 +60,11 @@ import { UsersService } from './users/users.service.js';
     DecisionsController,
     OwnDecisionsController,
     AppealsController,
+    NewsController,
   ],
   providers: [
     UsersService,
+    SummariesService,
     UserDeletion,
     DueErasures,
     Retention,
@@ -78,6 +85,7 @@ import { UsersService } from './users/users.service.js';
     Suspensions,
     OwnDecisionsService,
     AppealsService,
+    NewsService,
   ],
 })
 export class ModerationModule {

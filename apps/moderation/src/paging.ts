@@ -6,13 +6,16 @@ import { IdCursor, idIn, MAX_ID, PageLimit } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Which rows a list holds. */
-export const StatusOf = (...statuses: string[]) =>
+/** An optional parameter of a query. */
+export const OneOf = (name: string, values: readonly string[]) =>
   applyDecorators(
-    ApiPropertyOptional({ enum: statuses }),
+    ApiPropertyOptional({ enum: [...values] }),
     IsOptional(),
-    IsIn(statuses, { message: `status must be ${OR.format(statuses)}` }),
+    IsIn(values, { message: `${name} must be ${OR.format(values)}` }),
   );
+
+/** Which rows a list holds. */
+export const StatusOf = (...statuses: string[]) => OneOf('status', statuses);
 
 export class LimitQuery {
   @PageLimit(ADMIN_PAGE)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { strFromU8 } from 'fflate';
 import { startScene, type Scene } from '@lodge/scene';
@@ -42,8 +45,13 @@ describe('a copy of one’s own data', () => {
     const member = await register(scene.url, { username: '../../etc/pass wd', notes: 'Hi "all"' });
     const [group, refused] = [await newGroup(admin), await newGroup(admin)];
     await joinAll(group, member);
-    for (const content of ['First', 'Second\u202e, "quoted"'])
-      await member.client.post(`/api/groups/${group.id}/messages`, { content });
+    const messages = `/api/groups/${group.id}/messages` as const;
+    const { chat_message } = (await member.client.post(messages, { content: 'Frist' })).body;
+    await member.client.put(`${messages}/${chat_message.id}`, { content: 'First' });
+    await member.client.post(messages, {
+      content: 'Second\u202e, "quoted"',
+      reply_to: chat_message.id,
+    });
     const { request } = (await member.client.post(`/api/groups/${refused.id}/request`)).body;
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
     await member.client.post('/api/reports', {
@@ -78,8 +86,8 @@ describe('a copy of one’s own data', () => {
     expect(jsonOf(files, 'profile.json')).toMatchObject({ ...profile, is_admin: false });
     expect(jsonOf(files, 'groups.json')).toMatchObject([{ group: group.name }]);
     expect(jsonOf(files, 'messages.json')).toMatchObject([
-      { group: group.name, content: 'First' },
-      { group: group.name, content: 'Second\u202e, "quoted"' },
+      { group: group.name, content: 'First', is_reply: false, edited_at: expect.any(String) },
+      { group: group.name, content: 'Second\u202e, "quoted"', is_reply: true, edited_at: null },
     ]);
     expect(jsonOf(files, 'sessions.json')).toHaveLength(1);
     expect(jsonOf(files, 'reports.json')).toEqual([
@@ -394,6 +402,35 @@ describe('the file', () => {
     await expect(download).rejects.toThrow();
   });
 });
+
+/** Begins a download and reads none of it. */
+async function beginDownload({ client }: Member, id: number): Promise<ClientRequest> {
+  const headers = { cookie: client.cookie };
+  const call = get(`${scene.url}/api/account/exports/${id}/file`, { headers });
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.on('error', () => {});
+  expect(response.statusCode).toBe(200);
+  return call;
+}
+
+test('eight members who download twice and read nothing keep no ninth from theirs', async () => {
+  // More than the buffers on the way hold.
+  const large = randomBytes(20 * 1_048_576);
+  const calls: ClientRequest[] = [];
+  for (let each = 0; each < 8; each++) {
+    const member = await register(scene.url);
+    const { filename } = await addPhoto(member.client);
+    writeFileSync(join(scene.surroundings.storage.STORAGE_DIR, 'images', filename), large);
+    const { id } = await requestExport(member.client);
+    for (let twice = 0; twice < 2; twice++) calls.push(await beginDownload(member, id));
+  }
+  const ninth = await register(scene.url);
+
+  const files = await exported(ninth.client);
+
+  expect(Object.keys(files)).toContain('profile.json');
+  for (const call of calls) call.destroy();
+}, 60_000);
 
 // Last, as from then on every member is asked.
 test('a member who is asked for consent can have it before and after', async () => {

@@ -246,6 +246,27 @@ describe('what surrounds a reported message', () => {
   });
 });
 
+test('an edited message is decided by what was reported, beside what it says now', async () => {
+  const group = await newGroup(admin);
+  await joinAll(group, subject, reporter);
+  const messages = `/api/groups/${group.id}/messages` as const;
+  const posted = await subject.client.post(messages, { content: 'An insult' });
+  const { id: messageId } = posted.body.chat_message;
+  const reported = await reporter.client.post('/api/reports', {
+    kind: 'message',
+    id: messageId,
+    category: 'harassment',
+  });
+  const { id } = reported.body.report;
+
+  const edited = await subject.client.put(`${messages}/${messageId}`, { content: 'A kindness' });
+
+  expect((await one(id))!.evidence).toBe('An insult');
+  expect((await admin.get(`${QUEUE}/${id}/surroundings`)).body.messages).toMatchObject([
+    { content: 'A kindness', edited_at: edited.body.chat_message.edited_at, is_reported: true },
+  ]);
+});
+
 describe('the photos of a reported member', () => {
   test('are listed while the report is open, and looking is logged', async () => {
     const owned = await register(system.url);

@@ -12,8 +12,8 @@ export class AppealsController {
   constructor(private readonly appeals: AppealsService) {}
 
   @Endpoint('appeals')
-  list(@Query() query: AppealsQuery) {
-    return this.appeals.list(query);
+  list(@Viewer() { userId }: Session, @Query() query: AppealsQuery) {
+    return this.appeals.list(query, userId);
   }
 
   @Endpoint('claimAppeal')

@@ -5,6 +5,7 @@ import { inTransaction, pageOf, row, rows, type Runner } from '@lodge/database';
 import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
+import { recordAvatars } from '../avatars.js';
 import { unblock } from '../images/blocked-hashes.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import {
@@ -27,16 +28,20 @@ export class AppealsService {
     private readonly suspensions: Suspensions,
   ) {}
 
-  async list({
-    limit,
-    cursor,
-    status,
-  }: AppealsQuery): Promise<Page & { appeals: AdminAppeal[]; open_count: number }> {
+  async list(
+    { limit, cursor, status }: AppealsQuery,
+    adminId: number,
+  ): Promise<Page & { appeals: AdminAppeal[]; open_count: number }> {
     const isOpen = status === 'open';
     const after = Number(cursor ?? (isOpen ? 0 : MAX_ID));
     const query = isOpen ? LIST_OPEN : LIST_CLOSED;
     const found = await rows(this.database, query, [after, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ appeal_id }) => String(appeal_id));
+    await recordAvatars(
+      this.database,
+      adminId,
+      page.flatMap((one) => [one.subject?.avatar, one.decided_by?.avatar, one.answered_by?.avatar]),
+    );
     const open_count = (await row(this.database, COUNT_OPEN))?.count ?? 0;
     return { appeals: page.map(adminAppeal), next_cursor, open_count };
   }

@@ -7,7 +7,8 @@ import {
 } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 
-const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
+/** SQL, a condition: the decision `d` is one that its subject is told. */
+export const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
 /** Columns of a decision `d` and its report `r`, if it has one; the words are the member's own. */

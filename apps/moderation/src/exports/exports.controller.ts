@@ -4,10 +4,10 @@ import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, logger, unavailable } from '@lodge/service';
+import { Endpoint, IdPipe, logger } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
-import { Slots } from '@lodge/limits';
 import { OwnData } from './contents/own-data.js';
+import { Download, Downloads } from './downloads.js';
 import { ExportsService } from './exports.service.js';
 import { zipped } from './zip.js';
 
@@ -17,13 +17,10 @@ const HEADERS = {
   'Content-Disposition': 'attachment; filename="my-data.zip"',
 };
 
-// Each holds a photo or a batch of messages, and what deflates it, for as long as its reader takes.
-const DOWNLOADS = { size: 16, share: 2, mostWaiting: 16, timeout: 5_000 };
-
 @ApiTags('account')
 @Controller()
 export class ExportsController {
-  private readonly downloads = new Slots(DOWNLOADS, unavailable);
+  private readonly downloads = new Downloads();
 
   constructor(
     private readonly exports: ExportsService,
@@ -56,16 +53,19 @@ export class ExportsController {
   ): Promise<void> {
     await this.exports.assertOpen(userId, id);
     if (request.method === 'HEAD') return void response.writeHead(200, HEADERS).end();
-    await this.downloads.run(userId, () => this.send(userId, response));
+    const download = new Download(userId, response);
+    await this.downloads.run(download, () => this.send(download));
   }
 
-  private async send(userId: number, response: Response) {
+  private async send(download: Download) {
+    const { userId, response } = download;
     // Its reader left while it waited.
     if (response.destroyed) return;
     const zip = zipped(this.data.filesOf(userId));
     // Before the head, so that an outage is answered 503.
     await once(zip, 'readable');
     response.writeHead(200, HEADERS);
+    download.begin();
     await pipeline(zip, response).catch((error: NodeJS.ErrnoException) => {
       // What is cut off is no whole file to any browser.
       response.destroy();

@@ -18,6 +18,20 @@ export const textFile = (name: string, text: string): ZipEntry => ({
 export const jsonFile = (name: string, value: unknown): ZipEntry =>
   textFile(name, `${JSON.stringify(value, null, 2)}\n`);
 
+// Its reader's pace shows in pieces: what is written at once counts only when all of it is gone.
+const PIECE = 65_536;
+
+/** Bytes that deflating would not shrink. */
+export const denseFile = (name: string, bytes: Buffer): ZipEntry => ({
+  name,
+  content: Readable.from(piecesOf(bytes)),
+  isDense: true,
+});
+
+function* piecesOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
 /** An array with one item on each line, written batch by batch. */
 export const jsonListFile = (name: string, batches: AsyncIterable<unknown[]>): ZipEntry => ({
   name,

@@ -4,7 +4,7 @@ import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { PageQuery } from '../paging.js';
-import { CreateGroupDto, DeleteGroupDto } from './groups.dto.js';
+import { CreateGroupDto, DeleteGroupDto, UpdateGroupDto } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
 @ApiTags('admin: groups')
@@ -13,15 +13,25 @@ export class GroupsController {
   constructor(private readonly groups: GroupsService) {}
 
   @Endpoint('groups')
-  list(@Query() query: PageQuery) {
-    return this.groups.list(query);
+  list(@Viewer() { userId }: Session, @Query() query: PageQuery) {
+    return this.groups.list(query, userId);
   }
 
   @Endpoint('createGroup')
   @ApiConflictResponse({ description: ERROR_TEXTS.groupNameTaken })
-  async create(@Viewer() { userId }: Session, @Body() { name }: CreateGroupDto) {
-    const group = await this.groups.create(name, userId);
-    return { message: 'Group created', group, code: group.code };
+  async create(@Viewer() { userId }: Session, @Body() group: CreateGroupDto) {
+    const created = await this.groups.create(group, userId);
+    return { message: 'Group created', group: created, code: created.code };
+  }
+
+  @Endpoint('updateGroup')
+  async update(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Body() { description }: UpdateGroupDto,
+  ) {
+    const group = await this.groups.describe(id, description, userId);
+    return { message: APP_TEXTS.groupDescribed, group };
   }
 
   @Endpoint('replaceGroupCode')

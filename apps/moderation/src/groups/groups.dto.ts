@@ -1,5 +1,13 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  FIELD_TEXTS,
+  GROUP_DESCRIPTION_RULE,
+  GROUP_NAME_RULE,
+  LIMITS,
+  ERROR_TEXTS,
+  type BodyOf,
+} from '@lodge/contracts';
+import { IsOptional } from 'class-validator';
 import { Follows, IdField, Text } from '@lodge/service';
 
 export class CreateGroupDto implements BodyOf<'createGroup'> {
@@ -7,6 +15,19 @@ export class CreateGroupDto implements BodyOf<'createGroup'> {
   @Text(LIMITS.groupNameLength)
   @Follows(GROUP_NAME_RULE)
   name: string;
+
+  @ApiPropertyOptional({ maxLength: LIMITS.groupDescriptionLength, nullable: true })
+  @IsOptional()
+  @Text(LIMITS.groupDescriptionLength)
+  @Follows(GROUP_DESCRIPTION_RULE)
+  description: string = '';
+}
+
+export class UpdateGroupDto implements BodyOf<'updateGroup'> {
+  @ApiProperty({ maxLength: LIMITS.groupDescriptionLength })
+  @Text(LIMITS.groupDescriptionLength)
+  @Follows(GROUP_DESCRIPTION_RULE)
+  description: string;
 }
 
 export class DeleteGroupDto implements BodyOf<'deleteGroup'> {

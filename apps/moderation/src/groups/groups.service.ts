@@ -10,12 +10,13 @@ import {
   type Page,
 } from '@lodge/contracts';
 import { addMember } from '@lodge/domain';
-import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { MAX_ID, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
 import { audit } from '../audit.js';
 import type { PageQuery } from '../paging.js';
 import { Group } from '../entities.js';
+import type { CreateGroupDto } from './groups.dto.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';
 
 @Injectable()
@@ -26,21 +27,37 @@ export class GroupsService {
   ) {}
 
   // Newest first.
-  async list({ limit, cursor }: PageQuery): Promise<Page & { groups: AdminGroup[] }> {
+  async list(
+    { limit, cursor }: PageQuery,
+    adminId: number,
+  ): Promise<Page & { groups: AdminGroup[] }> {
     const found = await rows(this.database, LIST_GROUPS, [cursor ?? MAX_ID, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    if (page.some(({ created_by_email: email }) => email !== null))
+      await recordLook(this.database, adminId, 'look-at-groups');
     return { groups: page, next_cursor };
   }
 
   // The creator is the group's first member.
-  async create(name: string, adminId: number): Promise<AdminGroup> {
+  async create(wanted: CreateGroupDto, adminId: number): Promise<AdminGroup> {
     const group = await inTransaction(this.database, async (transaction) => {
-      const id = await this.insert(transaction, name, adminId).catch(throwNameTaken);
+      const id = await this.insert(transaction, wanted, adminId).catch(throwNameTaken);
       await addMember(transaction, id, adminId);
       await audit(transaction, adminId, 'create-group', id);
       return (await row(transaction, READ_GROUP, [id]))!;
     });
     this.events.publish('membership.changed', { groupId: group.id, userId: adminId });
+    return group;
+  }
+
+  async describe(id: number, description: string, adminId: number): Promise<AdminGroup> {
+    const group = await inTransaction(this.database, async (transaction) => {
+      const { affected } = await transaction.update(Group, { id }, { description });
+      if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
+      await audit(transaction, adminId, 'describe-group', id);
+      return (await row(transaction, READ_GROUP, [id]))!;
+    });
+    this.events.publish('group.changed', { groupId: id });
     return group;
   }
 
@@ -78,9 +95,13 @@ export class GroupsService {
   }
 
   // Retries when another group has the code: with some 900 million of them, hardly ever.
-  private async insert(transaction: EntityManager, name: string, adminId: number): Promise<number> {
+  private async insert(
+    transaction: EntityManager,
+    { name, description }: CreateGroupDto,
+    adminId: number,
+  ): Promise<number> {
     for (;;) {
-      const values = [name, generateGroupCode(), adminId];
+      const values = [name, description, generateGroupCode(), adminId];
       const inserted = await row(transaction, INSERT_GROUP, values);
       if (inserted) return inserted.id;
     }

@@ -2,7 +2,7 @@ import type { AdminGroup } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 const SELECT = `
-  select g.id, g.name, g.code, g.created_at,
+  select g.id, g.name, g.description, g.code, g.created_at,
     (select email from users where id = g.created_by) as created_by_email,
     (select count(*) from memberships where group_id = g.id) as member_count
   from groups g`;
@@ -18,5 +18,5 @@ export const DELETE_OLD_DEPARTURES = statement('select delete_old_departures()')
 
 // No row when another group has the code: a unique violation would end the transaction.
 export const INSERT_GROUP = statement<{ id: number }>(`
-  insert into groups (name, code, created_by) values ($1, $2, $3)
+  insert into groups (name, description, code, created_by) values ($1, $2, $3, $4)
   on conflict (code) do nothing returning id`);

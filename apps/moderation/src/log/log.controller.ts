@@ -1,16 +1,44 @@
 import { Controller, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { AUDIT_ACTIONS, ERROR_TEXTS, timeOf, type AuditAction } from '@lodge/contracts';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { pageOf, rows } from '@lodge/database';
-import { Endpoint, IdCursor, MAX_BIG_ID } from '@lodge/service';
+import {
+  Endpoint,
+  Follows,
+  FromQuery,
+  IdCursor,
+  IdField,
+  MAX_BIG_ID,
+  Truncate,
+} from '@lodge/service';
 import type { DataSource } from 'typeorm';
-import { LimitQuery } from '../paging.js';
-import { LIST_LOG } from './log.sql.js';
+import { LimitQuery, OneOf } from '../paging.js';
+import { LIST_LOG, LIST_LOG_OF_PERSON } from './log.sql.js';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 class LogQuery extends LimitQuery {
   @IdCursor({ max: MAX_BIG_ID })
   cursor?: string;
+
+  @FromQuery()
+  @IdField(ERROR_TEXTS.invalidPerson, { isOptional: true })
+  person?: number;
+
+  @OneOf('kind', Object.keys(AUDIT_ACTIONS))
+  kind?: AuditAction;
+
+  @ApiPropertyOptional({ format: 'date' })
+  @Truncate(11)
+  @IsOptional()
+  @Follows((value) => (isDay(value) ? undefined : ERROR_TEXTS.invalidDay))
+  day?: string;
 }
+
+const isDay = (value: unknown) =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(timeOf(`${value}T00:00:00Z`));
 
 @ApiTags('admin: log')
 @Controller()
@@ -19,8 +47,11 @@ export class LogController {
 
   // Newest first.
   @Endpoint('auditLog')
-  async list(@Query() { limit, cursor = String(MAX_BIG_ID) }: LogQuery) {
-    const found = await rows(this.database, LIST_LOG, [cursor, limit + 1]);
+  async list(@Query() { limit, cursor = String(MAX_BIG_ID), person, kind, day }: LogQuery) {
+    const values = [cursor, limit + 1, kind ?? null, day ? `${day}T00:00:00Z` : null];
+    const found = person
+      ? await rows(this.database, LIST_LOG_OF_PERSON, [...values, person])
+      : await rows(this.database, LIST_LOG, values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { entries: page, next_cursor };
   }

@@ -12,6 +12,7 @@ import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@l
 import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { DataSource } from 'typeorm';
+import { recordAvatars } from '../avatars.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import {
   CLAIM_REPORT,
@@ -54,6 +55,11 @@ export class ReportQueueService {
           ]);
     const { page, next_cursor } = pageOf(found, limit, (last) =>
       status === 'open' ? `${stageOf(last)}${last.id}` : String(last.id),
+    );
+    await recordAvatars(
+      this.database,
+      viewerId,
+      page.flatMap(({ subject, reporter }) => [subject?.avatar, reporter?.avatar]),
     );
     const counted = await row(this.database, COUNT_OPEN_REPORTS, [viewerId]);
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };

@@ -82,13 +82,13 @@ export const CLAIM_REPORT = claimIn('reports', MAY_CLAIM);
 export const RELEASE_REPORT = releaseIn('reports', MAY_CLAIM);
 
 const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) => `(
-  select id, user_id, content, created_at from messages
+  select id, user_id, content, created_at, edited_at from messages
   where group_id = r.group_id and id ${compare} r.target_id order by id ${direction} limit ${limit}
 )`;
 
 /** Messages around a reported one, itself among them if it is still there. */
 export const READ_SURROUNDINGS = statement<SurroundingMessage>(`
-  select m.id, m.user_id, u.username, m.content, m.created_at, m.id = r.target_id as is_reported
+  select m.id, m.user_id, u.username, m.content, m.created_at, m.edited_at, m.id = r.target_id as is_reported
   from reports r
   cross join lateral (
     ${aside('<=', 'desc', SURROUNDING_MESSAGES + 1)} union all ${aside('>', 'asc', SURROUNDING_MESSAGES)}

@@ -3,7 +3,7 @@ import { ApiConflictResponse, ApiForbiddenResponse, ApiTags } from '@nestjs/swag
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { RequestDecisionDto, RequestsQuery } from './requests.dto.js';
+import { RequestDecisionDto, RequestDecisionsDto, RequestsQuery } from './requests.dto.js';
 import { seenBy } from '../seen-by.js';
 import { RequestsService } from './requests.service.js';
 
@@ -30,6 +30,21 @@ export class RequestsController {
     return {
       message: action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected,
       request: seenBy(reviewer)(request),
+    };
+  }
+
+  @Endpoint('decideGroupRequests')
+  async decideAll(
+    @CurrentReviewer() reviewer: Reviewer,
+    @Body() { ids, approve }: RequestDecisionsDto,
+  ) {
+    const results = await this.requests.decideAll(ids, approve ? 'approve' : 'reject', reviewer);
+    return {
+      message: 'Requests decided',
+      results: results.map(({ request, ...result }) => ({
+        ...result,
+        ...(request && { request: seenBy(reviewer)(request) }),
+      })),
     };
   }
 }

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ERROR_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  type AdminGroupRequest,
+  type Page,
+  type RequestResult,
+} from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notAllowed, notFound, onViolation } from '@lodge/service';
+import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { addMember, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
+import { recordAvatars } from '../avatars.js';
 import { queueCursor, queueRange } from '../paging.js';
 import { GroupRequest } from '../entities.js';
 import type { RequestsQuery } from './requests.dto.js';
@@ -51,6 +57,12 @@ export class RequestsService {
       queueCursor(last.status !== 'pending', last.id),
     );
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
+    else
+      await recordAvatars(
+        this.database,
+        id,
+        page.map(({ user_avatar }) => user_avatar),
+      );
     return { requests: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 
@@ -68,6 +80,19 @@ export class RequestsService {
     this.events.publish('request.changed', { groupId, userId });
     if (action === 'approve') this.events.publish('membership.changed', { groupId, userId });
     return request;
+  }
+
+  // Each in a transaction of its own: one that cannot be decided keeps no other from it.
+  async decideAll(ids: number[], action: Action, reviewer: Reviewer): Promise<RequestResult[]> {
+    const results: RequestResult[] = [];
+    for (const id of ids)
+      results.push(
+        await this.decide(id, action, reviewer).then(
+          (request) => ({ id, request }),
+          (error: unknown) => ({ id, ...rejectionOf(error) }),
+        ),
+      );
+    return results;
   }
 
   // Locks in the order in which members join and request: the membership before the row.
@@ -96,6 +121,11 @@ export class RequestsService {
       ? conflict(ERROR_TEXTS.requestProcessed, 'already_processed')
       : notFound(ERROR_TEXTS.requestNotFound);
   }
+}
+
+function rejectionOf(error: unknown) {
+  if (!(error instanceof ApiError)) throw error;
+  return { error: error.message, code: error.code };
 }
 
 const throwPartial = onViolation({

@@ -1,13 +1,20 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
+import { USER_FILTERS, USER_SORTS, type UserFilter, type UserSort } from '@lodge/contracts';
 import { ProfileDto } from '@lodge/domain';
 import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/service';
-import { LimitQuery } from '../paging.js';
+import { LimitQuery, OneOf } from '../paging.js';
 
 export class UsersQuery extends LimitQuery {
   // An id, or where a search stopped.
   @Cursor(TEXT_CURSOR)
   cursor?: string;
+
+  @OneOf('sort', USER_SORTS)
+  sort: UserSort = 'newest';
+
+  @OneOf('filter', USER_FILTERS)
+  filter?: UserFilter;
 
   // Part of a username or an email.
   @SearchText()

@@ -26,11 +26,14 @@ import { audit } from '../audit.js';
 import { SecurityEvent, User } from '../entities.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 import {
-  READ_SUSPENDED,
+  READ_DERIVED,
   FORGET_PAST_SUSPENSION,
-  LIST_USERS,
+  countFoundUsers,
+  countUsers,
+  listUsers,
+  listUsersByName,
   LOCK_ADMINS,
-  SEARCH_USERS,
+  searchUsers,
 } from './users.sql.js';
 
 interface Admin {
@@ -49,33 +52,45 @@ export class UsersService {
     private readonly usernames: Usernames,
   ) {}
 
-  // Newest first; those found by their rank.
+  // Newest first or by name; those found by their rank.
   async list(
-    { limit, cursor, q }: UsersQuery,
+    query: UsersQuery,
     adminId: number,
-  ): Promise<Page & { users: AdminUser[] }> {
+  ): Promise<Page & { users: AdminUser[]; total: number }> {
     await recordLook(this.database, adminId, 'look-at-users');
-    if (q) return this.find(q, limit, textOf(cursor));
-    const found = await rows(this.database, LIST_USERS, [
-      cursor ? idOf(cursor) : MAX_ID,
-      limit + 1,
-    ]);
+    const page =
+      query.q || query.sort === 'name' ? await this.byPlace(query) : await this.newest(query);
+    return { ...page, total: await this.count(query) };
+  }
+
+  private async newest({ limit, cursor, filter }: UsersQuery) {
+    const values = [cursor ? idOf(cursor) : MAX_ID, limit + 1];
+    const found = await rows(this.database, listUsers(filter), values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { users: page.map(withoutDefaults), next_cursor };
   }
 
-  private async find(q: string, limit: number, after: string) {
-    const values = [after, limit + 1, ...patternsOf(q)];
-    const found = await rows(this.database, SEARCH_USERS, values);
+  private async byPlace({ limit, cursor, q, filter }: UsersQuery) {
+    const values = [textOf(cursor), limit + 1];
+    const found = q
+      ? await rows(this.database, searchUsers(filter), [...values, ...patternsOf(q)])
+      : await rows(this.database, listUsersByName(filter), values);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
     return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
+  }
+
+  private async count({ q, filter }: UsersQuery): Promise<number> {
+    const counted = q
+      ? await row(this.database, countFoundUsers(filter), [patternsOf(q)[0]])
+      : await row(this.database, countUsers(filter));
+    return counted?.total ?? 0;
   }
 
   async read(id: number, adminId: number): Promise<AdminUser> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();
     await recordLook(this.database, adminId, 'look-at-user', id);
-    return withSuspension(this.users.manager, user);
+    return withDerived(this.users.manager, user);
   }
 
   update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
@@ -98,7 +113,7 @@ export class UsersService {
       for (const kind of kinds) await record(transaction, kind, id, admin);
       for (const action of actionsOf(user, updated))
         await audit(transaction, admin.session.userId, action, id);
-      return withSuspension(transaction, updated);
+      return withDerived(transaction, updated);
     })
       .catch(throwIneligible)
       .catch(throwUsernameTaken);
@@ -121,9 +136,9 @@ export class UsersService {
   }
 }
 
-async function withSuspension(manager: EntityManager, user: User): Promise<AdminUser> {
+async function withDerived(manager: EntityManager, user: User): Promise<AdminUser> {
   const { suspended_until: _, ...read } = user;
-  return withoutDefaults({ ...read, ...(await row(manager, READ_SUSPENDED, [user.id])) });
+  return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, [user.id]))! });
 }
 
 async function record(

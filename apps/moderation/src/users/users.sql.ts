@@ -1,4 +1,5 @@
-import type { AdminUser } from '@lodge/contracts';
+import { NEW_USER_DAYS, type AdminUser, type UserFilter } from '@lodge/contracts';
+import { avatarOf } from '@lodge/domain';
 import {
   foundIn,
   freshlyPlanned,
@@ -15,12 +16,38 @@ type ListedUser = UserRow<AdminUser>;
 // `position`: the rank, and the name as lists order it.
 type FoundUser = ListedUser & { position: string };
 
-const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, ${IS_SUSPENDED} as is_suspended`;
+const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar`;
+
+const FILTERS: Record<UserFilter, string> = {
+  unapproved_photos:
+    "id in (select user_id from images where status = 'ready' and not is_approved)",
+  admins: 'is_admin',
+  moderators: 'is_moderator',
+  suspended: IS_SUSPENDED,
+  new: `created_at > now() - interval '${NEW_USER_DAYS} days'`,
+};
+
+const conditionOf = (filter?: UserFilter) => (filter ? FILTERS[filter] : 'true');
 
 /** Pages by keyset on the primary key. */
-export const LIST_USERS = statement<ListedUser>(
-  `select ${COLUMNS} from users where id < $1 order by id desc limit $2`,
-);
+export const listUsers = (filter?: UserFilter) =>
+  statement<ListedUser>(
+    `select ${COLUMNS} from users where id < $1 and ${conditionOf(filter)} order by id desc limit $2`,
+  );
+
+const PLACE = inOrder('username');
+
+/** Pages by keyset on the index `users_in_order`. */
+export const listUsersByName = (filter?: UserFilter) =>
+  statement<FoundUser>(`
+  select ${COLUMNS}, ${PLACE} as position from users
+  where ${PLACE} > $1 and ${conditionOf(filter)} order by ${PLACE} limit $2`);
+
+export const countUsers = (filter?: UserFilter) =>
+  statement<{ total: number }>(`select count(*) as total from users where ${conditionOf(filter)}`);
+
+const isFound = (contains: string) =>
+  `(${foundIn('username', contains)} or ${foundIn('email', contains)})`;
 
 // An email ranks by what precedes its @, and last by the rest.
 const RANK = `
@@ -28,20 +55,25 @@ const RANK = `
     when ${foundIn("split_part(email, '@', 1)", '$3')} then 2 else 3 end`;
 
 /** Names that begin with the text, names that contain it, then emails; by the index `users_search`. */
-export const SEARCH_USERS = freshlyPlanned<FoundUser>(`
+export const searchUsers = (filter?: UserFilter) =>
+  freshlyPlanned<FoundUser>(`
   select * from (
     select ${COLUMNS}, ${RANK} || ${inOrder('username')} as position from users
-    where ${foundIn('username', '$3')} or ${foundIn('email', '$3')}
+    where ${isFound('$3')} and ${conditionOf(filter)}
   ) found
   where position > $1 order by position limit $2`);
+
+export const countFoundUsers = (filter?: UserFilter) =>
+  freshlyPlanned<{ total: number }>(`
+  select count(*) as total from users where ${isFound('$1')} and ${conditionOf(filter)}`);
 
 // Two admins who revoke each other's rights at once must not both succeed.
 export const LOCK_ADMINS = statement<{ id: number }>(
   'select id from users where is_admin order by id for update',
 );
 
-export const READ_SUSPENDED = statement<{ is_suspended: boolean }>(
-  `select ${IS_SUSPENDED} as is_suspended from users where id = $1`,
+export const READ_DERIVED = statement<Pick<ListedUser, 'is_suspended' | 'avatar'>>(
+  `select ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar from users where id = $1`,
 );
 
 // The constraint `users_admins_unsuspended` does not ask whether a suspension is over.

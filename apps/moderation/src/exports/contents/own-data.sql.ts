@@ -104,7 +104,14 @@ export const OWN_MESSAGE_IDS = statement<{ ids: number[] }>(`
   select coalesce(json_agg(id order by id), '[]') as ids from messages where user_id = $1`);
 
 // $2: some of the above.
-export const OWN_MESSAGES = statement<{ group: string; content: string; sent_at: Instant }>(`
-  select g.name as group, m.content, m.created_at as sent_at
+export const OWN_MESSAGES = statement<{
+  group: string;
+  content: string;
+  is_reply: boolean;
+  sent_at: Instant;
+  edited_at: Instant | null;
+}>(`
+  select g.name as group, m.content, m.reply_to_id is not null as is_reply,
+    m.created_at as sent_at, m.edited_at
   from messages m join groups g on g.id = m.group_id
   where m.user_id = $1 and m.id = any($2) order by m.id`);

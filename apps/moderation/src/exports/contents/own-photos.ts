@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import { Image } from '../../entities.js';
-import { jsonFile, type ZipEntry } from '../zip.js';
+import { denseFile, jsonFile, type ZipEntry } from '../zip.js';
 
 @Injectable()
 export class OwnPhotos {
@@ -23,7 +22,7 @@ export class OwnPhotos {
     for (const [at, image] of images.entries()) {
       const bytes = await this.bytesOf(image);
       const file = bytes ? `photos/${String(at + 1).padStart(2, '0')}.webp` : null;
-      if (bytes && file) yield { name: file, content: Readable.from([bytes]), isDense: true };
+      if (bytes && file) yield denseFile(file, bytes);
       described.push({
         file,
         uploaded_at: image.uploaded_at,

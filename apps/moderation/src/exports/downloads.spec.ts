@@ -1,0 +1,130 @@
+import { EventEmitter, once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Response } from 'express';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Download, Downloads } from './downloads.js';
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A response whose reader takes nothing until told to. */
+class Reader extends EventEmitter {
+  writableNeedDrain = true;
+  isCut = false;
+
+  take() {
+    this.emit('drain');
+  }
+
+  destroy() {
+    this.isCut = true;
+    this.emit('close');
+  }
+}
+
+interface Started {
+  reader: Reader;
+  hasBegun: boolean;
+  error?: unknown;
+}
+
+const downloadsOf = (downloads: Downloads) => {
+  const start = async (userId: number) => {
+    const reader = new Reader();
+    const started: Started = { reader, hasBegun: false };
+    const download = new Download(userId, reader as unknown as Response);
+    downloads
+      .run(download, async () => {
+        download.begin();
+        started.hasBegun = true;
+        await once(reader, 'close');
+      })
+      .catch((error: unknown) => (started.error = error));
+    await turn();
+    return started;
+  };
+  return async (...userIds: number[]) => {
+    const all: Started[] = [];
+    for (const userId of userIds) all.push(await start(userId));
+    return all;
+  };
+};
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const cut = (all: Started[]) => all.flatMap(({ reader }, at) => (reader.isCut ? [at] : []));
+
+test('sixteen run at once, two of a member, and the next ones when they end', async () => {
+  const start = downloadsOf(new Downloads());
+  const first = await start(1, 1, 1, ...numbers(15).slice(1));
+  expect(first.map(({ hasBegun }) => hasBegun)).toEqual([
+    true,
+    true,
+    false,
+    ...Array(14).fill(true),
+  ]);
+
+  const [next] = await start(1);
+  first[5].reader.destroy();
+  await turn();
+  expect([first[2].hasBegun, next.hasBegun]).toEqual([false, false]);
+  first[0].reader.destroy();
+  await turn();
+
+  expect([first[2].hasBegun, next.hasBegun]).toEqual([true, false]);
+});
+
+test('a member who has none takes the place of the reader who has stalled for longest', async () => {
+  const start = downloadsOf(new Downloads());
+  const all = await start(...numbers(16));
+  jest.advanceTimersByTime(9_000);
+  for (const at of [0, 1, 2, 4, 5]) all[at].reader.take();
+  jest.advanceTimersByTime(1_001);
+  all[3].reader.writableNeedDrain = false;
+
+  const [newcomer, another] = await start(17, 18);
+
+  expect([newcomer.hasBegun, another.hasBegun, cut(all).length]).toEqual([true, true, 2]);
+  expect(cut(all).every((at) => at > 5)).toBe(true);
+});
+
+test('nobody makes room who takes something every ten seconds, and who waits is turned away', async () => {
+  const start = downloadsOf(new Downloads());
+  const all = await start(...numbers(16));
+  for (let times = 0; times < 5; times++) {
+    jest.advanceTimersByTime(10_000);
+    for (const { reader } of all) reader.take();
+  }
+
+  const [newcomer] = await start(17);
+  jest.advanceTimersByTime(5_000);
+  await turn();
+
+  expect([newcomer.hasBegun, newcomer.error, cut(all)]).toEqual([
+    false,
+    expect.objectContaining({ status: 503 }),
+    [],
+  ]);
+});
+
+test('where none has stalled, the younger one of a member who has two makes room', async () => {
+  const start = downloadsOf(new Downloads());
+  const all = await start(...numbers(8), ...numbers(8));
+
+  const [newcomer] = await start(9);
+
+  expect([newcomer.hasBegun, cut(all)]).toEqual([true, [15]]);
+});
+
+test('many calls of a member cost others one place', async () => {
+  const start = downloadsOf(new Downloads());
+  const all = await start(...numbers(16));
+  jest.advanceTimersByTime(10_001);
+
+  const greedy = await start(...Array<number>(10).fill(17));
+
+  expect([cut(all).length, greedy.filter(({ hasBegun }) => hasBegun).length]).toEqual([1, 1]);
+});

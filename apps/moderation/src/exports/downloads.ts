@@ -1,0 +1,68 @@
+import type { Response } from 'express';
+import { unavailable } from '@lodge/service';
+import { Slots } from '@lodge/limits';
+
+// Each holds a photo or a batch of messages, and what deflates it, for as long as its reader takes.
+const PLACES = { size: 16, share: 2, mostWaiting: 16, timeout: 5_000 };
+// Milliseconds without a byte taken. The gateway takes half a megabyte ahead of its reader, so one
+// who reads 64 KB a second is never as slow.
+const STALLED = 10_000;
+
+/** A response that is sent as fast as its reader takes it. */
+export class Download {
+  private takenAt?: number;
+
+  constructor(
+    readonly userId: number,
+    readonly response: Response,
+  ) {}
+
+  get hasBegun(): boolean {
+    return this.takenAt !== undefined;
+  }
+
+  /** Milliseconds for which it has waited for its reader. */
+  get wait(): number {
+    const { takenAt, response } = this;
+    return takenAt && response.writableNeedDrain ? Date.now() - takenAt : 0;
+  }
+
+  begin(): void {
+    const take = () => (this.takenAt = Date.now());
+    take();
+    this.response.on('drain', take);
+  }
+}
+
+/**
+ * Downloads under way, and those that wait for one of the places in turn. Where all are taken, a
+ * member who has none gets the one whose reader has stalled for longest; where none has, the younger
+ * one of a member who has two.
+ */
+export class Downloads {
+  private readonly places = new Slots(PLACES, unavailable);
+  private readonly all = new Set<Download>();
+
+  async run(download: Download, send: () => Promise<void>): Promise<void> {
+    if (!this.places.hasRoom && !hasOther(this.all, download)) this.makeRoom();
+    this.all.add(download);
+    try {
+      await this.places.run(download.userId, send);
+    } finally {
+      this.all.delete(download);
+    }
+  }
+
+  private makeRoom() {
+    const begun = [...this.all].filter(({ hasBegun }) => hasBegun);
+    const [slowest] = begun.toSorted((left, right) => right.wait - left.wait);
+    const isStalled = slowest?.wait > STALLED;
+    const last = isStalled ? slowest : begun.findLast((download) => hasOther(begun, download));
+    if (!last) return;
+    this.all.delete(last);
+    last.response.destroy();
+  }
+}
+
+const hasOther = (all: Iterable<Download>, download: Download) =>
+  [...all].some((other) => other !== download && other.userId === download.userId);

@@ -1,0 +1,49 @@
+import { MOST_NEWS, type News } from '@lodge/contracts';
+import { instantInJson, statement } from '@lodge/database';
+import { IS_STATED } from '../decisions/own-decisions.sql.js';
+
+// Times travel in milliseconds: compared in microseconds, what was seen would stay news.
+const isNews = (time: string) => `date_trunc('milliseconds', ${time}) > viewer.news_seen_at`;
+
+const PHOTOS = `
+  select json_build_object(
+    'count', count(*) over (), 'id', id, 'filename', filename, 'approved_at', ${instantInJson('approved_at')}
+  ) as photos
+  from images where user_id = viewer.id and is_approved and ${isNews('approved_at')}
+  order by approved_at desc, id desc limit 1`;
+
+// Without those that a code approved: joining is no news to whoever joins.
+const REQUESTS = `
+  select coalesce(json_agg(json_build_object(
+    'group_id', group_id, 'group_name', name, 'approved_at', ${instantInJson('processed_at')}
+  ) order by processed_at desc), '[]') as requests
+  from (
+    select r.group_id, g.name, r.processed_at
+    from group_requests r join groups g on g.id = r.group_id
+    where r.user_id = viewer.id and r.status = 'approved' and r.is_current and r.processed_by <> viewer.id
+      and ${isNews('r.processed_at')}
+      and exists (select from memberships where group_id = r.group_id and user_id = viewer.id)
+    order by r.processed_at desc limit ${MOST_NEWS}
+  ) approved`;
+
+const DECISIONS = `
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'action', action, 'about', about, 'decided_at', ${instantInJson('decided_at')},
+    'answered_at', ${instantInJson('answered_at')}
+  ) order by id desc), '[]') as decisions
+  from (
+    select d.id, d.action, case when r.kind <> 'notice' then r.kind end as about, d.decided_at, a.decided_at as answered_at
+    from decisions d left join reports r on r.id = d.report_id left join appeals a on a.decision_id = d.id
+    where d.subject_id = viewer.id and ${IS_STATED} and ${isNews('greatest(d.decided_at, a.decided_at)')}
+    order by d.id desc limit ${MOST_NEWS}
+  ) stated`;
+
+export const READ_NEWS = statement<Omit<News, 'until'>>(`
+  select photos.photos, requests.requests, decisions.decisions
+  from users viewer left join lateral (${PHOTOS}) photos on true
+  cross join lateral (${REQUESTS}) requests cross join lateral (${DECISIONS}) decisions
+  where viewer.id = $1`);
+
+export const SEE_NEWS = statement(`
+  update users set news_seen_at = least($2::timestamptz, now())
+  where id = $1 and news_seen_at < least($2::timestamptz, now())`);

@@ -1,0 +1,32 @@
+import {
+  MOST_IN_SUMMARY,
+  type SummaryDecision,
+  type SummaryGroup,
+  type SummaryPhoto,
+  type UserSummary,
+} from '@lodge/contracts';
+import { IS_SUSPENDED, PROFILE_COLUMNS, statement, type UserRow } from '@lodge/database';
+import { IS_STATED } from '../decisions/own-decisions.sql.js';
+
+type Person = UserRow<Omit<UserSummary, 'email' | 'photos' | 'decisions' | 'groups'>> & {
+  email: string;
+  may_decide: boolean;
+};
+
+/** $1: a reviewer. */
+export const READ_PERSON = statement<Person>(`
+  select id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after,
+    ${IS_SUSPENDED} as is_suspended, may_decide($1, null, id) as may_decide
+  from users where id = $2`);
+
+export const PHOTOS_OF = statement<SummaryPhoto>(`
+  select id, filename, is_approved, is_face_picture, uploaded_at, width, height, placeholder
+  from images where user_id = $1 and status = 'ready' order by position, id desc`);
+
+export const DECISIONS_ABOUT = statement<SummaryDecision>(`
+  select d.id, d.action, d.rule, d.explanation, d.decided_at, case when isfinite(d.until) then d.until end as until, d.reversed_at
+  from decisions d where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MOST_IN_SUMMARY}`);
+
+export const GROUPS_OF = statement<SummaryGroup>(`
+  select g.id, g.name, m.joined_at from memberships m join groups g on g.id = m.group_id
+  where m.user_id = $1 order by m.joined_at desc, g.id desc limit ${MOST_IN_SUMMARY}`);

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminGroup } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  bodyOf,
+  decide,
+  errorOf,
+  joinAll,
+  newGroup,
+  pagesOf,
+  register,
+  signedIn,
+  sql,
+  type Client,
+  type Member,
+} from '@lodge/testing';
+import { suspend, warningOf } from '../../../test/support/decisions.js';
+
+let scene: Scene;
+let admin: Client;
+let adminId: number;
+let moderator: Member;
+// Alphabetically before, between and after each other, registered in another order.
+let [zoe, anna, mia]: Member[] = [];
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+  admin = await signedIn(scene.url, scene.admin);
+  adminId = bodyOf(await admin.get('/api/user')).user.id;
+  moderator = await register(scene.url, { username: 'Moderating' });
+  const { email: _, password: __, ...profile } = moderator.person;
+  await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
+  [zoe, anna, mia] = [
+    await register(scene.url, { username: 'list Zoe' }),
+    await register(scene.url, { username: 'List Änna' }),
+    await register(scene.url, { username: 'list Mia' }),
+  ];
+});
+afterAll(() => scene?.stop());
+
+const users = async (query: string) => bodyOf(await admin.get(`/api/admin/users?${query}`));
+const names = async (query: string) => (await users(query)).users.map(({ username }) => username);
+const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
+
+describe('users', () => {
+  test('come newest first or by name, with how many there are', async () => {
+    expect(await names('q=list&limit=50')).toEqual(['List Änna', 'list Mia', 'list Zoe']);
+    const listed = (await names('sort=name')).filter((name) =>
+      name.toLowerCase().startsWith('list'),
+    );
+    expect(listed).toEqual(['List Änna', 'list Mia', 'list Zoe']);
+    expect((await names('sort=newest')).slice(0, 3)).toEqual(['list Mia', 'List Änna', 'list Zoe']);
+    const { users: all, total } = await users('');
+    expect(total).toBe(all.length);
+    expect((await users('q=list&limit=1')).total).toBe(3);
+  });
+
+  test.each(['newest', 'name'] as const)('are each on one page by %s', async (sort) => {
+    const pages = await pagesOf(admin, '/api/admin/users', { sort, limit: '2' });
+
+    const ids = pages.flatMap((page) => idsOf(page.users));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => ids.length));
+  });
+
+  test('are filtered, and counted as filtered, in lists and searches', async () => {
+    const approved = await addPhoto(zoe.client);
+    await decide(admin).approve(approved);
+    await addPhoto(anna.client);
+    await suspend(scene, admin, mia.id);
+    await sql(scene, "update users set created_at = now() - interval '8 days' where id = $1", [
+      zoe.id,
+    ]);
+
+    for (const [filter, expected] of [
+      ['unapproved_photos', [anna.id]],
+      ['admins', [adminId]],
+      ['moderators', [moderator.id]],
+      ['suspended', [mia.id]],
+    ] as const) {
+      const { users: found, total } = await users(`filter=${filter}&sort=name`);
+      expect([filter, idsOf(found), total]).toEqual([filter, expected, 1]);
+    }
+    expect(await names('filter=new&q=list')).toEqual(['List Änna', 'list Mia']);
+    expect((await users('filter=new&q=list')).total).toBe(2);
+  });
+
+  test.each([
+    ['sort=age', 'sort must be newest or name'],
+    ['filter=all', 'filter must be unapproved_photos, admins, moderators, suspended or new'],
+    ['sort=name&sort=newest', 'sort must be newest or name'],
+  ])('are not listed by %s', async (query, text) => {
+    const response = await admin.get(`/api/admin/users?${query}`);
+
+    expect([response.status, errorOf(response).error]).toEqual([400, text]);
+  });
+});
+
+describe('the log', () => {
+  const log = async (query: string) =>
+    bodyOf(await admin.get(`/api/admin/log?limit=100&${query}`)).entries;
+
+  test('is filtered by person, whether they acted or it is about them', async () => {
+    const person = await register(scene.url);
+    const group = await newGroup(admin);
+    await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: person.id });
+    await sql(
+      scene,
+      "insert into audit_entries (actor_id, action, subject_id) values ($1::integer, 'leave', $1::integer), ($2, 'approve-image', $1::integer)",
+      [person.id, adminId],
+    );
+
+    const entries = await log(`person=${person.id}`);
+
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['leave', null],
+      ['add-to-group', String(group.id)],
+    ]);
+    expect(await log(`person=${person.id}&kind=leave`)).toEqual(entries.slice(0, 1));
+  });
+
+  test('is filtered by kind, with any detail, and by day', async () => {
+    await sql(
+      scene,
+      "insert into audit_entries (actor_id, action, subject_id, at) values ($1, 'update-user:is_admin=true', 7, '2025-03-30T00:00:00Z'), ($1, 'update-user', 8, '2025-03-30T23:59:59.999Z'), ($1, 'update-user', 9, '2025-03-31T00:00:00Z')",
+      [adminId],
+    );
+
+    const kinds = await log('kind=update-user');
+    const day = await log('day=2025-03-30');
+
+    expect(new Set(kinds.map(({ action }) => action))).toEqual(new Set(['update-user']));
+    expect(kinds.map(({ subject_id }) => subject_id)).toEqual(expect.arrayContaining([7, 8, 9]));
+    expect(day.map(({ subject_id }) => subject_id)).toEqual([8, 7]);
+  });
+
+  test('comes in pages of the same filter', async () => {
+    const pages = await pagesOf(admin, '/api/admin/log', { limit: '3', person: String(adminId) });
+
+    const found = pages.flatMap(({ entries }) => entries);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found).toEqual(await log(`person=${adminId}`));
+  });
+
+  test.each([
+    ['person=0', 'person must be the id of a user'],
+    ['person=x', 'person must be the id of a user'],
+    ['day=2025-13-01', 'day must be a date'],
+    ['day=2025-03-30T00:00', 'day must be a date'],
+    ['kind=nothing', expect.stringMatching(/^kind must be /)],
+  ])('is not listed by %s', async (query, text) => {
+    const response = await admin.get(`/api/admin/log?${query}`);
+
+    expect([response.status, errorOf(response).error]).toEqual([400, text]);
+  });
+});
+
+describe('several requests at once', () => {
+  let group: AdminGroup;
+  const request = async ({ client }: Member, to = group) =>
+    bodyOf(await client.post(`/api/groups/${to.id}/request`)).request.id;
+  const decideAll = (client: Client, ids: unknown, approve: unknown = true) =>
+    client.post('/api/admin/requests/decisions', { ids, approve });
+
+  test('are each approved or told why not, and each is in the log', async () => {
+    group = await newGroup(admin);
+    const [one, other] = [await register(scene.url), await register(scene.url)];
+    const [first, second] = [await request(one), await request(other)];
+    await admin.post(`/api/admin/group-request/${second}`, { action: 'reject' });
+
+    const response = await decideAll(admin, [2 ** 31 - 1, second, first]);
+
+    expect(response.status).toBe(200);
+    expect(response.body.results).toEqual([
+      { id: 2 ** 31 - 1, error: 'Request not found', code: 'not_found' },
+      { id: second, error: 'This request was already processed', code: 'already_processed' },
+      { id: first, request: expect.objectContaining({ id: first, status: 'approved' }) },
+    ]);
+    expect(idsOf(bodyOf(await one.client.get('/api/groups')).groups)).toEqual([group.id]);
+    expect(bodyOf(await admin.get('/api/admin/log?limit=1')).entries).toMatchObject([
+      { action: 'approve-request', subject_id: first },
+    ]);
+  });
+
+  test('are rejected by a moderator, without emails, but not their own', async () => {
+    group = await newGroup(admin);
+    const member = await register(scene.url);
+    const [own, theirs] = [await request(moderator), await request(member)];
+
+    const { results } = bodyOf(await decideAll(moderator.client, [own, theirs], false));
+
+    expect(results[0]).toEqual({
+      id: own,
+      error: 'You cannot decide your own request',
+      code: 'not_allowed',
+    });
+    expect(results[1].request).toMatchObject({ id: theirs, status: 'rejected' });
+    expect(results[1].request).not.toHaveProperty('user_email');
+  });
+
+  test.each([
+    [[], true, 'ids'],
+    [Array.from({ length: 101 }, (_, at) => at + 1), true, 'ids'],
+    [[1, 1], true, 'ids'],
+    [['1'], true, 'ids'],
+    ['1,2', true, 'ids'],
+    [[1], 'yes', 'approve'],
+    [[1], undefined, 'approve'],
+  ])('are not decided as %j, %j', async (ids, approve, field) => {
+    const response = await admin.post('/api/admin/requests/decisions', { ids, approve });
+
+    expect(response.status).toBe(400);
+    expect(errorOf(response).fields).toHaveProperty(field);
+  });
+});
+
+describe('the summary of a member', () => {
+  const summaryOf = (client: Client, id: number) => client.get(`/api/admin/users/${id}/summary`);
+
+  test('holds what a decision about them needs, to admins with the email, and is recorded', async () => {
+    const person = await register(scene.url);
+    const group = await newGroup(admin);
+    await joinAll(group, person);
+    const photo = await addPhoto(person.client);
+    const decision = await warningOf(scene, person.id);
+
+    const { user } = bodyOf(await summaryOf(admin, person.id));
+
+    const { password: _, ...profile } = person.person;
+    expect(user).toMatchObject({
+      ...profile,
+      id: person.id,
+      is_admin: false,
+      photos: [{ id: photo.id, filename: photo.filename, is_approved: false }],
+      decisions: [{ id: decision, action: 'warn', reversed_at: null }],
+      groups: [{ id: group.id, name: group.name }],
+    });
+    expect(bodyOf(await admin.get('/api/admin/log?limit=1')).entries).toMatchObject([
+      { action: 'look-at-user', subject_id: person.id },
+    ]);
+    const seen = bodyOf(await summaryOf(moderator.client, person.id)).user;
+    expect(seen).not.toHaveProperty('email');
+    expect(seen.photos).toHaveLength(1);
+    expect(bodyOf(await admin.get('/api/admin/log?limit=1')).entries).toMatchObject([
+      { action: 'look-at-photos', subject_id: person.id, actor_id: moderator.id },
+    ]);
+  });
+
+  test('is not for moderators about themselves or an admin, and of nobody not found', async () => {
+    const statuses = [
+      await summaryOf(moderator.client, moderator.id),
+      await summaryOf(moderator.client, adminId),
+      await summaryOf(moderator.client, 2 ** 31 - 1),
+      await summaryOf(admin, adminId),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([403, 403, 404, 200]);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  bodyOf,
+  memberWithPhoto,
+  newGroup,
+  register,
+  signedIn,
+  type Client,
+  type Member,
+  type WithPhoto,
+} from '@lodge/testing';
+import { reportOn, warningOf } from '../../../test/support/decisions.js';
+
+let scene: Scene;
+let admin: Client;
+let moderator: Member;
+let shown: WithPhoto;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+  admin = await signedIn(scene.url, scene.admin);
+  moderator = await register(scene.url);
+  const { email: _, password: __, ...profile } = moderator.person;
+  await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
+  shown = await memberWithPhoto(scene, admin, { face: true });
+});
+afterAll(() => scene?.stop());
+
+const lastLook = async () => bodyOf(await admin.get('/api/admin/log?limit=1')).entries[0].action;
+
+test('users have their face in lists, searches and by themselves', async () => {
+  const isShown = ({ id }: { id: number }) => id === shown.id;
+  const lists = [
+    bodyOf(await admin.get('/api/admin/users')).users.find(isShown),
+    bodyOf(await admin.get(`/api/admin/users?q=${shown.person.username}`)).users.find(isShown),
+    bodyOf(await admin.get(`/api/admin/user/${shown.id}`)).user,
+  ];
+
+  expect(lists.map((user) => user!.avatar)).toEqual(Array(3).fill(shown.photo.filename));
+  expect(bodyOf(await admin.get(`/api/admin/user/${moderator.id}`)).user.avatar).toBeNull();
+});
+
+test('a request shows who asks, to moderators too, which is recorded', async () => {
+  const group = await newGroup(admin);
+  const { request } = bodyOf(await shown.client.post(`/api/groups/${group.id}/request`));
+
+  const { requests } = bodyOf(await moderator.client.get('/api/admin/group-requests'));
+
+  expect(requests.find(({ id }) => id === request.id)).toMatchObject({
+    user_id: shown.id,
+    user_avatar: shown.photo.filename,
+  });
+  expect(await lastLook()).toBe('look-at-images');
+});
+
+test('a report shows whom it is about and who made it', async () => {
+  const id = await reportOn(scene, shown.id, { reporter: moderator.id });
+
+  const { reports } = bodyOf(await admin.get('/api/admin/reports'));
+
+  expect(reports.find((report) => report.id === id)).toMatchObject({
+    subject: { id: shown.id, avatar: shown.photo.filename },
+    reporter: { id: moderator.id, avatar: null },
+  });
+});
+
+test('an appeal shows who appeals', async () => {
+  const decision = await warningOf(scene, shown.id);
+  await shown.client.post(`/api/account/decisions/${decision}/appeal`, { text: 'I was kind.' });
+
+  const { appeals } = bodyOf(await admin.get('/api/admin/appeals'));
+
+  expect(appeals.find(({ subject }) => subject?.id === shown.id)!.subject).toEqual({
+    id: shown.id,
+    username: shown.person.username,
+    avatar: shown.photo.filename,
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { News } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  bodyOf,
+  decide,
+  errorOf,
+  newGroup,
+  query,
+  register,
+  signedIn,
+  sql,
+  type Client,
+  type Member,
+} from '@lodge/testing';
+import { suspend, warningOf } from '../../../test/support/decisions.js';
+
+const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
+
+let scene: Scene;
+let admin: Client;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+  admin = await signedIn(scene.url, scene.admin);
+});
+beforeEach(async () => {
+  member = await register(scene.url);
+});
+afterAll(() => scene?.stop());
+
+const newsOf = async ({ client }: Member): Promise<News> => bodyOf(await client.get('/api/news'));
+const see = ({ client }: Member, until: unknown) => client.post('/api/news/seen', { until });
+const seenAt = async ({ id }: Member) =>
+  (
+    await sql<{ news_seen_at: string }>(scene, 'select news_seen_at from users where id = $1', [id])
+  )[0].news_seen_at;
+async function request({ client }: Member, groupId: number): Promise<number> {
+  return bodyOf(await client.post(`/api/groups/${groupId}/request`)).request.id;
+}
+const decideOn = (id: number, action: 'approve' | 'reject' = 'approve') =>
+  admin.post(`/api/admin/group-request/${id}`, { action });
+
+test('a new member has no news', async () => {
+  expect(await newsOf(member)).toEqual(NOTHING);
+});
+
+describe('the news', () => {
+  test('are the photos approved since, the newest of them by name', async () => {
+    const [one, other, third] = [
+      await addPhoto(member.client),
+      await addPhoto(member.client),
+      await addPhoto(member.client),
+    ];
+    for (const photo of [third, one]) await decide(admin).approve(photo);
+
+    const news = await newsOf(member);
+
+    expect(news).toEqual({
+      ...NOTHING,
+      photos: {
+        count: 2,
+        id: one.id,
+        filename: one.filename,
+        approved_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+      until: news.photos!.approved_at,
+    });
+    await decide(admin).undoApproval(one);
+    expect((await newsOf(member)).photos).toMatchObject({ count: 1, id: third.id });
+    await decide(admin).flag(third);
+    await decide(admin).remove(third);
+    await decide(admin).reject(other);
+    expect((await newsOf(member)).photos).toBeNull();
+  });
+
+  test('are requests that somebody approved, to groups that the member is still in', async () => {
+    const groups = [];
+    for (let at = 0; at < 4; at++) groups.push(await newGroup(admin));
+    const [approved, rejected, left, joined] = groups;
+    await decideOn(await request(member, approved.id));
+    await decideOn(await request(member, rejected.id), 'reject');
+    await decideOn(await request(member, left.id));
+    await member.client.delete(`/api/groups/${left.id}/membership`);
+    await request(member, joined.id);
+    await member.client.post('/api/groups/join', { code: joined.code });
+
+    const news = await newsOf(member);
+
+    expect(news.requests).toEqual([
+      {
+        group_id: approved.id,
+        group_name: approved.name,
+        approved_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+    expect(news.until).toBe(news.requests[0].approved_at);
+    await admin.delete(`/api/admin/groups/${approved.id}/remove-user`, { userId: member.id });
+    expect(await newsOf(member)).toEqual(NOTHING);
+  });
+
+  test('are decisions about the member, and answers to their appeals', async () => {
+    const id = await warningOf(scene, member.id);
+    const told = await newsOf(member);
+    expect(told).toEqual({
+      ...NOTHING,
+      decisions: [
+        {
+          id,
+          action: 'warn',
+          about: null,
+          decided_at: expect.any(String),
+          answered_at: null,
+        },
+      ],
+      until: told.decisions[0].decided_at,
+    });
+    await see(member, told.until);
+    await member.client.post(`/api/account/decisions/${id}/appeal`, { text: 'I was kind.' });
+    expect(await newsOf(member)).toEqual(NOTHING);
+    const { appeals } = bodyOf(await admin.get('/api/admin/appeals'));
+    const appeal = appeals.find((one) => one.subject?.id === member.id)!;
+
+    await admin.post(`/api/admin/appeals/${appeal.id}/decision`, {
+      outcome: 'upheld',
+      answer: 'It stands.',
+    });
+
+    const answered = await newsOf(member);
+    expect(answered.decisions).toMatchObject([{ id, answered_at: expect.any(String) }]);
+    expect(answered.until).toBe(answered.decisions[0].answered_at);
+  });
+
+  test('are nobody else’s', async () => {
+    const other = await register(scene.url);
+    await decide(admin).approve(await addPhoto(other.client));
+    await decideOn(await request(other, (await newGroup(admin)).id));
+    await warningOf(scene, other.id);
+
+    expect(await newsOf(member)).toEqual(NOTHING);
+  });
+});
+
+describe('what was seen', () => {
+  test('is no longer news, and what happens afterwards is', async () => {
+    const [one, other] = [await addPhoto(member.client), await addPhoto(member.client)];
+    await decide(admin).approve(one);
+    const { until } = await newsOf(member);
+
+    const response = await see(member, until);
+
+    expect(response).toMatchObject({ status: 200, body: { message: 'Marked as seen' } });
+    expect(await newsOf(member)).toEqual(NOTHING);
+    await decide(admin).approve(other);
+    expect((await newsOf(member)).photos).toMatchObject({ count: 1, id: other.id });
+  });
+
+  test('never moves back, and never beyond now', async () => {
+    const registered = await seenAt(member);
+    await see(member, '2020-01-01T00:00:00Z');
+    expect(await seenAt(member)).toBe(registered);
+    await see(member, '2999-01-01T00:00:00.000Z');
+
+    expect(Date.parse(await seenAt(member))).toBeLessThanOrEqual(Date.now() + 1_000);
+
+    await decide(admin).approve(await addPhoto(member.client));
+    expect((await newsOf(member)).photos).toMatchObject({ count: 1 });
+  });
+
+  test.each([
+    undefined,
+    null,
+    5,
+    '',
+    'yesterday',
+    '2026-13-01T00:00:00Z',
+    '2026-01-01',
+    '2026-01-01T00:00:00+02:00',
+    `${'2'.repeat(100_000)}-01-01T00:00:00Z`,
+  ])('is not said by %j', async (until) => {
+    const response = await see(member, until);
+
+    expect([response.status, errorOf(response).fields]).toEqual([
+      400,
+      { until: 'until must be a time' },
+    ]);
+  });
+});
+
+test('a member who is suspended reads their decisions, not news', async () => {
+  await suspend(scene, admin, member.id);
+  await member.client.logIn(member.person);
+
+  const response = await member.client.get('/api/news');
+
+  expect([response.status, errorOf(response).code]).toEqual([403, 'restricted']);
+});
+
+test('no service but moderation knows what was seen, and none writes when a photo was approved', async () => {
+  for (const service of ['auth', 'profile-media', 'groups-chat', 'image-worker'] as const)
+    await expect(
+      query(scene.databaseUrl(service), 'select news_seen_at from users'),
+    ).rejects.toThrow(/permission denied/);
+  await expect(
+    query(scene.databaseUrl('moderation'), 'update images set approved_at = now()'),
+  ).rejects.toThrow(/permission denied/);
+});

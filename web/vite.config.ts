@@ -2,31 +2,24 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './plugins/chunks.js';
+import { chunkGroups } from './plugins/chunks.js';
 import { pageHead } from './plugins/page-head.js';
 import { preloads } from './plugins/preloads.js';
 import { precompress } from './plugins/precompress.js';
-import { slimRoutes } from './plugins/slim-routes.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), slimRoutes(), chunks(), pageHead(), preloads(), precompress()],
+export default defineConfig({
+  plugins: [react(), tailwindcss(), pageHead(), preloads(), precompress()],
   resolve: {
     alias: {
       '@lodge/contracts': at('../libs/contracts/src/index.ts'),
       'react-style-singleton': at('src/ui/overlay/adopted-style.ts'),
-      // Its package names the build with the warnings for developers, whatever the mode.
-      ...(mode === 'production' && {
-        'react-router/dom': at('../node_modules/react-router/dist/production/dom-export.mjs'),
-        'react-router': at('../node_modules/react-router/dist/production/index.mjs'),
-      }),
     },
   },
   // A worker needs a limit of the contracts, not the table of routes.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: false } } },
   build: {
-    manifest: true,
     // A data: address would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -35,8 +28,7 @@ export default defineConfig(({ mode }) => ({
         moduleSideEffects: [{ test: /[\\/]libs[\\/]contracts[\\/]/, sideEffects: false }],
       },
       output: {
-        // The first page names every later one: short names keep /login within its limit.
-        chunkFileNames: 'assets/[hash].js',
+        codeSplitting: { groups: chunkGroups() },
         // Chromium compiles all of it beside the download, in place of each function when it is called.
         postBanner: '//# allFunctionsCalledOnLoad',
       },
@@ -45,4 +37,4 @@ export default defineConfig(({ mode }) => ({
     // light-dark() is kept as written: every colour stands once in tokens.css.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-}));
+});

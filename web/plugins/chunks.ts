@@ -1,54 +1,33 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-import { CHUNKS } from '../chunks.js';
+import type { Rolldown } from 'vite';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/');
-const chunkByName = new Map(
-  Object.entries(CHUNKS).flatMap(([chunk, names]) => names.map((name) => [name, chunk] as const)),
-);
+const MEMBER_LAYOUT = fileURLToPath(new URL('../src/app/member-layout.tsx', import.meta.url));
+
+// Not followed: their index files import everything, of which the build keeps what is used.
+const BARRELS = /lucide-react|libs.contracts/;
 
 /**
- * Divides what screens share as `web/chunks.ts` says. Fails if a name there matches nothing: a file
- * that was moved without its name would get a chunk of its own, which may run before what it needs.
+ * What several screens share is few files, since on a slow line each costs more than its bytes: what
+ * the first page loads, what every screen of members loads, what many screens load. The build
+ * divides the rest by who loads it.
  */
-export function chunks(): Plugin {
-  const matched = new Set<string>();
-  const chunkOf = (id: string) => {
-    const name = nameOf(id);
-    if (name) matched.add(name);
-    return name && chunkByName.get(name);
+export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
+  { name: 'shell', tags: ['$initial'] },
+  { name: membersChunk() },
+  { name: 'screens', minShareCount: 7 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+  { name: 'groups', test: /features.(groups|safety)/, minShareCount: 2 },
+];
+
+function membersChunk(): Rolldown.CodeSplittingNameFunction {
+  const modules = new Set<string>();
+  return (id, context) => {
+    const add = (module: string) => {
+      if (modules.has(module) || BARRELS.test(module)) return;
+      modules.add(module);
+      context.getModuleInfo(module)?.importedIds.forEach(add);
+    };
+    if (modules.size === 0) context.getModuleInfo(MEMBER_LAYOUT)?.importedIds.forEach(add);
+    return modules.has(id) ? 'members' : null;
   };
-  return {
-    name: 'chunks',
-    apply: 'build',
-    config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: splitting(chunkOf) } } },
-    }),
-    generateBundle() {
-      const unused = [...chunkByName.keys()].filter((name) => !matched.has(name));
-      if (unused.length > 0)
-        this.error(`web/chunks.ts names what no screen imports: ${unused.join(', ')}`);
-    },
-  };
-}
-
-const splitting = (chunkOf: (id: string) => string | undefined) => ({
-  // What they share with screens without forms stays out.
-  includeDependenciesRecursively: false,
-  groups: Object.keys(CHUNKS).map((chunk) => ({
-    name: chunk,
-    test: (id: string) => chunkOf(id) === chunk,
-  })),
-});
-
-function nameOf(id: string): string | undefined {
-  // A NUL character begins what a plugin made up.
-  const path = id.split('?')[0].replaceAll('\\', '/').replaceAll('\0', '').replace(ROOT, '');
-  return namesFor(path).find((name) => chunkByName.has(name));
-}
-
-/** Longest first: the file without its extension, then the folders it lies in. */
-function namesFor(path: string): string[] {
-  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)).reverse();
-  return [path.replace(/\.\w+$/, ''), ...folders];
 }

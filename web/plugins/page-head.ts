@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { TIMES } from '../../libs/contracts/src/limits.js';
-import { ROUTES, type RouteName } from '../../libs/contracts/src/routes/index.js';
-import { SCREENS } from '../screens.mjs';
+import { ROUTES } from '../../libs/contracts/src/routes/index.js';
+import { SCREENS } from '../src/app/screens.js';
 
 const EARLY_THEME = fileURLToPath(new URL('../src/lib/early-theme.js', import.meta.url));
 const EARLY_START = fileURLToPath(new URL('../src/lib/early-start.js', import.meta.url));
@@ -32,9 +32,7 @@ export function pageHead(): Plugin {
 
 function earlySource(): string {
   const screens = Object.entries(SCREENS).flatMap(([path, { data }]) =>
-    data
-      ? [[`^${path.replace(/:\w+/, '(\\d+)')}$`, data.map((name: RouteName) => ROUTES[name].path)]]
-      : [],
+    data ? [[`^${path.replace(/:\w+/, '(\\d+)')}$`, data.map((name) => ROUTES[name].path)]] : [],
   );
   const start = `const EARLY_SCREENS = ${JSON.stringify(screens)}, EARLY_USER = '${ROUTES.ownUser.path}', EARLY_TIMEOUT = ${TIMES.requestTimeout};
     ${readFileSync(EARLY_START, 'utf8')}`;

@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite';
 import { ROUTES } from '../../libs/contracts/src/routes/index.js';
+import { SCREENS, type Screen } from '../src/app/screens.js';
 import { isEarlyScript } from './page-head.js';
-import { SCREENS, type Screen } from '../screens.mjs';
 
 /**
  * Writes preloads.json: by screen the values of the `Link` header that the gateway sends with the
@@ -13,10 +13,13 @@ export function preloads(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const screens = Object.entries(SCREENS).map(([path, screen]) => [
-        path,
-        { forMembers: screen.forMembers ?? false, links: linksOf(screen, bundle) },
-      ]);
+      const screens = Object.entries(SCREENS).flatMap(([path, screen]) => {
+        const [first, ...others] = Object.entries(screen.tabs ?? {});
+        return [
+          [path, preloadsOf(screen, first?.[1], bundle)],
+          ...others.map(([tab, file]) => [`${path}?tab=${tab}`, preloadsOf(screen, file, bundle)]),
+        ];
+      });
       const source = JSON.stringify(Object.fromEntries(screens));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
@@ -26,38 +29,46 @@ export function preloads(): Plugin {
 // Every session asks for its user first, whatever else it may read.
 const OWN_USER = `<${ROUTES.ownUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
-function linksOf({ files, forMembers }: Screen, bundle: Rollup.OutputBundle): string[] {
-  const shell = new Set<string>();
-  add(chunkOf('index.html', bundle), bundle, shell);
-  const chunks = new Set(shell);
-  for (const file of files) add(chunkOf(file, bundle), bundle, chunks);
-  const scripts = [...chunks].map((name) => `</${name}>; rel=modulepreload`);
+const NO_LAYOUT: readonly Screen['for'][] = ['guests', 'anyone'];
+
+function preloadsOf(screen: Screen, tab: string | undefined, bundle: Rollup.OutputBundle) {
+  const isPublic = screen.for === 'readers';
+  const forMembers = !isPublic && !NO_LAYOUT.includes(screen.for);
+  const layout = isPublic ? 'app/public-layout' : forMembers ? 'app/member-layout' : undefined;
+  const shell = filesOf(['index.html'], bundle);
+  const files = [layout, screen.file, tab].flatMap((file) => (file ? [`src/${file}.tsx`] : []));
+  const further = filesOf(files, bundle).filter((name) => !shell.includes(name));
+  const assets = Object.keys(bundle);
+  const style = assets.filter((name) => /^assets\/index-.*\.css$/.test(name));
   // Browsers open few connections: what everything waits for comes first.
-  return [
-    ...Object.keys(bundle)
-      .filter(isEarlyScript)
-      .map((name) => `</${name}>; rel=preload; as=script`),
-    ...Object.keys(bundle)
-      .filter((name) => /^assets\/index-.*\.css$/.test(name))
-      .map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
-    ...scripts.slice(0, shell.size),
+  const links = [
+    ...assets.filter(isEarlyScript).map((name) => `</${name}>; rel=preload; as=script`),
+    ...style.map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
+    ...shell.map(modulePreload),
     ...(forMembers ? [OWN_USER] : []),
-    ...scripts.slice(shell.size),
+    ...further.map(modulePreload),
   ];
+  return { forMembers, links };
 }
 
-function chunkOf(file: string, bundle: Rollup.OutputBundle): Rollup.OutputChunk {
+const modulePreload = (name: string) => `</${name}>; rel=modulepreload`;
+
+function filesOf(entries: string[], bundle: Rollup.OutputBundle): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') return;
+    found.add(name);
+    chunk.imports.forEach(add);
+  };
+  entries.forEach((file) => add(chunkOf(file, bundle)));
+  return [...found];
+}
+
+function chunkOf(file: string, bundle: Rollup.OutputBundle): string {
   const chunk = Object.values(bundle).find(
-    (each): each is Rollup.OutputChunk =>
-      each.type === 'chunk' && Boolean(each.facadeModuleId?.endsWith(`/web/${file}`)),
+    (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/web/${file}`),
   );
-  if (!chunk)
-    throw new Error(`${file} is no file of the router's: is it named as in src/app/router.tsx?`);
-  return chunk;
-}
-
-function add(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, found: Set<string>) {
-  if (found.has(chunk.fileName)) return;
-  found.add(chunk.fileName);
-  for (const name of chunk.imports) add(bundle[name] as Rollup.OutputChunk, bundle, found);
+  if (!chunk) throw new Error(`${file} is no file of its own: src/app/screens.ts names it`);
+  return chunk.fileName;
 }

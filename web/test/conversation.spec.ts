@@ -9,6 +9,8 @@ const message = (id: number): ChatMessage => ({
   username: 'one',
   content: `message ${id}`,
   created_at: '2026-01-01T00:00:00Z',
+  reply_to: null,
+  edited_at: null,
 });
 
 /** A server that holds these messages, and answers as the real one. */
@@ -134,7 +136,7 @@ test('shows what was sent below what is known, until a poll shows it among the o
   server.fill(1, 2);
   await poll();
   server.fill(3, 3);
-  await conversation.send('mine', 'c');
+  await conversation.send({ clientId: 'c', content: 'mine', replyTo: null });
   expect([ids(), conversation.snapshot().sent.map(({ id }) => id)]).toEqual([[1, 2], [4]]);
   await poll();
   expect([ids(), conversation.snapshot().sent]).toEqual([[1, 2, 3, 4], []]);

@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../src/lib/api/api-error.js';
 test('says nothing of a call whose proof of identity was declined', () => {
   const declined = new ApiError(0, 'declined');
 
-  expect([actionError(declined, 'Error deleting user'), errorText(declined, 'Failed')]).toEqual([
+  expect([actionError('Error deleting user')(declined), errorText(declined, 'Failed')]).toEqual([
     '',
     '',
   ]);

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { mutedUntil } from '../src/features/safety/muted-until.js';
-import { untilNextEnd } from '../src/features/safety/next-end.js';
+import { mutedUntil } from '../src/features/safety/mute-items.js';
+import { untilNextEnd } from '../src/features/safety/use-mutes.js';
 
 const NOW = new Date(2026, 10, 21, 17, 5);
 const at = (...time: [day: number, hours: number]) =>

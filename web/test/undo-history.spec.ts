@@ -1,7 +1,7 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminImage } from '@lodge/contracts';
-import { UndoHistory, type Undoable } from '../src/features/admin/image-decisions/undo-history.js';
+import { UndoHistory, type Undoable } from '../src/features/admin/images/undo-history.js';
 
 const image = (id: number) => ({ id }) as AdminImage;
 let undone: number[];

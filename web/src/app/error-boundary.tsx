@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useWindowEvent } from '../lib/use-window-event.js';
 import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
 
@@ -16,25 +17,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 }
 
 // A bug, no connection, or files of a version that was replaced: a reload fixes all but the bug.
-export const Failure = () => (
-  <div
-    ref={reloadWhenOnline}
-    className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center gap-5 px-6 text-center"
-  >
-    <Mark className="size-12 text-brass" />
-    <div role="alert">
-      <h1 className="text-2xl">This page could not be shown</h1>
-      <p className="mt-3 text-soft">
-        You may be offline, or the site was just updated. Try reloading the page.
-      </p>
+export function Failure() {
+  useWindowEvent('online', reload);
+  return (
+    <div className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center gap-5 px-6 text-center">
+      <Mark className="size-12 text-brass" />
+      <div role="alert">
+        <h1 className="text-2xl">This page could not be shown</h1>
+        <p className="mt-3 text-soft">
+          You may be offline, or the site was just updated. Try reloading the page.
+        </p>
+      </div>
+      <Button onClick={reload}>Reload</Button>
     </div>
-    <Button onClick={reload}>Reload</Button>
-  </div>
-);
+  );
+}
 
 const reload = () => location.reload();
-
-function reloadWhenOnline() {
-  addEventListener('online', reload);
-  return () => removeEventListener('online', reload);
-}

@@ -1,17 +1,18 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import useSWRMutation from 'swr/mutation';
 import { logout } from '../lib/session.js';
+import { attempt, useBusy } from '../ui/action.js';
 import { Button, type ButtonLook } from '../ui/button.js';
-import { toast } from '../ui/overlay/toast.js';
 
 export function LogoutButton({ variant = 'quiet', size = 'sm' }: ButtonLook) {
-  const { trigger, isMutating } = useSWRMutation('logout', logout, {
-    onSuccess: () => toast.success(APP_TEXTS.loggedOut),
-    onError: () => toast.error(APP_TEXTS.logoutFailed),
-    throwOnError: false,
-  });
+  const [busy, during] = useBusy();
+  const leave = () =>
+    attempt({
+      call: logout,
+      success: APP_TEXTS.loggedOut,
+      failed: () => APP_TEXTS.logoutFailed,
+    });
   return (
-    <Button variant={variant} size={size} busy={isMutating} onClick={() => trigger()}>
+    <Button variant={variant} size={size} busy={busy} onClick={() => void during(leave())}>
       Logout
     </Button>
   );

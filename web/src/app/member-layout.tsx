@@ -1,48 +1,36 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, Suspense, type ReactNode, useSyncExternalStore } from 'react';
+import { Outlet, matchPath, useLocation } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
 import { SignInAgain } from '../features/auth/sign-in-again.js';
-import { QuickExitIcon } from '../features/quick-exit/quick-exit-icon.js';
-import { QuickExitKeys } from '../features/quick-exit/quick-exit-keys.js';
+import { QuickExitIcon, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
 import { ApiCacheProvider } from '../lib/api/api-cache.js';
-import { useLiveStream } from '../lib/live.js';
+import { useLiveStream, useIsStreamLost, useIsStreamSettled } from '../lib/live.js';
 import { useViewer } from '../lib/session.js';
+import { isRestricted } from '../lib/session-store.js';
 import { DialogCorner } from '../ui/overlay/dialog-corner.js';
 import { PageSpinner } from '../ui/spinner.js';
+import { PATHS } from '../lib/paths.js';
+import { Unread, UNREAD_INTERVAL } from '../lib/unread.js';
+import { unreadText } from '../lib/unread-text.js';
+import { useApi } from '../lib/api/use-api.js';
 import { KeyboardHelp } from './keyboard-help.js';
 import { NavBar } from './nav-bar.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
-import { UnreadCount } from './unread-count.js';
 
-const ConsentPage = lazy(() => import('./pages/consent-page.js'));
-
-const LeavingPage = lazy(() => import('./pages/leaving-page.js'));
-
-const SuspendedPage = lazy(() => import('./pages/suspended-page.js'));
+const RestrictedPage = lazy(() => import('./pages/restricted-page.js'));
 
 // A restricted session may call nothing that the other screens need.
 const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
-  const {
-    erase_after: eraseAfter,
-    is_suspended: isSuspended,
-    needs_consent: needsConsent,
-  } = useViewer();
-  const Restricted = eraseAfter
-    ? LeavingPage
-    : isSuspended
-      ? SuspendedPage
-      : needsConsent
-        ? ConsentPage
-        : undefined;
+  const user = useViewer();
   return (
     <DialogCorner value={<QuickExitIcon />}>
       <QuickExitKeys />
       <ApiCacheProvider>
-        {Restricted ? (
+        {isRestricted(user) ? (
           <Suspense fallback={<PageSpinner />}>
-            <Restricted />
+            <RestrictedPage />
           </Suspense>
         ) : (
           <MemberScreens>{children}</MemberScreens>
@@ -77,4 +65,27 @@ export default MemberLayout;
 function LiveStream() {
   useLiveStream();
   return null;
+}
+
+function UnreadCount({ children }: { children: ReactNode }) {
+  const openId = useOpenGroup();
+  // After what the screen needs, too.
+  const refreshInterval = useIsStreamLost() ? UNREAD_INTERVAL : 0;
+  const { data } = useApi(useIsStreamSettled() ? 'ownGroups' : null, { swr: { refreshInterval } });
+  const elsewhere = data?.groups.filter(({ id }) => id !== openId) ?? [];
+  const count = elsewhere.reduce((sum, { unread_count }) => sum + unread_count, 0);
+  return <Unread value={count > 0 ? unreadText(count) : ''}>{children}</Unread>;
+}
+
+// Messages of the open group are read as they come, so they do not count while the page is visible.
+function useOpenGroup(): number | undefined {
+  const { pathname } = useLocation();
+  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  const groupId = matchPath(PATHS.group, pathname)?.params.groupId;
+  return isHidden ? undefined : Number(groupId);
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

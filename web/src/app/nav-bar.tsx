@@ -1,4 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
+import { Menu, X } from 'lucide-react';
+import { use, useId } from 'react';
 import type { UploadQueue } from '../features/photos/upload-queue.js';
 import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
@@ -10,8 +12,11 @@ import { cx } from '../ui/cx.js';
 import { Initials } from '../ui/initials.js';
 import { onDemand } from '../ui/on-demand.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
+import { Unread } from '../lib/unread.js';
+import { unreadMessages } from '../lib/unread-text.js';
+import { CountBadge } from '../ui/count-badge.js';
+import { IconButton } from '../ui/icon-button.js';
 import { LogoutButton } from './logout-button.js';
-import { MenuButton } from './menu-button.js';
 import { NavLinks } from './nav-links.js';
 import { useDisclosure } from './use-disclosure.js';
 
@@ -97,5 +102,33 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
         </span>
       </span>
     </NavLink>
+  );
+}
+
+// Where the bar has no room for its links.
+function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
+  const unread = use(Unread);
+  const description = useId();
+  const Icon = open ? X : Menu;
+  return (
+    <IconButton
+      label="Menu"
+      title={undefined}
+      aria-expanded={open}
+      aria-controls="menu"
+      aria-describedby={unread ? description : undefined}
+      onClick={onClick}
+      className="relative md:hidden"
+    >
+      <Icon aria-hidden className="size-6" />
+      {unread && (
+        <>
+          <CountBadge count={unread} className="absolute top-0.5 right-0" />
+          <span id={description} className="sr-only">
+            {unreadMessages(unread)}
+          </span>
+        </>
+      )}
+    </IconButton>
   );
 }

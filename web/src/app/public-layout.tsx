@@ -1,6 +1,5 @@
 import { Link, Outlet } from 'react-router-dom';
-import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
-import { QuickExitKeys } from '../features/quick-exit/quick-exit-keys.js';
+import { QuickExitButton, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';

@@ -1,15 +1,27 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Outlet } from 'react-router-dom';
+import { createBrowserRouter, Outlet, Navigate } from 'react-router-dom';
+import LoginPage from '../features/auth/login-page.js';
 import { PATHS } from '../lib/paths.js';
+import { isReviewer } from '../lib/reviewers.js';
+import { useSession } from '../lib/session.js';
+import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
 import { Failure } from './error-boundary.js';
-import { AdminOnly, Home, ReviewersOnly, SignedIn, SignedOutOnly } from './guards.js';
+import { SCREENS, type Screen } from './screens.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 
-// In a file of its own, which web/screens.mjs names.
-const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => ({
-  lazy: async () => ({ Component: (await load()).default }),
-});
+type Load = () => Promise<{ default: ComponentType }>;
+
+const PAGES = import.meta.glob<{ default: ComponentType }>('/src/**/*-page.tsx');
+
+const lazyRoute = (load: Load) => ({ lazy: async () => ({ Component: (await load()).default }) });
+
+const screensFor = (whom: Screen['for']) =>
+  Object.entries(SCREENS).flatMap(([path, screen]) =>
+    screen.file && screen.for === whom
+      ? [{ path, ...lazyRoute(PAGES[`/src/${screen.file}.tsx`]!) }]
+      : [],
+  );
 
 export const router = createBrowserRouter([
   {
@@ -18,51 +30,30 @@ export const router = createBrowserRouter([
     children: [
       { path: PATHS.home, element: <Home /> },
       {
-        element: <SignedOutOnly />,
-        children: [
-          {
-            element: <AuthLayout />,
-            children: [
-              {
-                path: PATHS.login,
-                ...lazyScreen(() => import('../features/auth/login-page.js')),
-              },
-              {
-                path: PATHS.register,
-                ...lazyScreen(() => import('../features/auth/register-page.js')),
-              },
-              {
-                path: PATHS.forgot,
-                ...lazyScreen(() => import('../features/auth/forgot-page.js')),
-              },
-            ],
-          },
-        ],
-      },
-      {
-        ...lazyScreen(() => import('./public-layout.js')),
-        children: [{ errorElement: <Failure />, children: publicScreens() }],
-      },
-      {
-        // Also for those signed in: the link may be for another account.
         element: <AuthLayout />,
         children: [
-          { path: PATHS.reset, ...lazyScreen(() => import('../features/auth/reset-page.js')) },
+          {
+            element: <SignedOutOnly />,
+            children: [{ path: PATHS.login, Component: LoginPage }, ...screensFor('guests')],
+          },
+          ...screensFor('anyone'),
         ],
+      },
+      {
+        ...lazyRoute(() => import('./public-layout.js')),
+        children: [{ errorElement: <Failure />, children: screensFor('readers') }],
       },
       {
         element: <SignedIn />,
         children: [
           {
-            ...lazyScreen(() => import('./member-layout.js')),
-            children: [
-              // A screen that fails leaves the navigation around it.
-              { errorElement: <Failure />, children: memberScreens() },
-            ],
+            ...lazyRoute(() => import('./member-layout.js')),
+            // A screen that fails leaves the navigation around it.
+            children: [{ errorElement: <Failure />, children: memberScreens() }],
           },
         ],
       },
-      { path: '*', ...lazyScreen(() => import('./not-found-page.js')) },
+      { path: '*', ...lazyRoute(() => import('./not-found-page.js')) },
     ],
   },
 ]);
@@ -77,52 +68,44 @@ export const firstScreen = new Promise<void>((resolve) => {
   });
 });
 
-function publicScreens() {
-  return [
-    {
-      path: PATHS.documents,
-      ...lazyScreen(() => import('../features/documents/documents-page.js')),
-    },
-    { path: PATHS.notice, ...lazyScreen(() => import('../features/notices/notice-page.js')) },
-    { path: PATHS.document, ...lazyScreen(() => import('../features/documents/document-page.js')) },
-  ];
-}
-
 function memberScreens() {
   return [
-    { path: PATHS.dashboard, ...lazyScreen(() => import('./pages/dashboard-page.js')) },
-    { path: PATHS.profile, ...lazyScreen(() => import('./pages/profile-page.js')) },
-    {
-      path: PATHS.profileEdit,
-      ...lazyScreen(() => import('../features/profile/profile-edit-page.js')),
-    },
-    { path: PATHS.account, ...lazyScreen(() => import('./pages/account-page.js')) },
-    { path: PATHS.groups, ...lazyScreen(() => import('./pages/groups-page.js')) },
-    { path: PATHS.allGroups, ...lazyScreen(() => import('../features/groups/all-groups-page.js')) },
-    { path: PATHS.group, ...lazyScreen(() => import('./pages/group-page.js')) },
-    {
-      element: <ReviewersOnly />,
-      children: [
-        { path: PATHS.admin, ...lazyScreen(() => import('../features/admin/admin-page.js')) },
-        {
-          path: PATHS.safety,
-          ...lazyScreen(() => import('../features/admin/safety/safety-page.js')),
-        },
-      ],
-    },
-    {
-      element: <AdminOnly />,
-      children: [
-        {
-          path: PATHS.adminUserEdit,
-          ...lazyScreen(() => import('../features/admin/user-edit-page.js')),
-        },
-      ],
-    },
+    ...screensFor('members'),
+    { element: <ReviewersOnly />, children: screensFor('reviewers') },
+    { element: <AdminOnly />, children: screensFor('admins') },
   ];
 }
 
 function Root() {
   useScrollRestoration();
   return <Outlet />;
+}
+
+function Home() {
+  const { loading, user } = useSession();
+  if (loading) return <PageSpinner />;
+  return <Navigate to={user ? PATHS.dashboard : PATHS.login} replace />;
+}
+
+function SignedOutOnly() {
+  const { loading, user } = useSession();
+  if (loading) return <PageSpinner />;
+  return user ? <Navigate to={PATHS.dashboard} replace /> : <Outlet />;
+}
+
+function SignedIn() {
+  const { loading, user } = useSession();
+  if (loading) return <PageSpinner />;
+  return user ? <Outlet /> : <Navigate to={PATHS.login} replace />;
+}
+
+// Guards routes within SignedIn.
+function ReviewersOnly() {
+  const { user } = useSession();
+  return user && isReviewer(user) ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
+}
+
+function AdminOnly() {
+  const { user } = useSession();
+  return user?.isAdmin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
 }

@@ -1,5 +1,6 @@
 import { UPLOAD_TEXTS } from '@lodge/contracts';
 import { CircleAlert, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { progressOf } from '../features/photos/progress.js';
 import { isCancellable } from '../features/photos/queued-file.js';
 import type { UploadQueue } from '../features/photos/upload-queue.js';
@@ -8,7 +9,6 @@ import { PATHS } from '../lib/paths.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
 import { useKeptFocus } from '../ui/list/use-kept-focus.js';
-import { ProgressRing } from './progress-ring.js';
 import { useDisclosure } from './use-disclosure.js';
 
 // Shows uploads that run or failed while their member is on another screen.
@@ -72,3 +72,25 @@ function Indicator({ queue }: { queue: UploadQueue }) {
     </div>
   );
 }
+
+const RADIUS = 15;
+
+// `share`: 0 to 1. Its name stands beside it.
+const ProgressRing = ({ share, children }: { share: number; children: ReactNode }) => (
+  <span aria-hidden className="relative grid size-9 place-items-center text-brass">
+    <svg viewBox="0 0 36 36" fill="none" strokeWidth={3} className="absolute inset-0 -rotate-90">
+      <circle cx={18} cy={18} r={RADIUS} className="stroke-line-strong" />
+      <circle
+        cx={18}
+        cy={18}
+        r={RADIUS}
+        pathLength={1}
+        strokeDasharray={1}
+        strokeDashoffset={1 - share}
+        strokeLinecap="round"
+        className="stroke-brass transition-[stroke-dashoffset] duration-200 ease-calm"
+      />
+    </svg>
+    {children}
+  </span>
+);

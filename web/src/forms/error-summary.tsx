@@ -1,25 +1,26 @@
 import { CircleAlert } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-interface ErrorSummaryProps<V extends FieldValues> {
-  form: UseFormReturn<V>;
+interface ErrorSummaryProps {
+  form: {
+    errors: Partial<Record<string, string>>;
+    submits: number;
+    focus: (name: string) => void;
+  };
   // Names and labels in the order of the screen.
-  fields: readonly (readonly [name: Path<V>, label: string])[];
+  fields: readonly (readonly [name: string, label: string])[];
 }
 
 // Above a long form that was refused in several places. What is wrong is said once, at each field,
 // and the focus is at the first. The list stays until the next submit: nothing moves meanwhile.
-export function ErrorSummary<V extends FieldValues>({ form, fields }: ErrorSummaryProps<V>) {
-  const { errors, submitCount } = form.formState;
-  const [refused, setRefused] = useState({ submitCount, wrong: wrongOf(errors, fields) });
-  if (refused.submitCount !== submitCount)
-    setRefused({ submitCount, wrong: wrongOf(errors, fields) });
+export function ErrorSummary({ form: { errors, submits, focus }, fields }: ErrorSummaryProps) {
+  const [refused, setRefused] = useState({ submits, wrong: wrongOf(errors, fields) });
+  if (refused.submits !== submits) setRefused({ submits, wrong: wrongOf(errors, fields) });
   const { wrong } = refused;
   const isShown = wrong.length > 1;
-  const focus = (name: Path<V>) => (event: MouseEvent) => {
+  const focusOn = (name: string) => (event: MouseEvent) => {
     event.preventDefault();
-    form.setFocus(name);
+    focus(name);
   };
   return (
     <div
@@ -41,7 +42,7 @@ export function ErrorSummary<V extends FieldValues>({ form, fields }: ErrorSumma
             <li key={name}>
               <a
                 href={`#${name}`}
-                onClick={focus(name)}
+                onClick={focusOn(name)}
                 className="inline-flex min-h-9 items-center underline decoration-danger/60 underline-offset-4 hover:decoration-danger"
               >
                 {label}
@@ -54,7 +55,7 @@ export function ErrorSummary<V extends FieldValues>({ form, fields }: ErrorSumma
   );
 }
 
-const wrongOf = <V extends FieldValues>(
-  errors: FieldErrors<V>,
-  fields: ErrorSummaryProps<V>['fields'],
+const wrongOf = (
+  errors: ErrorSummaryProps['form']['errors'],
+  fields: ErrorSummaryProps['fields'],
 ) => fields.filter(([name]) => errors[name] !== undefined);

@@ -1,6 +1,7 @@
+import { LIMITS, SPECIAL_CHARACTERS } from '@lodge/contracts';
 import { PasswordField } from '../ui/form/password-field.js';
-import { NewPasswordField } from './new-password-field.js';
 import type { FieldProps } from './use-rules-form.js';
+import { PasswordHints } from './password-hints.js';
 
 interface NewPasswordFieldsProps {
   field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
@@ -18,4 +19,30 @@ export const NewPasswordFields = ({ field, password }: NewPasswordFieldsProps) =
       {...field('confirmPassword')}
     />
   </>
+);
+
+const { min, max } = LIMITS.passwordLength;
+
+// The rule, as password managers read it to make one.
+const FOR_GENERATORS = {
+  minLength: min,
+  passwordrules: `minlength: ${min}; maxlength: ${max}; required: lower; required: upper; required: digit; required: [${SPECIAL_CHARACTERS}];`,
+};
+
+interface NewPasswordFieldProps {
+  label: string;
+  field: FieldProps;
+  // What is entered so far.
+  password: string;
+}
+
+export const NewPasswordField = ({ label, field, password }: NewPasswordFieldProps) => (
+  <PasswordField
+    label={label}
+    help={<PasswordHints password={password} />}
+    aria-required
+    autoComplete="new-password"
+    {...FOR_GENERATORS}
+    {...field}
+  />
 );

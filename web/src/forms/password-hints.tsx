@@ -1,7 +1,6 @@
 import { LIMITS, PASSWORD_PARTS, SPECIAL_CHARACTERS } from '@lodge/contracts';
 import { Check } from 'lucide-react';
 import { cx } from '../ui/cx.js';
-import { isCommonPassword } from './common-password.js';
 
 const { min } = LIMITS.passwordLength;
 const TEXTS = ['lowercase', 'uppercase', 'number', `special: one of ${SPECIAL_CHARACTERS}`];
@@ -50,3 +49,23 @@ const otherSign = (password: string) =>
   PASSWORD_PARTS.every((part) => part.test(password))
     ? undefined
     : /[^\p{L}\p{N}]/u.exec(password)?.[0];
+
+// What the most common passwords are made of, once digits stand for letters again.
+const COMMON =
+  /password|passwort|qwert|asdf|zxcv|welcome|letmein|admin|login|iloveyou|monkey|dragon|football|baseball|princess|sunshine|master|shadow|summer|winter|spring|autumn|secret|lodge|abcd|abc123|1234|1111|0000/;
+
+const LETTERS: Record<string, string> = {
+  '@': 'a',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+};
+
+/** A hint, not a rule: nothing is sent anywhere. */
+function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  const spelled = lower.replace(/[@013$5]/g, (character) => LETTERS[character]!);
+  return password.length < 16 && (COMMON.test(lower) || COMMON.test(spelled));
+}

@@ -6,15 +6,17 @@ import {
   PROFILE_RULES,
   type Profile,
 } from '@lodge/contracts';
+import { useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
 import { FormError } from '../ui/form/form-error.js';
 import { FormSection } from '../ui/form/form-section.js';
+import { useWindowEvent } from '../lib/use-window-event.js';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { ErrorSummary } from './error-summary.js';
-import { LeaveDialog, useLeaveGuard } from './leave-guard.js';
-import { AboutFields, UsernameField } from './profile-fields.js';
-import { PROFILE_LABELS } from './profile-labels.js';
+import { AboutFields, UsernameField, WHOLE_NUMBERS, PROFILE_LABELS } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 import { withWholeNumbers } from './whole-numbers.js';
 
@@ -36,8 +38,9 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
     defaultValues: Object.fromEntries(
       Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
     ),
+    numbers: WHOLE_NUMBERS,
   });
-  const { blocker, allow } = useLeaveGuard(form.formState.isDirty);
+  const { blocker, allow } = useLeaveGuard(form.isDirty);
   const save = (values: EditedProfile) => {
     allow(true);
     return onSave({ ...values, username: normalizeText(values.username) }).catch(
@@ -66,18 +69,18 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
               <CheckboxField
                 label="Admin privileges"
                 help="Manages users, images and groups, and sees every photo."
-                {...form.register('is_admin')}
+                {...field('is_admin')}
               />
               <CheckboxField
                 label="Moderator privileges"
                 help="Reviews images, requests and reports, sees every photo, but no emails."
-                {...form.register('is_moderator')}
+                {...field('is_moderator')}
               />
             </>
           )}
         </FormSection>
         <FormSection title="About">
-          <AboutFields field={field} textOf={(name) => String(form.watch(name) ?? '')} />
+          <AboutFields field={field} textOf={(name) => String(form.values[name] ?? '')} />
         </FormSection>
         <div className="flex flex-col gap-5">
           <FormError text={formError} />
@@ -95,3 +98,29 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
     </Card>
   );
 }
+
+// Asks before a changed form is left; also on closing the tab, in the browser's words. `allow` is
+// for leaving on purpose.
+function useLeaveGuard(isChanged: boolean) {
+  const allowed = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { on: isChanged });
+  const allow = (leaving: boolean) => {
+    allowed.current = leaving;
+  };
+  return { blocker, allow };
+}
+
+const LeaveDialog = ({ blocker }: { blocker: ReturnType<typeof useBlocker> }) => (
+  <ConfirmDialog
+    open={blocker.state === 'blocked'}
+    onClose={() => blocker.reset?.()}
+    title="Leave without saving?"
+    description="Your changes will be lost."
+    action="Leave"
+    onConfirm={async () => blocker.proceed?.()}
+  />
+);

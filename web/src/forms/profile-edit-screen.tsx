@@ -1,11 +1,12 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { refreshSession, useViewer } from '../lib/session.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/overlay/toast.js';
+import { Card } from '../ui/card.js';
+import { Skeleton } from '../ui/list/skeleton.js';
 import { ProfileEditForm, type EditedProfile } from './profile-edit-form.js';
-import { ProfileEditSkeleton } from './profile-edit-skeleton.js';
-import { useGoBack } from './use-go-back.js';
 
 type EditedUser = EditedProfile & { id: number };
 
@@ -60,4 +61,40 @@ function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFail
     return () => left.abort();
   }, [load, onFailed]);
   return user;
+}
+
+const ProfileEditSkeleton = () => (
+  <Card>
+    <div role="status" className="flex flex-col gap-10">
+      <span className="sr-only">Loading</span>
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-7 w-28" />
+        <Skeleton className="h-18" />
+      </div>
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-7 w-20" />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+          {[0, 1, 2, 3].map((field) => (
+            <Skeleton key={field} className="h-18" />
+          ))}
+        </div>
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {[0, 1].map((field) => (
+            <Skeleton key={field} className="h-18" />
+          ))}
+        </div>
+        <Skeleton className="h-32" />
+      </div>
+    </div>
+  </Card>
+);
+
+// `fallback` where this screen was opened directly.
+function useGoBack(fallback: string) {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return useCallback(
+    () => void (isFirst ? navigate(fallback, { replace: true }) : navigate(-1)),
+    [navigate, isFirst, fallback],
+  );
 }

@@ -10,7 +10,7 @@ import { TextareaField } from '../ui/form/textarea-field.js';
 import { NumberField, TextField } from '../ui/form/text-field.js';
 import type { FieldProps } from './use-rules-form.js';
 
-type RegisterField = (name: ProfileFieldName, options?: { valueAsNumber: true }) => FieldProps;
+type RegisterField = (name: ProfileFieldName) => FieldProps;
 
 type Kind = ProfileField['kind'];
 type Named<Field> = Field & { name: ProfileFieldName };
@@ -25,6 +25,7 @@ const isOf =
     field.kind === kind;
 
 const INTEGERS = FIELDS.filter(isOf('integer'));
+export const WHOLE_NUMBERS = INTEGERS.map(({ name }) => name);
 const OPTIONS = FIELDS.filter(isOf('option'));
 const TEXTS = FIELDS.filter(isOf('text')).filter(({ name }) => name !== 'username');
 const LINES = TEXTS.filter(({ isMultiline }) => !isMultiline);
@@ -52,13 +53,7 @@ export const AboutFields = ({ field, textOf }: AboutFieldsProps) => (
   <>
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
       {INTEGERS.map(({ name, label, unit }) => (
-        <NumberField
-          key={name}
-          label={label}
-          unit={unit}
-          aria-required
-          {...field(name, { valueAsNumber: true })}
-        />
+        <NumberField key={name} label={label} unit={unit} aria-required {...field(name)} />
       ))}
     </div>
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -86,4 +81,9 @@ export const AboutFields = ({ field, textOf }: AboutFieldsProps) => (
       />
     ))}
   </>
+);
+
+// In the order of the forms.
+export const PROFILE_LABELS = PROFILE_FIELD_NAMES.map(
+  (name) => [name, PROFILE_FIELDS[name].label] as const,
 );

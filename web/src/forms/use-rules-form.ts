@@ -1,71 +1,71 @@
-import { useId, type FormEvent } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-  type UseFormRegisterReturn,
-} from 'react-hook-form';
-import { toast } from '../ui/overlay/toast.js';
+import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { ApiError, errorText } from '../lib/api/api-error.js';
+import { useBusy } from '../ui/action.js';
+import { toast } from '../ui/overlay/toast.js';
 
-interface FormSetup<V extends FieldValues> {
+interface FormSetup<V> {
   // `check(rules, values)`, and errors that concern two fields.
   validate: (values: V) => Record<string, string>;
-  defaultValues: DefaultValues<V>;
+  defaultValues: Partial<V>;
+  // Fields whose text is a number.
+  numbers?: readonly string[];
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 // Props for the controls of `ui/`.
-export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
+export interface FieldProps {
+  name: string;
+  value?: string;
+  checked?: boolean;
+  onChange: (event: ChangeEvent<Control>) => void;
+  error: string | undefined;
+}
 
 // Validates on submit. Errors, also the server's, stay until their field is edited; the first
 // invalid field gets the focus.
-export function useRulesForm<V extends FieldValues>({ validate, defaultValues }: FormSetup<V>) {
-  const form = useForm<V, unknown, V>({
-    defaultValues,
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    // It follows the order in which fields were first rendered, not that on the screen.
-    shouldFocusError: false,
-    resolver: (values) => {
-      const wrong = Object.entries(validate(values));
-      if (wrong.length === 0) return { values, errors: {} };
-      return {
-        values: {},
-        errors: Object.fromEntries(
-          wrong.map(([field, message]) => [field, { type: 'rule', message }]),
-        ) as never,
-      };
-    },
-  });
-  const { errors, isSubmitting } = form.formState;
+export function useRulesForm<V extends object>(setup: FormSetup<V>) {
+  const [defaults] = useState<Record<string, unknown>>({ ...setup.defaultValues });
+  const [entered, setEntered] = useState(defaults);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [submits, setSubmits] = useState(0);
+  const [busy, during] = useBusy();
+  const element = useRef<HTMLFormElement>(null);
   const id = useId();
+  const values = valuesOf<V>(entered, setup.numbers);
 
-  const field = (name: Path<V>, options?: { valueAsNumber: true }): FieldProps => ({
-    ...form.register(name, {
-      ...options,
-      onChange: () => {
-        form.clearErrors(name);
-        form.clearErrors('root');
+  const field = (name: keyof V & string): FieldProps => {
+    const value = entered[name];
+    return {
+      name,
+      ...(typeof value === 'boolean' ? { checked: value } : { value: String(value ?? '') }),
+      onChange: ({ target }) => {
+        const next =
+          'checked' in target && target.type === 'checkbox' ? target.checked : target.value;
+        setEntered((all) => ({ ...all, [name]: next }));
+        setErrors((all) => ({ ...all, [name]: undefined, root: undefined }));
         toast.errorIsOver(id);
       },
-    } as RegisterOptions<V>),
-    error: errors[name]?.message as string | undefined,
-  });
+      error: errors[name],
+    };
+  };
+
+  const focus = (isWanted: (name: string) => boolean) => {
+    const controls = [...(element.current?.elements ?? [])] as Control[];
+    controls.find(({ name }) => isWanted(name))?.focus();
+  };
 
   // At the fields it names, else above the buttons and as a toast.
   const showError = (error: unknown, fallback: string) => {
-    const text = errorText(error, fallback);
-    const known =
-      error instanceof ApiError
-        ? Object.entries(error.fields).filter(([name]) => name in form.getValues())
-        : [];
-    known.forEach(([name, message], index) =>
-      form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }),
+    const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
+      ([name]) => name in entered,
     );
-    if (known.length > 0) return;
-    form.setError('root', { type: 'server', message: text });
+    if (known.length > 0) {
+      setErrors(Object.fromEntries(known));
+      return focus((name) => name === known[0]![0]);
+    }
+    const text = errorText(error, fallback);
+    setErrors({ root: text });
     toast.error(text, id);
   };
 
@@ -73,19 +73,49 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
   // is gone by then: a late response must not close what was opened since.
   const submit = (send: (values: V) => Promise<void>, fallback: string, onDone?: () => void) => ({
     noValidate: true,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      const sent = event.currentTarget;
-      const controls = [...sent.elements] as HTMLInputElement[];
-      const focusFirst = (wrong: object) => controls.find(({ name }) => name in wrong)?.focus();
-      return form.handleSubmit((values) => {
+    onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = (element.current = event.currentTarget);
+      const wrong = setup.validate(values);
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) focus((name) => name in wrong);
+      else {
         toast.errorIsOver(id);
-        return send(values).then(
-          () => void (sent.isConnected && onDone?.()),
+        await during(send(values)).then(
+          () => void (form.isConnected && onDone?.()),
           (error: unknown) => showError(error, fallback),
         );
-      }, focusFirst)(event);
+      }
+      setSubmits((count) => count + 1);
     },
   });
 
-  return { form, field, submit, formError: errors.root?.message, busy: isSubmitting };
+  return {
+    form: {
+      values,
+      errors,
+      submits,
+      isDirty: Object.keys(entered).some(
+        (name) => String(entered[name]) !== String(defaults[name]),
+      ),
+      focus: (wanted: string) => focus((name) => name === wanted),
+      reset: () => {
+        setEntered(defaults);
+        setErrors({});
+      },
+    },
+    field,
+    submit,
+    formError: errors.root,
+    busy,
+  };
 }
+
+const valuesOf = <V>(entered: Record<string, unknown>, numbers: readonly string[] = []): V =>
+  Object.fromEntries(
+    Object.entries(entered).map(([name, value]) => [
+      name,
+      // An empty text is no number.
+      numbers.includes(name) ? (value === '' ? NaN : Number(value)) : value,
+    ]),
+  ) as V;

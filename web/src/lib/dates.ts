@@ -14,6 +14,7 @@ export const fullTime = format({ dateStyle: 'full', timeStyle: 'short' }, EN);
 export const timeOfDay = format({ timeStyle: 'short' }, EN);
 
 export const longDay = format({ dateStyle: 'long' }, EN);
+export const longDayIfAny = (when: When | null | undefined) => (when ? longDay(when) : '');
 export const longDayAndTime = format({ dateStyle: 'long', timeStyle: 'short' }, EN);
 export const longDayAndSecond = format({ dateStyle: 'long', timeStyle: 'medium' }, EN);
 export const shortDay = format({ month: 'short', day: 'numeric' }, EN);

@@ -4,8 +4,8 @@ import { callApi, fetchOwnUser } from './api/api.js';
 import { runBeforeLogout } from './before-logout.js';
 import { useStore } from './create-store.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
-import { veilParkedPage } from './parked-page.js';
 import { session, type Session, type Viewer } from './session-store.js';
+import { exitAgain, isTabLeft } from './left-tab.js';
 
 export { session } from './session-store.js';
 
@@ -44,6 +44,8 @@ export async function refreshedSession(): Promise<Session> {
 }
 
 async function refresh(): Promise<void> {
+  // A call that is rejected on the way out needs no answer.
+  if (isTabLeft()) return;
   const requested = ++version;
   // Only the first answer is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
@@ -52,7 +54,7 @@ async function refresh(): Promise<void> {
     afterFailure,
   );
   // A login or logout since then is newer.
-  if (requested !== version) return;
+  if (requested !== version || isTabLeft()) return;
   doubt = undefined;
   if (next === 'over') forgetTab();
   session.set(next === 'over' ? NOBODY : next);
@@ -114,4 +116,18 @@ export function useViewer(): Viewer {
   const { user } = useSession();
   if (!user) throw new Error('useViewer needs a signed-in user');
   return user;
+}
+
+// The back/forward cache may show the document again after a logout elsewhere: it is hidden when
+// cached, and shown only once `check` has settled.
+function veilParkedPage(check: () => Promise<void>) {
+  const { dataset } = document.documentElement;
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) dataset.veiled = '';
+  });
+  addEventListener('pageshow', async ({ persisted }) => {
+    if (!persisted || exitAgain()) return;
+    await check();
+    delete dataset.veiled;
+  });
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.js';
 import { Wheel } from './spinner.js';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
   size?: 'md' | 'sm';
 }
 
@@ -58,6 +58,7 @@ const VARIANTS = {
   quiet:
     'border border-transparent text-soft hover:bg-hover hover:text-ink disabled:bg-transparent',
   danger: 'border border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover',
+  'danger-quiet': 'border border-line-strong bg-raised text-danger hover:bg-hover',
 };
 
 const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook) =>

@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { BRAND } from '../lib/brand.js';
 import { Unread } from '../lib/unread.js';
 import { cx } from './cx.js';
@@ -10,14 +10,24 @@ interface PageHeadingProps {
   className?: string;
 }
 
+// The first page of a visit keeps the focus where the browser puts it.
+let lastPath: string | undefined;
+
 // Takes the focus after a navigation, so that screen readers start here.
 export function PageHeading({ title, children = title, className }: PageHeadingProps) {
   const unread = use(Unread);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { pathname } = location;
+    if (lastPath !== undefined && lastPath !== pathname)
+      heading.current?.focus({ preventScroll: true });
+    lastPath = pathname;
+  }, []);
   return (
     <>
       <title>{`${unread && `(${unread}) `}${title} · ${BRAND.short}`}</title>
       <h1
-        ref={focusAfterNavigation}
+        ref={heading}
         tabIndex={-1}
         data-keep-clear
         className={cx('clip-marks w-fit max-w-full text-2xl', className)}
@@ -26,14 +36,4 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
       </h1>
     </>
   );
-}
-
-// The first page of a visit keeps the focus where the browser puts it.
-let lastPath: string | undefined;
-
-function focusAfterNavigation(heading: HTMLHeadingElement | null) {
-  if (!heading) return;
-  const { pathname } = location;
-  if (lastPath !== undefined && lastPath !== pathname) heading.focus({ preventScroll: true });
-  lastPath = pathname;
 }

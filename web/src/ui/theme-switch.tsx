@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTheme } from '../lib/theme.js';
+import { createStore, useStore } from '../lib/create-store.js';
 import { IconButton } from './icon-button.js';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
@@ -17,4 +17,42 @@ export function ThemeSwitch({ className }: { className?: string }) {
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );
+}
+
+type Theme = 'light' | 'dark' | 'system';
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+const { dataset } = document.documentElement;
+
+// Goes from the system's theme to the other one, to the system's as a choice, and back to the
+// system.
+function following(): Theme {
+  const [same, other]: Theme[] = system.matches ? ['dark', 'light'] : ['light', 'dark'];
+  if (!dataset.theme) return other!;
+  return dataset.theme === other ? same! : 'system';
+}
+
+const next = createStore(following());
+const update = () => next.set(following());
+system.addEventListener('change', update);
+
+function useTheme() {
+  const theme = useStore(next);
+  return { next: theme, switchTheme: () => choose(theme) };
+}
+
+function choose(theme: Theme) {
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  store(dataset.theme);
+  update();
+}
+
+function store(theme: string | undefined) {
+  try {
+    if (theme) localStorage.setItem('theme', theme);
+    else localStorage.removeItem('theme');
+  } catch {
+    // Storage is blocked: the choice lasts until the page is left.
+  }
 }

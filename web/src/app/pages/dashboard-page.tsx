@@ -1,4 +1,5 @@
 import { NewDecisions } from '../../features/account/decisions/new-decisions.js';
+import { NewsStrip } from '../../features/news/news-strip.js';
 import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
 import { UploadCard } from '../../features/photos/upload-card.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
@@ -18,7 +19,9 @@ export default function DashboardPage() {
           Welcome, {name}!
         </PageHeading>
         <NewDecisions>
-          <AccountLink />
+          <NewsStrip>
+            <AccountLink />
+          </NewsStrip>
         </NewDecisions>
       </div>
       <DashboardTiles />

@@ -1,27 +1,33 @@
-import { urlOf, type Group, type Member } from '@lodge/contracts';
+import { urlOf, type Member } from '@lodge/contracts';
+import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
 import { use, useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { ExpandButton } from '../../features/chat/expand-button.js';
 import { fillWindow } from '../../features/chat/fill-window.js';
-import { useRoomSetting } from '../../features/chat/room-setting.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
-import { LeaveGroup } from '../../features/groups/leave-group.js';
 import { MemberDialog, type Person } from '../../features/groups/members/member-dialog.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useCountUnread } from '../../features/groups/use-groups.js';
-import { GroupMute } from '../../features/safety/group-mute.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
-import { ReportGroup } from '../../features/safety/report-group.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
-import { DialogCorner } from '../../ui/overlay/dialog-corner.js';
 import { useForgetPages } from '../../lib/api/use-pages.js';
+import { useMedia } from '../../lib/use-media.js';
+import { usePersistedFlag } from '../../lib/use-persisted-flag.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { DialogCorner } from '../../ui/overlay/dialog-corner.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
+import { GroupAbout, GroupActions } from './group-about.js';
 import { ReportingChat } from './reporting-chat.js';
-import { useMembersPane } from './use-members-pane.js';
+import { useMembersView } from './use-members-view.js';
+
+// The specification's breakpoint, and phones that are held sideways.
+const PHONE = '(max-width: 47.99rem), (max-height: 30rem)';
+// Room for the members beside a conversation that has the window.
+const WIDE = '(min-width: 64rem)';
 
 export default function GroupPage() {
   const { groupId = '' } = useParams();
@@ -40,18 +46,25 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   const [person, setPerson] = useState<Person | null>(null);
   const mutedIds = useMutedMembers();
   const [leaving, setLeaving] = useState(false);
-  const [expanded, setExpanded] = useRoomSetting();
+  const isPhone = useMedia(PHONE);
+  const isWide = useMedia(WIDE);
+  const [isChosen, choose] = usePersistedFlag('chat', 'expanded');
+  // On a phone a conversation always has the window.
+  const expanded = isPhone || isChosen;
+  const [pane, setPane] = useState(true);
+  const view = useMembersView();
+  const actions = group && isMember && <GroupActions group={group} onLeaving={setLeaving} />;
   const members = <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />;
-  const pane = useMembersPane(group?.name ?? 'Group', members);
+  const about = (
+    <>
+      {group && <GroupAbout group={group} actions={actions} />}
+      {members}
+    </>
+  );
   // The chat keeps its place in the tree, and with it what is scrolled and written.
   return (
     <SafetyDialogs>
-      {!expanded && (
-        <GroupHeading
-          group={group}
-          action={group && isMember && <Actions group={group} onLeaving={setLeaving} />}
-        />
-      )}
+      {!expanded && <GroupHeading group={group} action={actions} />}
       <div
         ref={expanded ? fillWindow : undefined}
         className={expanded ? 'whole-window flex' : APART}
@@ -67,18 +80,42 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
             mutedIds={mutedIds}
             onAuthor={setPerson}
             expanded={expanded}
-            title={expanded && <GroupTitle group={group} />}
+            title={
+              expanded && <GroupTitle group={group} onOpen={isWide ? undefined : view.enter} />
+            }
             actions={
               <>
                 {expanded && <Corner />}
-                {expanded && pane.button}
-                <ExpandButton expanded={expanded} onChange={setExpanded} />
+                {expanded && isWide && (
+                  <IconButton label="Members" aria-expanded={pane} onClick={() => setPane(!pane)}>
+                    <UsersRound aria-hidden className="size-5" />
+                  </IconButton>
+                )}
+                {!isPhone && <ExpandButton expanded={expanded} onChange={choose} />}
               </>
             }
           />
         </div>
-        {expanded ? pane.content : members}
+        {!expanded && members}
+        {expanded && isWide && pane && (
+          <aside
+            aria-label="Members"
+            className="w-96 shrink-0 overflow-y-auto border-l border-line p-5 xl:w-112"
+          >
+            {about}
+          </aside>
+        )}
       </div>
+      {expanded && !isWide && (
+        <Dialog
+          open={view.isOpen}
+          onClose={view.leave}
+          title={<bdi>{group?.name ?? 'Group'}</bdi>}
+          wide
+        >
+          {about}
+        </Dialog>
+      )}
       <MemberDialog
         groupId={groupId}
         person={person}
@@ -100,18 +137,19 @@ const menuOf = (member: Member, photoId?: number) => (
   <MemberMenu member={member} photoId={photoId} />
 );
 
-interface ActionsProps {
-  group: Pick<Group, 'id' | 'name'>;
-  onLeaving: (isLeaving: boolean) => void;
+interface ExpandButtonProps {
+  expanded: boolean;
+  onChange: (expanded: boolean) => void;
 }
 
-const Actions = ({ group, onLeaving }: ActionsProps) => (
-  <div className="flex flex-wrap items-center max-sm:-ml-3.5">
-    <GroupMute group={group} wide />
-    <ReportGroup group={group} />
-    <LeaveGroup group={group} onLeaving={onLeaving} />
-  </div>
-);
+function ExpandButton({ expanded, onChange }: ExpandButtonProps) {
+  const Icon = expanded ? Minimize2 : Maximize2;
+  return (
+    <IconButton label="Expand" aria-pressed={expanded} onClick={() => onChange(!expanded)}>
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  );
+}
 
 // On 403 or 404, everything cached of the group is dropped.
 function useDenial(groupId: number) {

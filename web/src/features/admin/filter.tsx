@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 interface FilterProps<V extends string> {
   label: string;
@@ -34,4 +35,23 @@ export function Filter<V extends string>({ label, value, onChange, options }: Fi
       ))}
     </fieldset>
   );
+}
+
+// In the URL, so that reload and Back keep it; '' for none or an unknown value.
+export function useViewFilter<V extends string = string>(name: string, known?: readonly V[]) {
+  const [params, setParams] = useSearchParams();
+  const show = useCallback(
+    (value: V | '') =>
+      setParams(
+        (before) => {
+          if (value) before.set(name, value);
+          else before.delete(name);
+          return before;
+        },
+        { replace: true },
+      ),
+    [name, setParams],
+  );
+  const value = (params.get(name) ?? '') as V;
+  return [!known || known.includes(value) ? value : '', show] as const;
 }

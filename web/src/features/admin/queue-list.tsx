@@ -1,8 +1,25 @@
 import type { ReactNode, Ref } from 'react';
 import { ListStates } from '../../ui/list/list-states.js';
-import { Filter } from './filter.js';
-import type { Queue } from './lists/use-queue.js';
+import { Filter, useViewFilter } from './filter.js';
+import type { Filters, ListKind } from './lists/list-kinds.js';
+import { useAdminList } from './lists/use-admin-list.js';
 import { RowList } from './row.js';
+
+type Status = NonNullable<Filters['status']>;
+
+// A list by the status in the URL, of which '' is none.
+export function useQueue<T extends { id: number }>(
+  kind: ListKind<T>,
+  statuses: readonly { value: Status; text: string }[],
+) {
+  const [status, setStatus] = useViewFilter(
+    'status',
+    statuses.map(({ value }) => value),
+  );
+  return { statuses, status, setStatus, ...useAdminList(kind, { status }) };
+}
+
+type Queue<T extends { id: number }> = ReturnType<typeof useQueue<T>>;
 
 interface QueueListProps<T extends { id: number }> {
   queue: Queue<T>;

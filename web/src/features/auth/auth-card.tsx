@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.js';
 import { LONE_LINK } from '../../ui/text-link.js';
+import { Button } from '../../ui/button.js';
+import { FormError } from '../../ui/form/form-error.js';
 
 interface AuthCardProps {
   // The window's.
@@ -27,4 +29,25 @@ export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCa
       </Link>
     </p>
   </div>
+);
+
+export const BackButton = ({ onBack }: { onBack: () => void }) => (
+  <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>
+    Back
+  </Button>
+);
+
+interface AuthFormEndProps {
+  error: string | undefined;
+  busy: boolean;
+  action: string;
+}
+
+export const AuthFormEnd = ({ error, busy, action }: AuthFormEndProps) => (
+  <>
+    <FormError text={error} />
+    <Button type="submit" busy={busy} className="mt-1 w-full">
+      {action}
+    </Button>
+  </>
 );

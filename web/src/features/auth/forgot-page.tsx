@@ -7,8 +7,7 @@ import { useApi } from '../../lib/api/use-api.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Spinner } from '../../ui/spinner.js';
 import { TextField } from '../../ui/form/text-field.js';
-import { AuthCard } from './auth-card.js';
-import { AuthFormEnd } from './auth-form-end.js';
+import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js';
 
 const RULES = { email: REGISTRATION_RULES.email };

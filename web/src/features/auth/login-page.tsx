@@ -1,6 +1,21 @@
+import {
+  APP_TEXTS,
+  check,
+  FIELD_TEXTS,
+  REGISTRATION_RULES,
+  type Credentials,
+} from '@lodge/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { AuthCard } from './auth-card.js';
-import { LoginForm } from './login-form.js';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { login } from '../../lib/session.js';
+import { PasswordField } from '../../ui/form/password-field.js';
+import { TextField } from '../../ui/form/text-field.js';
+import { LONE_LINK } from '../../ui/text-link.js';
+import { AuthCard, AuthFormEnd } from './auth-card.js';
+import { tellLoggedIn } from './tell-logged-in.js';
 
 const LoginPage = () => (
   <AuthCard
@@ -14,3 +29,84 @@ const LoginPage = () => (
 );
 
 export default LoginPage;
+
+// An old password need not satisfy the rule for new ones.
+const RULES = {
+  email: REGISTRATION_RULES.email,
+  password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
+};
+
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
+const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
+
+const SMALL_LINK = `${LONE_LINK} text-sm`;
+
+// `email`: of a member who logs in again in place, and must not lose the page to a link.
+export function LoginForm({ email }: { email?: string }) {
+  const [challenge, setChallenge] = useState<string>();
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  const offer = () => setOffersPasskey('PublicKeyCredential' in window);
+  const offering = { onFocus: offer, onPointerEnter: offer };
+  const { field, submit, formError, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { email: email ?? '', password: '' },
+  });
+  const submitCredentials = async (credentials: Credentials) => {
+    try {
+      await login(credentials);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.challenge)) throw error;
+      return setChallenge(error.challenge);
+    }
+    tellLoggedIn();
+  };
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </Suspense>
+    );
+  return (
+    <form
+      ref={email === undefined ? undefined : focusPassword}
+      method="post"
+      {...submit(submitCredentials, APP_TEXTS.loginFailed)}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        aria-required
+        autoComplete="username webauthn"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...offering}
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        aria-required
+        autoComplete="current-password"
+        {...offering}
+        {...field('password')}
+      />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        {email === undefined && (
+          <Link to={PATHS.forgot} className={SMALL_LINK}>
+            Forgot your password?
+          </Link>
+        )}
+        {offersPasskey && (
+          <Suspense>
+            <PasskeySignIn className={SMALL_LINK} />
+          </Suspense>
+        )}
+      </div>
+      <AuthFormEnd error={formError} busy={busy} action="Log In" />
+    </form>
+  );
+}
+
+const focusPassword = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();

@@ -3,8 +3,7 @@ import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { focusFirstField } from '../../ui/form/focus-first-field.js';
 import { TextField } from '../../ui/form/text-field.js';
-import { AuthFormEnd } from './auth-form-end.js';
-import { BackButton } from './back-button.js';
+import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
 
@@ -48,7 +47,7 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
         spellCheck={false}
         {...field('recovery_code')}
       />
-      <NewPasswordFields field={field} password={form.watch('newPassword')} />
+      <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField help="From your authenticator app." {...field('code')} />}
       <AuthFormEnd error={formError} busy={busy} action="Change Password" />
       <BackButton onBack={onBack} />

@@ -1,10 +1,9 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
-import { useState } from 'react';
-import { DocumentCheckbox } from '../../forms/document-checkbox.js';
+import { useEffect } from 'react';
+import { DocumentCheckbox, useAcceptance } from '../../forms/use-acceptance.js';
 import { ErrorSummary } from '../../forms/error-summary.js';
-import { NewPasswordField } from '../../forms/new-password-field.js';
-import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
-import { useAcceptance } from '../../forms/use-acceptance.js';
+import { NewPasswordField } from '../../forms/new-password-fields.js';
+import { AboutFields, UsernameField, WHOLE_NUMBERS } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
 import { register } from '../../lib/session.js';
@@ -16,25 +15,27 @@ import { PasswordField } from '../../ui/form/password-field.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { AuthCard } from './auth-card.js';
-import { keepRegistration, keptRegistration } from './kept-registration.js';
 import {
+  keepRegistration,
+  keptRegistration,
   payload,
   REGISTRATION_FIELDS,
   wrongFields,
   type RegistrationForm,
 } from './registration.js';
 
-const EMPTY = { email: '', username: '', password: '', confirm_password: '', notes: '' };
+const EMPTY = Object.fromEntries(REGISTRATION_FIELDS.map(([name]) => [name, '']));
 
 export default function RegisterPage() {
   const published = useDocuments().data?.documents ?? [];
   const documents = published.filter(({ status }) => status === 'current');
   const { ids, missing, checkbox } = useAcceptance(documents);
-  const [defaultValues] = useState(() => ({ ...EMPTY, ...keptRegistration() }));
   const { form, field, submit, formError, busy } = useRulesForm<RegistrationForm>({
     validate: (values) => ({ ...wrongFields(values), ...missing() }),
-    defaultValues,
+    defaultValues: { ...EMPTY, ...keptRegistration() },
+    numbers: WHOLE_NUMBERS,
   });
+  useEffect(() => keepRegistration(form.values), [form.values]);
   const createAccount = async (values: RegistrationForm) => {
     await register(payload(values, ids));
     toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
@@ -50,7 +51,6 @@ export default function RegisterPage() {
       <form
         method="post"
         {...submit(createAccount, APP_TEXTS.registrationFailed)}
-        onChange={() => keepRegistration(form.getValues())}
         className="flex flex-col gap-10"
       >
         <ErrorSummary form={form} fields={REGISTRATION_FIELDS} />
@@ -79,7 +79,7 @@ export default function RegisterPage() {
             <NewPasswordField
               label="Password"
               field={field('password')}
-              password={form.watch('password')}
+              password={form.values.password}
             />
             <PasswordField
               label="Confirm Password"
@@ -90,7 +90,7 @@ export default function RegisterPage() {
           </div>
         </FormSection>
         <FormSection title="About you">
-          <AboutFields field={field} textOf={(name) => String(form.watch(name) ?? '')} />
+          <AboutFields field={field} textOf={(name) => String(form.values[name] ?? '')} />
         </FormSection>
         {documents.length > 0 && (
           <FormSection title="Before you join">

@@ -6,8 +6,9 @@ import {
   REGISTRATION_RULES,
   type Registration,
 } from '@lodge/contracts';
-import { PROFILE_LABELS } from '../../forms/profile-labels.js';
+import { PROFILE_LABELS } from '../../forms/profile-fields.js';
 import { withWholeNumbers } from '../../forms/whole-numbers.js';
+import { session } from '../../lib/session.js';
 
 // The confirmation is never sent.
 export type RegistrationForm = Registration & { confirm_password: string };
@@ -38,3 +39,22 @@ export const REGISTRATION_FIELDS = [
   ['confirm_password', 'Confirm Password'],
   ...PROFILE_LABELS.filter(([name]) => name !== 'username'),
 ] as const;
+
+let kept: Partial<RegistrationForm> = {};
+
+// Keeps what was filled in when the screen was left, without the passwords, until the next sign-in.
+export const keptRegistration = () => kept;
+
+export function keepRegistration({
+  password: _password,
+  confirm_password: _again,
+  ...values
+}: RegistrationForm) {
+  if (session.get().user) return;
+  const filled = Object.entries(values).filter(([, value]) => !Number.isNaN(value));
+  kept = Object.fromEntries(filled);
+}
+
+session.subscribe(() => {
+  if (session.get().user) kept = {};
+});

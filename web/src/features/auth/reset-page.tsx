@@ -4,8 +4,7 @@ import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
 import { FormError } from '../../ui/form/form-error.js';
-import { AuthCard } from './auth-card.js';
-import { AuthFormEnd } from './auth-form-end.js';
+import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset } from './use-reset.js';
 
@@ -38,7 +37,7 @@ function NewPasswordForm({ token }: { token: string }) {
       {...submit((password) => finish({ token }, password), APP_TEXTS.changingPassword)}
       className="flex flex-col gap-5"
     >
-      <NewPasswordFields field={field} password={form.watch('newPassword')} />
+      <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
       <AuthFormEnd error={formError} busy={busy} action="Change Password" />
     </form>

@@ -3,8 +3,7 @@ import { useRulesForm } from '../../forms/use-rules-form.js';
 import { loginWithCode } from '../../lib/session.js';
 import { focusFirstField } from '../../ui/form/focus-first-field.js';
 import { tellLoggedIn } from './tell-logged-in.js';
-import { AuthFormEnd } from './auth-form-end.js';
-import { BackButton } from './back-button.js';
+import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 
 const RULES = { code: FACTOR_CODE_RULE };

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { changeSession, useSession, useViewer } from '../../lib/session.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
-import { Spinner } from '../../ui/spinner.js';
-
-const LoginForm = lazy(async () => ({ default: (await import('./login-form.js')).LoginForm }));
+import { LoginForm } from './login-page.js';
 
 // Over the page of a member whose session expired; what was typed there stays.
 export function SignInAgain() {
@@ -23,9 +21,7 @@ export function SignInAgain() {
         title="Log in again"
         description="Your session has expired. What you typed is still here."
       >
-        <Suspense fallback={<Spinner />}>
-          <LoginForm email={email} />
-        </Suspense>
+        <LoginForm email={email} />
       </Dialog>
       <ConfirmDialog
         open={expired && leaving}

@@ -52,14 +52,14 @@ export function Chat({
   title,
   actions,
 }: ChatProps) {
-  const { state, poll, loadOlder, loadBackTo, markRead, send, remove } = useConversation(
+  const { state, poll, loadOlder, loadBackTo, markRead, send, amend, remove } = useConversation(
     groupId,
     paused,
     onDenied,
   );
   const unreadFrom = useFirstUnread(firstUnreadId, state.history, loadBackTo);
   const messages = useMessages(state);
-  const writing = useWriting(groupId, messages, send);
+  const writing = useWriting(groupId, messages, { send, amend });
   const heading = useId();
   return (
     <Card
@@ -96,6 +96,7 @@ export function Chat({
             hasOlder={state.history!.hasOlder}
             older={state.older}
             onOlder={loadOlder}
+            loadBackTo={loadBackTo}
             markRead={mayWrite ? markRead : undefined}
             onRead={onRead}
             onMissed={onMissed}

@@ -1,10 +1,13 @@
 import { LIMITS, lengthOf } from '@lodge/contracts';
-import { SendHorizontal } from 'lucide-react';
-import { useId, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Check, SendHorizontal, X } from 'lucide-react';
+import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useStore } from '../../lib/create-store.js';
+import { useViewer } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { useStore } from '../../lib/create-store.js';
 import { CONTROL } from '../../ui/form/field.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { QuotedText } from './message-quote.js';
 import type { Writing } from './writing.js';
 
 interface ComposerProps {
@@ -14,52 +17,75 @@ interface ComposerProps {
 
 export function Composer({ disabled, writing }: ComposerProps) {
   const id = useId();
-  const { draft, left, error } = useStore(writing.store);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, replyTo, editing, error } = useStore(writing.store);
+  const text = editing?.text ?? draft;
+  const over = lengthOf(text) - LIMITS.messageLength;
+  const problem = over > 0 ? tooLong(over) : error;
+
+  const begun = editing?.id ?? replyTo?.id;
+  // The menu that began it has given the focus back by then.
+  useEffect(() => {
+    if (begun !== undefined) field.current?.focus();
+  }, [begun]);
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    document.getElementById(id)?.focus();
+    field.current?.focus();
     if (!disabled) writing.submit();
   };
   const onKey = (event: KeyboardEvent) => {
     // In an input method Enter ends the composition.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) send(event);
+    if (event.key === 'Escape') writing.cancel();
   };
 
   return (
     <form noValidate onSubmit={send}>
+      {(editing || replyTo) && <Begun {...{ writing, editing, replyTo }} />}
       <label htmlFor={id} className="sr-only">
         Message
       </label>
       <div className="flex items-end gap-2 sm:gap-3">
         <textarea
+          ref={field}
           id={id}
           rows={1}
-          value={draft}
+          value={text}
           placeholder="Write a message"
           enterKeyHint="send"
           autoComplete="off"
           aria-describedby={`${id}-count ${id}-error`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={problem ? true : undefined}
           onChange={(event) => writing.edit(event.target.value)}
           onKeyDown={onKey}
           className={cx(CONTROL, 'field-sizing-content max-h-33 resize-none')}
         />
-        <Button type="submit" disabled={disabled} className="min-w-13 shrink-0 px-3.5! sm:px-5!">
-          <SendHorizontal aria-hidden className="size-5" />
-          <span className="max-sm:sr-only">Send</span>
+        <Button
+          type="submit"
+          disabled={disabled}
+          busy={editing?.isSaving}
+          className="min-w-13 shrink-0 px-3.5! sm:px-5!"
+        >
+          {editing ? (
+            <Check aria-hidden className="size-5" />
+          ) : (
+            <SendHorizontal aria-hidden className="size-5" />
+          )}
+          <span className="max-sm:sr-only">{editing ? 'Save' : 'Send'}</span>
         </Button>
       </div>
       <div className="mt-1.5 flex min-h-4.5 items-baseline justify-between gap-3 px-1 text-xs text-muted">
         <p
           id={`${id}-error`}
           role="status"
-          className={cx('min-w-0', error && 'font-medium text-danger')}
+          className={cx('min-w-0', problem && 'font-medium text-danger')}
         >
-          {error ?? (left > 0 && leftOut(left))}
+          {problem}
         </p>
-        <p id={`${id}-count`} className="shrink-0 tabular-nums">
-          {lengthOf(draft)}/{LIMITS.messageLength}
+        <p id={`${id}-count`} className={cx('shrink-0 tabular-nums', over > 0 && 'text-danger')}>
+          {lengthOf(text)}/{LIMITS.messageLength}
           <span className="sr-only"> characters</span>
         </p>
       </div>
@@ -67,7 +93,40 @@ export function Composer({ disabled, writing }: ComposerProps) {
   );
 }
 
-const leftOut = (left: number) =>
-  left === 1
-    ? 'The message is full: 1 character was left out.'
-    : `The message is full: ${left} characters were left out.`;
+const tooLong = (over: number) =>
+  over === 1 ? '1 character too long.' : `${over} characters too long.`;
+
+type WritingState = ReturnType<Writing['store']['get']>;
+type BegunProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing };
+
+// What is replied to or edited, above the field.
+function Begun({ editing, replyTo, writing }: BegunProps) {
+  const { id: viewerId } = useViewer();
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-md border-l-2 border-brass bg-hover/60 pl-3 text-xs">
+      <div className="min-w-0 flex-1 py-1.5">
+        {editing ? (
+          <>
+            <p className="font-semibold text-brass">Editing</p>
+            <p className="clip-marks truncate text-soft">
+              <bdi>{editing.before}</bdi>
+            </p>
+          </>
+        ) : (
+          replyTo && (
+            <>
+              <span className="sr-only">Replying to </span>
+              <QuotedText quoted={replyTo} viewerId={viewerId} />
+            </>
+          )
+        )}
+      </div>
+      <IconButton
+        label={editing ? 'Cancel the edit' : 'Cancel the reply'}
+        onClick={() => writing.cancel()}
+      >
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

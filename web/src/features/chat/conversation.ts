@@ -1,4 +1,11 @@
-import { MESSAGE_PAGE, urlOf, type ChatMessage, type QueryOf } from '@lodge/contracts';
+import {
+  MESSAGE_PAGE,
+  urlOf,
+  type BodyOf,
+  type ChatMessage,
+  type QueryOf,
+  type QuotedMessage,
+} from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { createStore } from '../../lib/create-store.js';
@@ -7,6 +14,7 @@ import {
   leavesGap,
   NOTHING_KNOWN,
   withNewer,
+  withEdited,
   withNewest,
   withOlder,
   withoutMessage,
@@ -21,6 +29,19 @@ const CATCH_UP_PAGES = 10;
 const BACK_PAGES = 3;
 // Deletions of older messages do not show in the newest page: every so many polls, all are reread.
 const REREAD_EVERY = 10;
+
+// A message as its author sends it.
+export interface Delivery {
+  clientId: string;
+  content: string;
+  replyTo: QuotedMessage | null;
+}
+
+export const bodyOf = ({ clientId, content, replyTo }: Delivery): BodyOf<'postMessage'> => ({
+  content,
+  client_id: clientId,
+  ...(replyTo && { reply_to: replyTo.id }),
+});
 
 const NONE: readonly ChatMessage[] = [];
 
@@ -100,13 +121,14 @@ export class Conversation {
     this.rereadDue = true;
   }
 
-  // Loads back to that id, if it is not too far.
-  async loadBackTo(id: number): Promise<void> {
+  // Loads back to that id, if it is not too far. Resolves to whether it is there.
+  async loadBackTo(id: number, most = BACK_PAGES): Promise<boolean> {
     const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
-    for (let pages = 0; isBeyond() && pages < BACK_PAGES; pages += 1) {
+    for (let pages = 0; isBeyond() && pages < most; pages += 1) {
       await this.loadOlder(MESSAGE_PAGE.max);
-      if (this.state.older === 'failed') return;
+      if (this.state.older === 'failed') return false;
     }
+    return !isBeyond();
   }
 
   async loadOlder(limit?: number): Promise<void> {
@@ -124,14 +146,22 @@ export class Conversation {
   }
 
   // A poll must follow. A repeated `clientId` makes no second message.
-  async send(content: string, clientId: string): Promise<ChatMessage> {
+  async send(message: Delivery): Promise<ChatMessage> {
     const { chat_message } = await callApi('postMessage', {
       params: { id: this.groupId },
-      body: { content, client_id: clientId },
+      body: bodyOf(message),
     });
     // Not part of the history yet: others may have written in between.
     this.set({ sent: [...this.state.sent, chat_message] });
     return chat_message;
+  }
+
+  // A poll must follow.
+  async amend(messageId: number, content: string): Promise<void> {
+    const call = { params: { id: this.groupId, messageId }, body: { content } };
+    const { chat_message } = await callApi('editOwnMessage', call);
+    const sent = this.state.sent.map((one) => (one.id === messageId ? chat_message : one));
+    this.set({ history: withEdited(this.known, chat_message), sent });
   }
 
   // A poll must follow. Admins delete messages of others through a route that logs it.

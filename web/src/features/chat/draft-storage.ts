@@ -2,32 +2,26 @@ import type { Unsent } from './writing.js';
 
 // Drafts last for the session of the tab, and so survive a reload. `lib/session.ts` clears the
 // storage on sign-out.
-const draftKey = (userId: number, groupId: number) => `draft-${userId}-${groupId}`;
-const unsentKey = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
+const keyOf = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
+
+const NOTHING: Unsent = { draft: '', replyTo: null, outgoing: [] };
 
 export function storedUnsent(userId: number, groupId: number): Unsent {
   try {
-    return {
-      draft: sessionStorage.getItem(draftKey(userId, groupId)) ?? '',
-      outgoing: JSON.parse(
-        sessionStorage.getItem(unsentKey(userId, groupId)) ?? '[]',
-      ) as Unsent['outgoing'],
-    };
+    const stored = sessionStorage.getItem(keyOf(userId, groupId));
+    return stored ? (JSON.parse(stored) as Unsent) : NOTHING;
   } catch {
-    return { draft: '', outgoing: [] };
+    return NOTHING;
   }
 }
 
-export function storeUnsent(userId: number, groupId: number, { draft, outgoing }: Unsent) {
+export function storeUnsent(userId: number, groupId: number, unsent: Unsent) {
+  const key = keyOf(userId, groupId);
   try {
-    store(draftKey(userId, groupId), draft);
-    store(unsentKey(userId, groupId), outgoing.length > 0 ? JSON.stringify(outgoing) : '');
+    if (unsent.draft || unsent.replyTo || unsent.outgoing.length > 0)
+      sessionStorage.setItem(key, JSON.stringify(unsent));
+    else sessionStorage.removeItem(key);
   } catch {
     // Storage is blocked: they last until the page is left.
   }
-}
-
-function store(key: string, text: string) {
-  if (text) sessionStorage.setItem(key, text);
-  else sessionStorage.removeItem(key);
 }

@@ -17,6 +17,8 @@ const message = (id: number, content = `message ${id}`): ChatMessage => ({
   username: 'a',
   content,
   created_at: '2026-01-01T00:00:00Z',
+  reply_to: null,
+  edited_at: null,
 });
 const run = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));

@@ -66,6 +66,11 @@ export const withoutMessage = (history: History, id: number): History => ({
   messages: history.messages.filter((message) => message.id !== id),
 });
 
+export const withEdited = (history: History, edited: ChatMessage): History => ({
+  ...history,
+  messages: history.messages.map((message) => (message.id === edited.id ? edited : message)),
+});
+
 // A page covers the ids from `from` to below `to`: known messages missing there were deleted.
 // Unchanged messages stay the same object.
 function spliced(
@@ -82,7 +87,12 @@ function spliced(
 }
 
 const isSame = (one: ChatMessage | undefined, other: ChatMessage) =>
-  one?.content === other.content && one.username === other.username;
+  one?.content === other.content &&
+  one.username === other.username &&
+  one.edited_at === other.edited_at &&
+  one.reply_to?.id === other.reply_to?.id &&
+  one.reply_to?.content === other.reply_to?.content &&
+  one.reply_to?.username === other.reply_to?.username;
 
 // The same object if nothing changed, so that nothing renders again.
 function settled(before: History, after: History): History {

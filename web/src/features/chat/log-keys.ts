@@ -26,6 +26,8 @@ const STEPS = {
     if (row) return rowsOf(log)[rowsOf(log).indexOf(row) + 1];
     return rowsOf(log).find(({ offsetTop }) => offsetTop >= log.scrollTop);
   },
+  Home: (log) => rowsOf(log)[0],
+  End: (log) => rowsOf(log).at(-1),
   ArrowLeft: (_log, from) => beside(from, -1),
   ArrowRight: (_log, from) => beside(from, 1),
 } satisfies Record<string, Step>;

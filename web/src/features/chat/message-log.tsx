@@ -1,13 +1,27 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { usePart } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { toast } from '../../ui/overlay/toast.js';
 import type { ConversationState } from './conversation.js';
 import { DeleteMessageDialog } from './delete-message-dialog.js';
 import { moveByArrows } from './log-keys.js';
+import type { MessageMenuProps } from './message-menu.js';
 import type { Author } from './message-row.js';
 import { MessageRows } from './message-rows.js';
 import { NewMessagesButton } from './new-messages-button.js';
@@ -16,6 +30,7 @@ import { OutgoingRow } from './outgoing-row.js';
 import { firstOf, newIdIn, rowsOf } from './rows.js';
 import { useAvatars } from './use-avatars.js';
 import { useKeptPlace } from './use-kept-place.js';
+import { useMessageMenu } from './use-message-menu.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
 import type { Writing } from './writing.js';
 
@@ -25,6 +40,14 @@ const NEAR_START = 240;
 // Rendered at first: more of the lowest ones than the usual height shows, or than a window does.
 const FIRST = 12;
 const LOWEST_ROW = 38;
+
+// Pages of older messages that are loaded for one that somebody replied to.
+const QUOTE_PAGES = 10;
+
+const MessageMenu = onDemand<MessageMenuProps>(
+  () => import('./message-menu.js'),
+  ({ menu }) => menu !== null,
+);
 
 interface MessageLogProps extends ReadMark {
   messages: readonly ChatMessage[];
@@ -36,6 +59,7 @@ interface MessageLogProps extends ReadMark {
   writing: Writing;
   expanded: boolean;
   onOlder: () => void;
+  loadBackTo: (id: number, most?: number) => Promise<boolean>;
   onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
   // Stable, so that rows do not render again.
   onAuthor: (author: Author) => void;
@@ -51,6 +75,7 @@ export function MessageLog({
   writing,
   expanded,
   onOlder,
+  loadBackTo,
   onRemove,
   onAuthor,
   onReport,
@@ -78,6 +103,8 @@ export function MessageLog({
   const list = useKeptFocus<HTMLOListElement>(logOf);
   useReadMark(seenId, reading);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
+  const { menu, closeMenu, handlers } = useMessageMenu(messages);
+  const showQuoted = useQuoted(list, messages, loadBackTo);
 
   const onScroll = () => {
     remember();
@@ -100,7 +127,11 @@ export function MessageLog({
         aria-describedby={help}
         tabIndex={0}
         onScroll={onScroll}
-        onKeyDown={moveByArrows}
+        {...handlers}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          handlers.onKeyDown(event);
+          moveByArrows(event);
+        }}
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
         <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 sm:px-5">
@@ -115,7 +146,8 @@ export function MessageLog({
           ) : (
             <ol ref={list} className="flex flex-col">
               <MessageRows
-                {...{ rows, avatars, isMember, onAuthor, onReport }}
+                {...{ rows, avatars, onAuthor }}
+                onQuote={showQuoted}
                 onDelete={setDeleting}
               />
               {outgoing.map((message) => (
@@ -131,8 +163,15 @@ export function MessageLog({
         </div>
       </div>
       <p id={help} hidden>
-        Use the arrow keys to move between messages and their buttons.
+        Use the arrow keys to move between messages. Enter shows what you can do with one.
       </p>
+      <MessageMenu
+        menu={menu}
+        onClose={closeMenu}
+        writing={isMember ? writing : undefined}
+        onDelete={setDeleting}
+        onReport={onReport}
+      />
       {unseen && (
         <NewMessagesButton
           count={messages.filter(isNews).length}
@@ -144,6 +183,38 @@ export function MessageLog({
       )}
       <DeleteMessageDialog message={deleting} onClose={() => setDeleting(null)} onRemove={remove} />
     </>
+  );
+}
+
+// Leads to a message that another one replies to, which may have to be loaded.
+function useQuoted(
+  list: RefObject<HTMLOListElement | null>,
+  messages: readonly ChatMessage[],
+  loadBackTo: MessageLogProps['loadBackTo'],
+) {
+  const wanted = useRef<number>(undefined);
+  const lead = useCallback(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-message="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+    row.dataset.shown = '';
+    row.addEventListener('blur', () => delete row.dataset.shown, { once: true });
+  }, [list]);
+  const onMessages = useEffectEvent(lead);
+  useEffect(() => {
+    if (messages.length > 0) onMessages();
+  }, [messages]);
+  return useCallback(
+    async (id: number) => {
+      wanted.current = id;
+      lead();
+      if (await loadBackTo(id, QUOTE_PAGES)) return;
+      wanted.current = undefined;
+      toast.error('That message is too far back to show here.');
+    },
+    [lead, loadBackTo],
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Avatar, ChatMessage } from '@lodge/contracts';
-import { Flag, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../ui/cx.js';
 import { AuthorPhoto } from './author-photo.js';
-import { MessageAction } from './message-action.js';
+import { MessageQuote } from './message-quote.js';
 import { MessageText } from './message-text.js';
 import { clock, fullTime } from '../../lib/dates.js';
 
@@ -18,12 +18,12 @@ interface MessageRowProps {
   day: string | false;
   first: boolean;
   isNew: boolean;
-  own: boolean;
-  onDelete: ((message: ChatMessage) => void) | undefined;
-  deleteLabel: string;
-  onReport: ((message: ChatMessage) => void) | undefined;
+  viewerId: number;
   avatar: Avatar | undefined;
   onAuthor: (author: Author) => void;
+  onQuote: (id: number) => unknown;
+  // Of admins, who decide at once.
+  onDelete: ((message: ChatMessage) => void) | undefined;
 }
 
 export const MessageRow = memo(function MessageRow({
@@ -31,25 +31,25 @@ export const MessageRow = memo(function MessageRow({
   day,
   first,
   isNew,
-  own,
-  onDelete,
-  deleteLabel,
-  onReport,
+  viewerId,
   avatar,
   onAuthor,
+  onQuote,
+  onDelete,
 }: MessageRowProps) {
-  const { user_id: id, username } = message;
+  const { user_id: id, username, reply_to: quoted } = message;
+  const own = id === viewerId;
   const show = () => onAuthor({ id, username });
   return (
-    <li data-message={message.id} tabIndex={-1} className="group/row rounded-sm -outline-offset-2">
+    <li
+      data-message={message.id}
+      tabIndex={-1}
+      className="group/row rounded-sm -outline-offset-2 transition-colors data-shown:bg-hover"
+    >
       {day && <DayLine day={day} />}
       {isNew && <NewLine />}
       <div
-        className={cx(
-          'group flex items-end gap-2',
-          own && 'flex-row-reverse',
-          first ? 'mt-2.5' : 'mt-1',
-        )}
+        className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-2.5' : 'mt-1')}
       >
         {!own &&
           (first ? (
@@ -58,8 +58,9 @@ export const MessageRow = memo(function MessageRow({
             <span className="w-9 shrink-0" />
           ))}
         <div
+          data-bubble
           className={cx(
-            'max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5',
+            'max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5 pointer-coarse:select-none',
             own
               ? 'rounded-br-sm border-brass/35 bg-brass-wash'
               : 'rounded-bl-sm border-line bg-raised',
@@ -77,36 +78,52 @@ export const MessageRow = memo(function MessageRow({
               <NameButton username={username} onClick={show} />
             )}
           </p>
+          {quoted && <MessageQuote {...{ quoted, viewerId }} onShow={onQuote} />}
           <p className="clip-marks flow-root text-sm whitespace-pre-wrap">
             <MessageText text={message.content} />
-            <time
-              dateTime={message.created_at}
-              title={fullTime(message.created_at)}
-              className="float-right mt-0.5 ml-3 text-xs text-muted tabular-nums"
-            >
-              {clock(message.created_at)}
-            </time>
+            <TimeButton message={message} />
           </p>
         </div>
-        {onDelete && (
-          <MessageAction
-            label={deleteLabel}
-            icon={Trash2}
-            danger
-            onClick={() => onDelete(message)}
-          />
-        )}
-        {onReport && (
-          <MessageAction
-            label={`Report message of ${username}`}
-            icon={Flag}
-            onClick={() => onReport(message)}
-          />
-        )}
+        {onDelete && <DeleteButton onClick={() => onDelete(message)} />}
       </div>
     </li>
   );
 });
+
+// Opens the actions, as a long press on the message does.
+const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps, 'message'>) => (
+  <button
+    type="button"
+    data-actions
+    tabIndex={-1}
+    aria-haspopup="menu"
+    className="relative float-right mt-0.5 -mr-1 ml-3 inline-flex items-center gap-0.5 rounded-sm pl-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
+  >
+    {edited_at && <span title={fullTime(edited_at)}>edited </span>}
+    <time dateTime={created_at} title={fullTime(created_at)}>
+      {clock(created_at)}
+    </time>
+    <span className="sr-only">, actions</span>
+    <EllipsisVertical
+      aria-hidden
+      className="size-3.5 transition-opacity group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0"
+    />
+  </button>
+);
+
+// Only a mouse has it beside the message.
+const DeleteButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-label="Delete message"
+    title="Delete message"
+    onClick={onClick}
+    className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted transition-opacity group-hover/row:opacity-100 group-focus-visible/row:opacity-100 hover:bg-danger-wash hover:text-danger focus-visible:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0"
+  >
+    <Trash2 aria-hidden className="size-4" />
+  </button>
+);
 
 interface PhotoButtonProps {
   username: string;

@@ -8,11 +8,9 @@ import { dayName } from './times.js';
 interface MessageRowsProps {
   rows: readonly Row[];
   avatars: ReadonlyMap<number, Avatar>;
-  // Who is not reads as an admin.
-  isMember: boolean;
   // Stable, so that rows do not render again.
   onAuthor: (author: Author) => void;
-  onReport: (message: ChatMessage) => void;
+  onQuote: (id: number) => unknown;
   onDelete: (message: ChatMessage) => void;
 }
 
@@ -20,29 +18,21 @@ interface MessageRowsProps {
 export const MessageRows = memo(function MessageRows({
   rows,
   avatars,
-  isMember,
-  onAuthor,
-  onReport,
   onDelete,
+  ...actions
 }: MessageRowsProps) {
   const { id: viewerId, isAdmin } = useViewer();
-  return rows.map(({ message, day, first, isNew }) => {
-    const own = message.user_id === viewerId;
-    return (
-      <MessageRow
-        key={message.id}
-        message={message}
-        day={day && dayName(message.created_at)}
-        first={first}
-        isNew={isNew}
-        own={own}
-        onDelete={isAdmin || (own && isMember) ? onDelete : undefined}
-        // Admins decide at once.
-        onReport={isAdmin || own ? undefined : onReport}
-        deleteLabel={isAdmin ? 'Delete message' : 'Delete your message'}
-        avatar={avatars.get(message.user_id)}
-        onAuthor={onAuthor}
-      />
-    );
-  });
+  return rows.map(({ message, day, first, isNew }) => (
+    <MessageRow
+      key={message.id}
+      message={message}
+      day={day && dayName(message.created_at)}
+      first={first}
+      isNew={isNew}
+      viewerId={viewerId}
+      avatar={avatars.get(message.user_id)}
+      onDelete={isAdmin ? onDelete : undefined}
+      {...actions}
+    />
+  ));
 });

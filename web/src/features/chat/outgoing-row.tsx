@@ -1,9 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide-react';
 import { useId } from 'react';
+import { useViewer } from '../../lib/session.js';
 import { cx } from '../../ui/cx.js';
 import { Wheel } from '../../ui/spinner.js';
 import { MessageText } from './message-text.js';
-import { hasFailed, type Outgoing } from './writing.js';
+import { QuotedText } from './message-quote.js';
+import { isRefused, type Outgoing } from './writing.js';
 
 interface OutgoingRowProps {
   message: Outgoing;
@@ -12,9 +14,12 @@ interface OutgoingRowProps {
 }
 
 export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
-  const { clientId, content, state, reason } = message;
+  const { clientId, content, replyTo: quoted, state, reason } = message;
+  const { id: viewerId } = useViewer();
   const text = useId();
-  const failed = hasFailed(message);
+  const failed = isRefused(message);
+  // Tried without an answer: it goes out by itself, or is given up.
+  const isHeld = state === 'waiting' && message.isUnanswered;
   return (
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div
@@ -24,26 +29,33 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
         )}
       >
         <p className="sr-only">You</p>
+        {quoted && (
+          <p className="mt-0.5 mb-1.5 border-l-2 border-brass/60 px-2 py-1 text-xs">
+            <QuotedText {...{ quoted, viewerId }} />
+          </p>
+        )}
         <p id={text} className="clip-marks text-sm whitespace-pre-wrap">
           <MessageText text={content} />
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-1 text-xs">
-        {failed ? (
+        {failed && (
+          <span className="flex items-center gap-1 font-medium text-danger">
+            <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+            Not sent{reason && `: ${reason}`}
+          </span>
+        )}
+        {!failed && (
+          <span className="flex min-h-6 items-center gap-1 text-muted">
+            {isHeld ? <Clock aria-hidden className="size-3.5 shrink-0" /> : <Wheel />}
+            {isHeld ? 'Waiting for the connection' : 'Sending'}
+          </span>
+        )}
+        {(failed || isHeld) && (
           <>
-            <span className="flex items-center gap-1 font-medium text-danger">
-              <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-              {state === 'unconfirmed' ? 'Could not confirm' : 'Not sent'}
-              {reason && `: ${reason}`}
-            </span>
             <Action text="Retry" of={text} onClick={() => onRetry(clientId)} />
             <Action text="Delete" of={text} onClick={() => onDiscard(clientId)} />
           </>
-        ) : (
-          <span className="flex min-h-6 items-center gap-1 text-muted">
-            <Wheel />
-            Sending
-          </span>
         )}
       </div>
     </li>

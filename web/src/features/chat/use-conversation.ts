@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useHint } from '../../lib/live.js';
 import { refreshSession } from '../../lib/session.js';
-import { Conversation } from './conversation.js';
+import { Conversation, type Delivery } from './conversation.js';
 import { createPolling } from './polling.js';
 
 export function useConversation(
@@ -42,7 +42,10 @@ export function useConversation(
     polling.soon();
   });
 
-  const loadBackTo = useCallback((id: number) => conversation.loadBackTo(id), [conversation]);
+  const loadBackTo = useCallback(
+    (id: number, most?: number) => conversation.loadBackTo(id, most),
+    [conversation],
+  );
   const markRead = useCallback((id: number) => conversation.markRead(id), [conversation]);
 
   const poll = () => polling.now();
@@ -53,7 +56,8 @@ export function useConversation(
     loadBackTo,
     loadOlder: () => void conversation.loadOlder(),
     // After a failure too: the server may have done it all the same, or removed the viewer.
-    send: (content: string, clientId: string) => conversation.send(content, clientId).finally(poll),
+    send: (message: Delivery) => conversation.send(message).finally(poll),
+    amend: (id: number, content: string) => conversation.amend(id, content).finally(poll),
     remove: (id: number, by: 'author' | 'admin') => conversation.remove(id, by).finally(poll),
   };
 }

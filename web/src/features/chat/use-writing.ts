@@ -1,21 +1,35 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
 import { session, useViewer } from '../../lib/session.js';
-import { useListener } from '../../lib/use-listener.js';
 import { toast } from '../../ui/overlay/toast.js';
+import { bodyOf, type Delivery } from './conversation.js';
 import { storedUnsent, storeUnsent } from './draft-storage.js';
 import { Writing } from './writing.js';
+
+interface Conversing {
+  send: (message: Delivery) => Promise<ChatMessage>;
+  amend: (id: number, content: string) => Promise<unknown>;
+}
 
 // Subscribes to nothing: a key that is typed concerns the field alone.
 export function useWriting(
   groupId: number,
   messages: readonly ChatMessage[] | null,
-  send: (content: string, clientId: string) => Promise<ChatMessage>,
+  { send, amend }: Conversing,
 ): Writing {
   const { id } = useViewer();
   const [writing] = useState(() => writingIn(id, groupId));
-  useListener(writing.attach, send);
+  const deliver = useEffectEvent(send);
+  const change = useEffectEvent(amend);
+  useEffect(
+    () =>
+      writing.attach({
+        deliver: (message) => deliver(message),
+        amend: (messageId, content) => change(messageId, content),
+      }),
+    [writing],
+  );
   useEffect(() => {
     if (messages) writing.follow(messages);
   }, [writing, messages]);
@@ -28,14 +42,13 @@ function writingIn(userId: number, groupId: number): Writing {
   const key = `${userId} ${groupId}`;
   const known = opened.get(key);
   if (known) return known;
+  const params = { id: groupId };
   const writing = new Writing(storedUnsent(userId, groupId), {
     authorId: userId,
-    // An answer may come after the member signed out.
-    keep: (unsent) => opened.get(key) === writing && storeUnsent(userId, groupId, unsent),
-    deliver: async (content, clientId) => {
-      const body = { content, client_id: clientId };
-      return (await callApi('postMessage', { params: { id: groupId }, body })).chat_message;
-    },
+    keep: (unsent) => storeUnsent(userId, groupId, unsent),
+    deliver: async (message) =>
+      (await callApi('postMessage', { params, body: bodyOf(message) })).chat_message,
+    newest: async () => (await callApi('messages', { params })).messages,
     onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
     onSettled: (clientId) => toast.errorIsOver(clientId),
   });
@@ -46,5 +59,9 @@ function writingIn(userId: number, groupId: number): Writing {
 // Nothing is left for the next user.
 session.subscribe(() => {
   const { user } = session.get();
-  for (const key of opened.keys()) if (!user || !key.startsWith(`${user.id} `)) opened.delete(key);
+  for (const [key, writing] of opened) {
+    if (user && key.startsWith(`${user.id} `)) continue;
+    writing.end();
+    opened.delete(key);
+  }
 });

@@ -1,16 +1,24 @@
-import { MESSAGE_RULE, normalizeText, type ChatMessage } from '@lodge/contracts';
-import { ApiError } from '../../lib/api/api-error.js';
+import {
+  APP_TEXTS,
+  LIMITS,
+  MESSAGE_RULE,
+  lengthOf,
+  normalizeText,
+  type ChatMessage,
+  type QuotedMessage,
+} from '@lodge/contracts';
+import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
 import { newClientId } from './client-id.js';
-import { fitted } from './fitted.js';
+import type { Delivery } from './conversation.js';
 
-export interface Outgoing {
-  clientId: string;
-  content: string;
-  // Unconfirmed: it may have arrived, as the answer was lost.
-  state: 'waiting' | 'sending' | 'refused' | 'unconfirmed';
+export interface Outgoing extends Delivery {
+  // Waiting: for the one before it, or for the connection.
+  state: 'waiting' | 'sending' | 'refused';
   // The server's reason for refusing it.
   reason?: string;
+  // It may have arrived: an attempt had no answer.
+  isUnanswered?: boolean;
   // The newest message known before the first attempt.
   after?: number;
 }
@@ -18,12 +26,13 @@ export interface Outgoing {
 // What outlives a reload.
 export interface Unsent {
   draft: string;
+  replyTo: QuotedMessage | null;
   outgoing: readonly Outgoing[];
 }
 
 interface WritingState extends Unsent {
-  // Characters of the last paste that did not fit.
-  left: number;
+  // What stands in the field instead of the draft.
+  editing: { id: number; before: string; text: string; isSaving: boolean } | null;
   error?: string;
   // How many messages were sent, failed ones included.
   sends: number;
@@ -33,77 +42,104 @@ interface Connections {
   authorId: number;
   keep: (unsent: Unsent) => void;
   deliver: Deliver;
+  // Only where the group is open.
+  amend?: (id: number, content: string) => Promise<unknown>;
+  // The newest page of the group.
+  newest: () => Promise<readonly ChatMessage[]>;
   onFailed: (clientId: string) => void;
   // Sent after all, or given up.
   onSettled: (clientId: string) => void;
 }
 
-type Deliver = (content: string, clientId: string) => Promise<Pick<ChatMessage, 'id'>>;
+type Deliver = (message: Delivery) => Promise<Pick<ChatMessage, 'id'>>;
 
-export const hasFailed = ({ state }: Outgoing) => state === 'refused' || state === 'unconfirmed';
+export const isRefused = ({ state }: Outgoing) => state === 'refused';
+
+// Milliseconds between attempts while there is no connection.
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
 
 // What the viewer writes in one group; it outlives the screen.
 export class Writing {
   readonly store;
-  private running = false;
+  private isRunning = false;
+  private isOver = false;
+  private pause = FIRST_PAUSE;
+  private timer = 0;
   private messages: readonly ChatMessage[] = [];
   // Also of what was sent since.
   private newestId = 0;
-  private deliver;
+  private connections;
 
-  constructor(
-    { draft, outgoing }: Unsent,
-    private readonly connections: Connections,
-  ) {
-    this.deliver = connections.deliver;
+  constructor({ draft, replyTo, outgoing }: Unsent, connections: Connections) {
+    this.connections = connections;
     this.store = createStore<WritingState>({
       draft,
+      replyTo,
       outgoing: outgoing.map((message) =>
-        hasFailed(message) ? message : { ...message, state: 'unconfirmed' },
+        isRefused(message) ? message : { ...message, state: 'waiting', isUnanswered: true },
       ),
-      left: 0,
+      editing: null,
       sends: 0,
     });
+    addEventListener('online', this.sendOn);
   }
 
   // Where the group is open, its conversation delivers.
-  readonly attach = (deliver: Deliver) => {
-    const { deliver: before } = this;
-    this.deliver = deliver;
+  readonly attach = (part: Pick<Connections, 'deliver' | 'amend'>) => {
+    const before = this.connections;
+    this.connections = { ...before, ...part };
+    this.sendOn();
     return () => {
-      this.deliver = before;
+      this.connections = before;
     };
   };
 
-  edit(text: string) {
-    const { text: draft, left } = fitted(this.state.draft, text);
-    this.set({ draft, left, error: undefined });
+  // Nothing is sent in the name of who signs in next.
+  end() {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.sendOn);
   }
 
-  // The field is free at once. What failed and stands in the field is tried again.
-  submit() {
-    const content = normalizeText(this.state.draft);
-    if (content === '') return;
-    const error = MESSAGE_RULE(content);
-    if (error) return this.set({ error });
-    const failed = this.state.outgoing.find(
-      (message) => hasFailed(message) && message.content === content,
-    );
-    if (failed) return this.retry(failed.clientId);
+  edit(next: string) {
+    const { editing, draft } = this.state;
+    const text = capped(editing?.text ?? draft, next);
+    this.set(editing ? { editing: { ...editing, text } } : { draft: text });
+    this.set({ error: undefined });
+  }
+
+  reply({ id, user_id, username, content }: ChatMessage) {
+    this.set({ replyTo: { id, user_id, username, content: excerpt(content) }, editing: null });
+  }
+
+  amend({ id, content }: ChatMessage) {
     this.set({
-      draft: '',
-      left: 0,
-      outgoing: [...this.state.outgoing, { clientId: newClientId(), content, state: 'waiting' }],
-      sends: this.state.sends + 1,
+      editing: { id, before: content, text: content, isSaving: false },
+      error: undefined,
     });
-    void this.sendAll();
+  }
+
+  // Leaves the edit, else the reply.
+  cancel() {
+    this.set({ ...(this.state.editing ? { editing: null } : { replyTo: null }), error: undefined });
+  }
+
+  submit() {
+    const { editing, draft } = this.state;
+    const content = normalizeText(editing?.text ?? draft);
+    if (content === '' || editing?.isSaving) return;
+    const error = MESSAGE_RULE(content);
+    if (error) this.set({ error });
+    else if (editing) void this.save(editing, content);
+    else this.post(content);
   }
 
   // Under the same id: it makes no second message.
   readonly retry = (clientId: string) => {
     this.leaveField(clientId);
     this.change(clientId, { state: 'waiting', reason: undefined });
-    void this.sendAll();
+    this.sendOn();
   };
 
   readonly discard = (clientId: string) => {
@@ -115,46 +151,116 @@ export class Writing {
   follow(messages: readonly ChatMessage[]) {
     this.messages = messages;
     this.newestId = Math.max(this.newestId, messages.at(-1)?.id ?? 0);
-    const arrived = this.state.outgoing.filter((message) => this.hasArrived(message));
+    const arrived = this.state.outgoing.filter((message) => this.isAmong(messages, message));
     arrived.forEach(({ clientId }) => this.discard(clientId));
+    const { editing, replyTo } = this.state;
+    const isGone = ({ id }: { id: number }) =>
+      id >= (messages[0]?.id ?? Infinity) && !messages.some((message) => message.id === id);
+    if (replyTo && isGone(replyTo)) this.set({ replyTo: null });
+    if (editing && isGone(editing)) this.set({ editing: null });
+  }
+
+  // The field is free at once. What was refused and stands in the field is tried again.
+  private post(content: string) {
+    const { replyTo, outgoing, sends } = this.state;
+    const refused = outgoing.find((one) => isRefused(one) && one.content === content);
+    if (refused) return this.retry(refused.clientId);
+    const message = { clientId: newClientId(), content, replyTo, state: 'waiting' as const };
+    this.set({ draft: '', replyTo: null, outgoing: [...outgoing, message], sends: sends + 1 });
+    this.sendOn();
+  }
+
+  private async save(editing: NonNullable<WritingState['editing']>, content: string) {
+    const { id, before } = editing;
+    if (content === before) return this.cancel();
+    this.set({ editing: { ...editing, isSaving: true } });
+    const failure = await this.connections.amend?.(id, content).then(
+      () => undefined,
+      (error: unknown) => ({ error: errorText(error, APP_TEXTS.editingMessage) }),
+    );
+    // It may have been typed on, or another edit begun, meanwhile.
+    const { editing: current } = this.state;
+    if (current?.id !== id) return;
+    if (failure) this.set({ ...failure, editing: { ...current, isSaving: false } });
+    else this.set({ error: undefined, editing: null });
   }
 
   // One after the other, so that they arrive in order.
+  private readonly sendOn = () => {
+    clearTimeout(this.timer);
+    void this.sendAll();
+  };
+
   private async sendAll() {
-    if (this.running) return;
-    this.running = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
     const next = () => this.state.outgoing.find(({ state }) => state === 'waiting');
-    for (let message = next(); message; message = next()) await this.send(message);
-    this.running = false;
+    let isConnected = true;
+    for (let message = next(); message && isConnected && !this.isOver; message = next())
+      isConnected = await this.send(message);
+    this.isRunning = false;
+    if (isConnected) this.pause = FIRST_PAUSE;
+    else this.sendLater();
   }
 
-  private async send({ clientId, content, after = this.newestId }: Outgoing) {
+  private sendLater() {
+    if (this.isOver) return;
+    this.timer = window.setTimeout(this.sendOn, this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  // Resolves to whether there was an answer.
+  private async send(message: Outgoing): Promise<boolean> {
+    const { clientId, isUnanswered, after = this.newestId } = message;
     this.change(clientId, { state: 'sending', after });
     try {
-      const { id } = await this.deliver(content, clientId);
+      const { id } = await this.connections.deliver(message);
       this.newestId = Math.max(this.newestId, id);
       this.settle(clientId);
     } catch (error) {
-      const failed = { clientId, content, after, ...outcomeOf(error) };
-      if (this.hasArrived(failed)) return this.settle(clientId);
-      this.change(clientId, failed);
-      // It stays in the field too, where nothing else was written since.
-      if (this.state.draft === '') this.set({ draft: content });
-      this.connections.onFailed(clientId);
+      if (!isRefusal(error)) return this.wait(clientId);
+      if (isUnanswered) {
+        // An earlier attempt may have arrived all the same.
+        const newest = await this.connections.newest().catch(() => null);
+        if (!newest) return this.wait(clientId);
+        if (this.isAmong(newest, { ...message, after })) return this.settle(clientId);
+      }
+      this.refuse(clientId, error);
     }
+    return true;
   }
 
-  private hasArrived({ state, content, after = Infinity }: Outgoing) {
-    if (state !== 'unconfirmed') return false;
-    const { authorId } = this.connections;
-    return this.messages.some(
-      (one) => one.id > after && one.user_id === authorId && one.content === content,
-    );
+  private wait(clientId: string): false {
+    this.change(clientId, { state: 'waiting', isUnanswered: true });
+    const message = this.find(clientId);
+    if (message && this.isAmong(this.messages, message)) this.settle(clientId);
+    return false;
+  }
+
+  // It stays in the field, where nothing else was written since.
+  private refuse(clientId: string, { text: reason }: ApiError) {
+    this.change(clientId, { state: 'refused', reason });
+    const message = this.find(clientId);
+    if (message && this.state.draft === '')
+      this.set({ draft: message.content, replyTo: message.replyTo });
+    this.connections.onFailed(clientId);
+  }
+
+  private isAmong(messages: readonly ChatMessage[], message: Outgoing) {
+    const { isUnanswered, content, after = Infinity } = message;
+    const isIt = (one: ChatMessage) =>
+      one.id > after && one.user_id === this.connections.authorId && one.content === content;
+    return isUnanswered === true && messages.some(isIt);
+  }
+
+  private find(clientId: string) {
+    return this.state.outgoing.find((message) => message.clientId === clientId);
   }
 
   private leaveField(clientId: string) {
-    const message = this.state.outgoing.find((one) => one.clientId === clientId);
-    if (message && normalizeText(this.state.draft) === message.content) this.set({ draft: '' });
+    const message = this.find(clientId);
+    if (message && normalizeText(this.state.draft) === message.content)
+      this.set({ draft: '', replyTo: null });
   }
 
   private change(clientId: string, part: Partial<Outgoing>) {
@@ -164,9 +270,10 @@ export class Writing {
     this.set({ outgoing });
   }
 
-  private settle(clientId: string) {
+  private settle(clientId: string): true {
     this.set({ outgoing: this.state.outgoing.filter((message) => message.clientId !== clientId) });
     this.connections.onSettled(clientId);
+    return true;
   }
 
   private get state() {
@@ -175,12 +282,20 @@ export class Writing {
 
   private set(part: Partial<WritingState>) {
     this.store.set({ ...this.state, ...part });
-    if (part.draft !== undefined || part.outgoing) this.connections.keep(this.state);
+    const { draft, replyTo, outgoing } = this.state;
+    if (!this.isOver && ['draft', 'replyTo', 'outgoing'].some((key) => key in part))
+      this.connections.keep({ draft, replyTo, outgoing });
   }
 }
 
-// Anything but a refusal may have come after the message was stored.
-const outcomeOf = (error: unknown): Pick<Outgoing, 'state' | 'reason'> =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? { state: 'refused', reason: error.text }
-    : { state: 'unconfirmed' };
+// Typing ends at the limit. A paste is kept whole, so that its author chooses what goes.
+function capped(before: string, after: string): string {
+  const [old, length] = [lengthOf(before), lengthOf(after)];
+  return length > LIMITS.messageLength && length === old + 1 ? before : after;
+}
+
+const excerpt = (content: string) => [...content].slice(0, LIMITS.quoteLength).join('');
+
+// Anything else may have come after the message was stored.
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -25,6 +25,11 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
     <PageHeading title="Group">
       <bdi>{group?.name ?? 'Group'}</bdi>
     </PageHeading>
+    {group?.description && (
+      <p className="clip-marks mt-1 max-w-prose text-soft">
+        <bdi>{group.description}</bdi>
+      </p>
+    )}
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
       <p>{group && memberCount(group.member_count)}</p>
       {group?.code && <GroupCode code={group.code} />}

@@ -1,11 +1,17 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { PageHeading } from '../../ui/page-heading.js';
+import { memberCount } from './member-count.js';
 import type { OpenGroup } from './use-group.js';
 
+interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
+  // Shows the members, where they do not stand beside it.
+  onOpen: (() => void) | undefined;
+}
+
 // In the bar of a conversation that has the window.
-export const GroupTitle = ({ group }: Pick<OpenGroup, 'group'>) => (
+export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   <>
     <Link
       to={PATHS.groups}
@@ -15,10 +21,22 @@ export const GroupTitle = ({ group }: Pick<OpenGroup, 'group'>) => (
     >
       <ArrowLeft aria-hidden className="size-5" />
     </Link>
-    <div className="min-w-0">
-      <PageHeading title="Group" className="truncate text-lg!">
+    <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
+      <PageHeading title="Group" className="truncate text-lg! leading-snug!">
         <bdi>{group?.name ?? 'Group'}</bdi>
       </PageHeading>
+      {onOpen && (
+        // The whole title is what one taps.
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="flex items-center text-xs text-soft before:absolute before:inset-0"
+        >
+          {group ? memberCount(group.member_count) : 'Members'}
+          <ChevronRight aria-hidden className="size-3.5" />
+        </button>
+      )}
     </div>
   </>
 );

@@ -39,6 +39,11 @@ export function ListedGroupCard({
         <h2 id={nameId} className="clip-marks text-lg leading-snug">
           {name}
         </h2>
+        {group.description && (
+          <p className="clip-marks text-sm">
+            <bdi>{group.description}</bdi>
+          </p>
+        )}
         <p className="text-sm text-soft">{memberCount(group.member_count)}</p>
         {group.request_status === 'rejected' && !group.is_member && (
           <p className="text-sm text-soft">With the group’s code you can still join.</p>

@@ -4,6 +4,9 @@ import {
   REPORT_CATEGORIES,
   REPORT_CATEGORY_TEXTS,
   type ResponseOf,
+  check,
+  NOTICE_RULES,
+  type ReportCategory,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
@@ -13,7 +16,6 @@ import { FormError } from '../../ui/form/form-error.js';
 import { RadioField } from '../../ui/form/radio-field.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
-import { isChecked, NEW_NOTICE, wrongInNotice, type NoticeValues } from './notice-values.js';
 
 const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY_TEXTS[value] }));
 
@@ -32,7 +34,7 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
     if (isChecked(values))
       onSent(await callApi('sendNotice', { body: { ...values, good_faith: true } }));
   };
-  const [place, statement] = form.watch(['place', 'statement']);
+  const { place, statement } = form.values;
   return (
     <form method="post" {...submit(send, NOTICE_TEXTS.sending)} className="flex flex-col gap-5">
       <p className="text-sm text-soft">{NOTICE_TEXTS.urgent}</p>
@@ -73,3 +75,35 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
     </form>
   );
 }
+
+interface NoticeValues {
+  category: ReportCategory | '';
+  place: string;
+  statement: string;
+  name: string;
+  email: string;
+  good_faith: boolean;
+}
+
+const NEW_NOTICE: NoticeValues = {
+  category: '',
+  place: '',
+  statement: '',
+  name: '',
+  email: '',
+  good_faith: false,
+};
+
+type CheckedNotice = NoticeValues & { category: ReportCategory };
+
+const isChecked = (values: NoticeValues): values is CheckedNotice => values.category !== '';
+
+const RULES = {
+  ...NOTICE_RULES,
+  category: (value: unknown) =>
+    REPORT_CATEGORIES.some((category) => category === value) ? undefined : 'Please choose a reason',
+  good_faith: (value: unknown) =>
+    value === true ? undefined : 'Please confirm that what you say is true',
+};
+
+const wrongInNotice = (values: NoticeValues) => check(RULES, { ...values });

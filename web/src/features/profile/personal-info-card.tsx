@@ -1,12 +1,12 @@
-import { APP_TEXTS, type SessionUser } from '@lodge/contracts';
-import { useId } from 'react';
+import { APP_TEXTS, type SessionUser, factsOf } from '@lodge/contracts';
+import { useId, type ReactNode } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
 import { Badge } from '../../ui/badge.js';
 import { Card } from '../../ui/card.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Initials } from '../../ui/initials.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
-import { PersonalInfo } from './personal-info.js';
+import { longDay } from '../../lib/dates.js';
 
 export function PersonalInfoCard() {
   const own = useApi('ownUser');
@@ -63,5 +63,42 @@ const Loading = () => (
     </div>
     <Skeleton className="mt-6 h-6.5 w-16" />
     <Skeleton className="mt-1.5 h-6.5" />
+  </div>
+);
+
+// Under the names of the edit form.
+const PersonalInfo = ({ user }: { user: SessionUser }) => (
+  <>
+    <dl className="divide-y divide-line border-y border-line">
+      {factsOf(user).map(({ name, text }) => (
+        <Row key={name} name={name}>
+          <bdi>{text}</bdi>
+        </Row>
+      ))}
+      <Row name="Member since">{longDay(user.created_at)}</Row>
+      <Row name="Email" help="Other members never see it">
+        <bdi>{user.email}</bdi>
+      </Row>
+    </dl>
+    <h3 className="mt-6 text-base">Notes</h3>
+    {user.notes ? (
+      <p className="clip-marks mt-1.5 whitespace-pre-line text-soft">
+        <bdi>{user.notes}</bdi>
+      </p>
+    ) : (
+      <p className="mt-1.5 text-sm text-muted">
+        Nothing yet. A few words help others get to know you.
+      </p>
+    )}
+  </>
+);
+
+const Row = ({ name, help, children }: { name: string; help?: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+    <dt className="text-sm text-muted">
+      {name}
+      {help && <span className="block text-xs">{help}</span>}
+    </dt>
+    <dd className="clip-marks min-w-0 text-right font-semibold tabular-nums">{children}</dd>
   </div>
 );

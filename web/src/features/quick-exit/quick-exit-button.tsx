@@ -1,6 +1,10 @@
 import { DoorOpen } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { useWindowEvent } from '../../lib/use-window-event.js';
 import { leaveNow } from './quick-exit.js';
+import { ShiftPresses } from './shift-presses.js';
 
 // The icon alone where the bar is narrow.
 export const QuickExitButton = () => (
@@ -16,3 +20,20 @@ export const QuickExitButton = () => (
     <span className="max-sm:sr-only md:max-lg:sr-only">Leave now</span>
   </Button>
 );
+
+export const QuickExitIcon = () => (
+  <IconButton data-keep-clear label="Leave now" onClick={leaveNow}>
+    <DoorOpen aria-hidden className="size-5" />
+  </IconButton>
+);
+
+const FIRST = { capture: true };
+
+// Three presses of Shift, wherever the focus is: writing a message is when they are needed.
+export function QuickExitKeys() {
+  const [presses] = useState(() => new ShiftPresses());
+  useWindowEvent('keydown', (event) => presses.keyDown(event), FIRST);
+  useWindowEvent('keyup', (event) => presses.keyUp(event) && leaveNow(), FIRST);
+  useWindowEvent('pointerdown', () => presses.reset(), FIRST);
+  return null;
+}

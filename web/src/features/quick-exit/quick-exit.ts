@@ -28,7 +28,7 @@ function leaveTab() {
   // Unmounts the screens, and the cache with them.
   session.set({ loading: true, user: null });
   markTabLeft();
-  // A call that is rejected meanwhile clears the storage.
+  // A login that is answered meanwhile clears the storage.
   addEventListener('pagehide', markTabLeft);
 }
 

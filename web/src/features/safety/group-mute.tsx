@@ -1,8 +1,7 @@
 import { SAFETY_TEXTS, type Group } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
 import { Menu } from '../../ui/overlay/menu.js';
-import { muteItems } from './mute-items.js';
-import { mutedUntil } from './muted-until.js';
+import { muteItems, mutedUntil } from './mute-items.js';
 import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 

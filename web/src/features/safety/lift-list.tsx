@@ -1,12 +1,20 @@
 import { useId, useState } from 'react';
+import { useBusy } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
-import { LiftRow, type Lifted } from './lift-row.js';
 
 // More are shown on request, so that what stands below stays within reach.
 const AT_FIRST = 5;
+
+export interface Lifted {
+  key: string;
+  name: string;
+  note: string;
+  // Resolves when the row is gone.
+  lift: () => Promise<unknown>;
+}
 
 interface LiftListProps<T> extends Pick<FetchedProps<T>, 'answer' | 'failedText'> {
   title: string;
@@ -69,3 +77,26 @@ function Rows({
 
 const buttonAt = (list: HTMLElement | null, index: number) =>
   list?.children[index]?.querySelector('button');
+
+function LiftRow({ row: { name, note, lift }, action }: { row: Lifted; action: string }) {
+  const [busy, during] = useBusy();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="clip-marks font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-soft">{note}</p>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={busy}
+        aria-label={`${action} ${name}`}
+        onClick={() => void during(lift())}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}

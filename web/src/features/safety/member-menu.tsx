@@ -2,8 +2,7 @@ import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useViewer } from '../../lib/session.js';
 import { Menu } from '../../ui/overlay/menu.js';
-import { muteItems } from './mute-items.js';
-import { mutedUntil } from './muted-until.js';
+import { muteItems, mutedUntil } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';
 import { useSafety } from './safety-context.js';
 
@@ -23,7 +22,7 @@ export function MemberMenu({ member, photoId }: MemberMenuProps) {
   const reportPhoto = {
     text: 'Report Photo',
     icon: Flag,
-    onSelect: () => askToReport(reportedPhoto(photoId!, member.username)),
+    onSelect: () => askToReport(reportedPhoto({ id: photoId!, username: member.username })),
   };
   const items = [
     ...(photoId === undefined ? [] : [reportPhoto]),

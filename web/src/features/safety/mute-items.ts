@@ -1,5 +1,7 @@
 import { Bell, BellOff } from 'lucide-react';
+import type { Instant } from '@lodge/contracts';
 import type { MenuItem } from '../../ui/overlay/menu.js';
+import { isToday, shortDay, shortDayAndTime, timeOfDay } from '../../lib/dates.js';
 
 const HOUR = 3_600_000;
 
@@ -22,3 +24,13 @@ export const muteItems = (isMuted: boolean, { mute, unmute }: MuteActions): Menu
         icon: BellOff,
         onSelect: () => void mute(duration),
       }));
+
+// Milliseconds until the time of day no longer matters.
+const LONG = 24 * 3_600_000;
+
+export function mutedUntil(until: Instant | null): string {
+  if (!until) return 'Muted';
+  const isLong = Date.parse(until) - Date.now() > LONG;
+  const format = isToday(until) ? timeOfDay : isLong ? shortDay : shortDayAndTime;
+  return `Muted until ${format(until)}`;
+}

@@ -8,6 +8,6 @@ export interface ReportDialogProps {
 }
 
 export const ReportDialog = onDemand<ReportDialogProps>(
-  () => import('./report-content.js'),
+  () => import('./report-form.js'),
   ({ reported }) => reported !== null,
 );

@@ -5,27 +5,35 @@ import {
   REPORT_TEXTS,
   SAFETY_TEXTS,
   URGENT_CATEGORIES,
+  check,
+  REPORT_TEXT_RULE,
+  type ReportCategory,
 } from '@lodge/contracts';
+import { useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { useViewer } from '../../lib/session.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
 import { DialogFormEnd } from '../../ui/form/form-end.js';
 import { RadioField } from '../../ui/form/radio-field.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
-import { NEW_REPORT, wrongInReport } from './report-values.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
+import { useRefetchEverything } from '../../lib/live.js';
+import { toast } from '../../ui/overlay/toast.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
 import type { Reported } from './reported.js';
-import { useReport } from './use-report.js';
+import type { ReportDialogProps } from './report-dialog.js';
 
 const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY_TEXTS[value] }));
 
-export function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const { isAdmin } = useViewer();
   const { form, field, submit, formError, busy } = useRulesForm({
     validate: wrongInReport,
     defaultValues: NEW_REPORT,
   });
   const report = useReport(reported);
-  const category = form.watch('category');
+  const category = form.values.category;
   const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === category);
   return (
     <form {...submit(report, REPORT_TEXTS.reporting, onClose)} className="flex flex-col gap-5">
@@ -37,7 +45,7 @@ export function ReportForm({ reported, onClose }: { reported: Reported; onClose:
         label={REPORT_TEXTS.more}
         help="Optional"
         rows={3}
-        count={{ length: [...form.watch('text')].length, max: REPORT_LIMITS.textLength }}
+        count={{ length: [...form.values.text].length, max: REPORT_LIMITS.textLength }}
         {...field('text')}
       />
       {reported.kind !== 'group' && (
@@ -55,5 +63,64 @@ export function ReportForm({ reported, onClose }: { reported: Reported; onClose:
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+function useReport({ kind, id }: Reported) {
+  const refetch = useRefetchEverything();
+  return async ({ category, text, block }: ReportValues): Promise<void> => {
+    if (category === '') return;
+    await callApi('report', {
+      body: { kind, id, category, text, ...(block && { block }) },
+    }).catch(throwInWords);
+    toast.success(REPORT_TEXTS.reported);
+    if (block) refetch();
+  };
+}
+
+function throwInWords(error: unknown): never {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) throw new ApiError(404, 'not_found', REPORT_TEXTS.gone);
+  if (status === 429) throw new ApiError(429, 'too_many_requests', REPORT_TEXTS.tooMany);
+  throw error;
+}
+
+interface ReportValues {
+  category: ReportCategory | '';
+  text: string;
+  block: boolean;
+}
+
+const NEW_REPORT: ReportValues = { category: '', text: '', block: false };
+
+const isCategory = (value: unknown) => REPORT_CATEGORIES.some((category) => category === value);
+
+const wrongInReport = (values: ReportValues) =>
+  check(
+    {
+      category: (value) => (isCategory(value) ? undefined : 'Please choose a reason'),
+      text: REPORT_TEXT_RULE,
+    },
+    { ...values },
+  );
+
+export default function ReportContent({ reported, onClose }: ReportDialogProps) {
+  // What it was about stays until the dialog is gone.
+  const [last, setLast] = useState(reported);
+  if (reported && reported !== last) setLast(reported);
+  return (
+    <Dialog
+      open={reported !== null}
+      onClose={onClose}
+      title={
+        <>
+          Report {last?.what}
+          <bdi>{last?.name}</bdi>
+        </>
+      }
+      description={last?.kind === 'group' ? REPORT_TEXTS.group : REPORT_TEXTS.quietly}
+    >
+      {last && <ReportForm reported={last} onClose={onClose} />}
+    </Dialog>
   );
 }

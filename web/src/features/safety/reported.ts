@@ -9,26 +9,18 @@ export interface Reported {
   name: string;
 }
 
-export const reportedMember = ({ id, username }: { id: number; username: string }): Reported => ({
-  kind: 'user',
-  id,
-  what: '',
-  name: username,
-});
+const ofMember =
+  (kind: ReportKind, what: string) =>
+  ({ id, username }: { id: number; username: string }): Reported => ({
+    kind,
+    id,
+    what,
+    name: username,
+  });
 
-export const reportedPhoto = (id: number, username: string): Reported => ({
-  kind: 'image',
-  id,
-  what: 'a photo of ',
-  name: username,
-});
-
-export const reportedMessage = ({ id, username }: { id: number; username: string }): Reported => ({
-  kind: 'message',
-  id,
-  what: 'a message of ',
-  name: username,
-});
+export const reportedMember = ofMember('user', '');
+export const reportedPhoto = ofMember('image', 'a photo of ');
+export const reportedMessage = ofMember('message', 'a message of ');
 
 export const reportedGroup = ({ id, name }: { id: number; name: string }): Reported => ({
   kind: 'group',

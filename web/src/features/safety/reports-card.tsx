@@ -1,10 +1,16 @@
-import { REPORT_TEXTS } from '@lodge/contracts';
+import {
+  REPORT_TEXTS,
+  REPORT_CATEGORY_TEXTS,
+  REPORT_KIND_TEXTS,
+  REPORT_OUTCOME_TEXTS,
+  type OwnReport,
+} from '@lodge/contracts';
 import { usePages } from '../../lib/api/use-pages.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { ListStates } from '../../ui/list/list-states.js';
 import { OlderRows } from '../../ui/list/older-rows.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
-import { ReportRow } from './report-row.js';
+import { longDay } from '../../lib/dates.js';
 
 const PAGE = 10;
 
@@ -34,3 +40,25 @@ export function ReportsCard() {
     </Card>
   );
 }
+
+const ReportRow = ({
+  report: { kind, category, text, reported_at, outcome },
+}: {
+  report: OwnReport;
+}) => (
+  <li className="py-3.5 first:pt-0 last:pb-0">
+    <p className="font-semibold">
+      {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
+    </p>
+    {text && (
+      <p className="clip-marks text-sm whitespace-pre-line text-soft">
+        <bdi>{text}</bdi>
+      </p>
+    )}
+    <p className="text-sm text-soft">
+      <time dateTime={reported_at}>{longDay(reported_at)}</time>
+      {' · '}
+      {outcome ? REPORT_OUTCOME_TEXTS[outcome] : REPORT_TEXTS.waiting}
+    </p>
+  </li>
+);

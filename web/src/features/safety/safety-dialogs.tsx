@@ -1,11 +1,13 @@
-import type { Member } from '@lodge/contracts';
+import { type Member, SAFETY_TEXTS } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
-import { BlockDialog } from './block-dialog.js';
+import { useViewer } from '../../lib/session.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { ReportDialog } from './report-dialog.js';
 import type { Reported } from './reported.js';
 import { SafetyContext } from './safety-context.js';
 import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
+import { useBlocking } from './use-blocking.js';
 
 // Around all menus of a screen: the dialog outlives the row it was opened from.
 export function SafetyDialogs({ children }: { children: ReactNode }) {
@@ -21,3 +23,38 @@ export function SafetyDialogs({ children }: { children: ReactNode }) {
     </SafetyContext>
   );
 }
+
+interface BlockDialogProps {
+  // Null: closed.
+  member: Pick<Member, 'id' | 'username'> | null;
+  onClose: () => void;
+}
+
+function BlockDialog({ member, onClose }: BlockDialogProps) {
+  const { isAdmin } = useViewer();
+  const { block } = useBlocking();
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onClose={onClose}
+      title={
+        <>
+          Block <bdi>{member?.username}</bdi>?
+        </>
+      }
+      description={isAdmin ? SAFETY_TEXTS.blockByAdmin : <WhatItDoes />}
+      action="Block"
+      onConfirm={async () => member && block(member.id)}
+    />
+  );
+}
+
+const WhatItDoes = () => (
+  <>
+    {[SAFETY_TEXTS.block, SAFETY_TEXTS.blockQuietly, SAFETY_TEXTS.blockAdmin].map((text) => (
+      <span key={text} className="mb-2 block last:mb-0">
+        {text}
+      </span>
+    ))}
+  </>
+);

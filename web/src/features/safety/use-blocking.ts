@@ -1,19 +1,15 @@
 import { SAFETY_TEXTS } from '@lodge/contracts';
-import { errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { useRefetchEverything } from '../../lib/live.js';
+import { attempt } from '../../ui/action.js';
 import { toast } from '../../ui/overlay/toast.js';
 
 // Each offers to undo it.
 export function useBlocking() {
   const refetch = useRefetchEverything();
   const change = async (call: () => Promise<unknown>, text: string, undo: () => void) => {
-    try {
-      await call();
-      toast.decided(text, { undo });
-    } catch (error) {
-      toast.error(errorText(error, SAFETY_TEXTS.changingBlock));
-    }
+    const done = () => toast.decided(text, { undo });
+    await attempt({ call, done, failed: SAFETY_TEXTS.changingBlock });
     // After a failure too: they may be gone already.
     refetch();
   };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
-import { untilNextEnd } from './next-end.js';
 
 // Fetched again when the next mute ends.
 export const useMutes = () =>
@@ -9,4 +9,17 @@ export const useMutes = () =>
 export function useMutedMembers(): ReadonlySet<number> {
   const { data } = useMutes();
   return useMemo(() => new Set(data?.members.map(({ user_id }) => user_id)), [data]);
+}
+
+// Milliseconds; clocks differ, and timers are at most 24 days long.
+const SOONEST = 10_000;
+const LATEST = 86_400_000;
+
+// Milliseconds until a mute ends, 0 if none does.
+export function untilNextEnd(mutes: ResponseOf<'mutes'> | undefined): number {
+  const ends = [...(mutes?.groups ?? []), ...(mutes?.members ?? [])].flatMap(({ until }) =>
+    until ? [Date.parse(until)] : [],
+  );
+  if (ends.length === 0) return 0;
+  return Math.min(Math.max(Math.min(...ends) - Date.now(), SOONEST), LATEST);
 }

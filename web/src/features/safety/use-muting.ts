@@ -1,20 +1,14 @@
 import { SAFETY_TEXTS, urlOf, type Mute } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
-import { errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
-import { toast } from '../../ui/overlay/toast.js';
+import { attempt } from '../../ui/action.js';
 
 export type Muted = Pick<Mute, 'groupId' | 'userId'>;
 
 export function useMuting() {
   const { mutate } = useSWRConfig();
-  const change = async (call: () => Promise<unknown>, text: string) => {
-    try {
-      await call();
-      toast.success(text);
-    } catch (error) {
-      toast.error(errorText(error, SAFETY_TEXTS.changingMute));
-    }
+  const change = async (call: () => Promise<unknown>, success: string) => {
+    await attempt({ call, success, failed: SAFETY_TEXTS.changingMute });
     // What counts as unread has changed as well.
     await Promise.all([mutate(urlOf('mutes')), mutate(urlOf('ownGroups'))]);
   };

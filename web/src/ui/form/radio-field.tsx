@@ -1,14 +1,14 @@
 import { useId, type ComponentProps } from 'react';
 import { FieldError } from './field-error.js';
 
-type RadioFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> & {
+type RadioFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   legend: string;
   options: readonly { value: string; text: string }[];
   error?: string;
 };
 
 // One of a few, all of them in sight.
-export function RadioField({ legend, options, error, ...input }: RadioFieldProps) {
+export function RadioField({ legend, options, error, value: chosen, ...input }: RadioFieldProps) {
   const id = useId();
   return (
     <fieldset
@@ -21,7 +21,13 @@ export function RadioField({ legend, options, error, ...input }: RadioFieldProps
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {options.map(({ value, text }) => (
         <label key={value} className="flex min-h-11 items-center gap-3">
-          <input {...input} type="radio" value={value} className="size-5 shrink-0" />
+          <input
+            {...input}
+            type="radio"
+            value={value}
+            checked={value === chosen}
+            className="size-5 shrink-0"
+          />
           {text}
         </label>
       ))}

@@ -1,6 +1,6 @@
 import { FIELD_TEXTS } from '@lodge/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import useSWRMutation from 'swr/mutation';
+import { useBusy } from '../action.js';
 import { Dialog } from './dialog.js';
 import { DialogFormEnd } from '../form/form-end.js';
 import { TextField } from '../form/text-field.js';
@@ -37,7 +37,7 @@ function ConfirmForm({
 }: Omit<ConfirmDialogProps, 'open' | 'title' | 'description'>) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
-  const { trigger, isMutating } = useSWRMutation(action, onConfirm);
+  const [busy, during] = useBusy();
 
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ function ConfirmForm({
       form.querySelector('input')?.focus();
       return setError(FIELD_TEXTS.groupDeletion);
     }
-    const done = await trigger();
+    const done = await during(onConfirm());
     // A late response must not close what was opened since.
     if (done !== false && form.isConnected) onClose();
   };
@@ -67,12 +67,7 @@ function ConfirmForm({
           }}
         />
       )}
-      <DialogFormEnd
-        variant="danger"
-        busy={isMutating}
-        onCancel={onClose}
-        {...{ action, startsOnAction }}
-      />
+      <DialogFormEnd variant="danger" onCancel={onClose} {...{ action, busy, startsOnAction }} />
     </form>
   );
 }

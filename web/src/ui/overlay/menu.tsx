@@ -20,7 +20,7 @@ export interface MenuContentProps {
   // Above the items.
   note?: ReactNode;
   items: readonly MenuItem[];
-  trigger: RefObject<HTMLButtonElement | null>;
+  trigger: RefObject<HTMLElement | null>;
 }
 
 const MenuContent = onDemand<MenuContentProps>(

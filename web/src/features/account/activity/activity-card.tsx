@@ -1,11 +1,14 @@
-import { ACCOUNT_TEXTS } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, ACTIVITY, ACTOR_TEXTS } from '@lodge/contracts';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { OlderRows } from '../../../ui/list/older-rows.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { ActivityRow } from './activity-row.js';
-import { repeated } from './repeated.js';
-import { useActivity } from './use-activity.js';
+import { longDayAndTime } from '../../../lib/dates.js';
+import { useListener } from '../../../lib/use-listener.js';
+import { usePages } from '../../../lib/api/use-pages.js';
+import { useWindowEvent } from '../../../lib/use-window-event.js';
+import { repeated, type Repeated } from './repeated.js';
+import { ownActivity } from './own-activity.js';
 
 export function ActivityCard() {
   const { rows, ...list } = useActivity();
@@ -30,4 +33,30 @@ export function ActivityCard() {
       </ListStates>
     </Card>
   );
+}
+
+const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
+  <li className="py-3.5 first:pt-0 last:pb-0">
+    <p className="font-semibold">
+      {ACTIVITY[kind].text}
+      {label && `: ${label}`}
+      {times > 1 && `, ${times} times`}
+    </p>
+    <p className="text-sm text-soft">
+      {ACTOR_TEXTS[by]}, <time dateTime={at}>{longDayAndTime(at)}</time>
+    </p>
+  </li>
+);
+
+const PAGE = 10;
+
+function useActivity() {
+  const activity = usePages('accountActivity', (page) => page.events, {
+    limit: PAGE,
+    isStale: (hint) => hint.changed === 'sessions',
+  });
+  const refresh = () => void activity.refresh();
+  useWindowEvent('focus', refresh);
+  useListener(ownActivity.subscribe, refresh);
+  return activity;
 }

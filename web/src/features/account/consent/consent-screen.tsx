@@ -1,10 +1,17 @@
-import { DOCUMENT_TEXTS } from '@lodge/contracts';
+import { DOCUMENT_TEXTS, type OwnDocument } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Page } from '../../../ui/page.js';
-import { DocumentsForm } from './documents-form.js';
+import { DocumentCheckbox, useAcceptance } from '../../../forms/use-acceptance.js';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api/api.js';
+import { refreshSession } from '../../../lib/session.js';
+import { Badge } from '../../../ui/badge.js';
+import { DocumentLink } from '../../../ui/document-link.js';
+import { EffectiveDay } from '../../../ui/effective-day.js';
+import { FormEnd } from '../../../ui/form/form-end.js';
 
 // All that a member sees who has not accepted what is in effect.
 export function ConsentScreen({ others, logout }: { others: ReactNode; logout: ReactNode }) {
@@ -40,5 +47,58 @@ function Documents({ onDecline }: { onDecline: () => void }) {
         />
       )}
     </Fetched>
+  );
+}
+
+interface DocumentsFormProps {
+  documents: OwnDocument[];
+  onTried: () => Promise<unknown>;
+  onDecline: () => void;
+}
+
+function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
+  const { ids, missing, checkbox } = useAcceptance(
+    documents.filter((document) => !document.accepted_at),
+  );
+  const { submit, formError, busy } = useRulesForm({ validate: missing, defaultValues: {} });
+  const accept = async () => {
+    try {
+      await callApi('acceptDocuments', { body: { document_ids: ids } });
+      await refreshSession();
+    } finally {
+      await onTried();
+    }
+  };
+  return (
+    <form
+      method="post"
+      {...submit(accept, DOCUMENT_TEXTS.acceptingFailed)}
+      className="flex flex-col gap-6"
+    >
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
+        {documents.map((document) => (
+          <li key={document.id} className="py-4">
+            {document.accepted_at ? (
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <DocumentLink document={document} />
+                <Badge tone="success">Accepted</Badge>
+              </p>
+            ) : (
+              <DocumentCheckbox {...checkbox(document)} />
+            )}
+            <p className="mt-1 text-sm text-soft">
+              <EffectiveDay document={document} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <FormEnd
+        error={formError}
+        busy={busy}
+        action="Accept"
+        cancel="Not now"
+        onCancel={onDecline}
+      />
+    </form>
   );
 }

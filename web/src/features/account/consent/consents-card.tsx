@@ -1,12 +1,18 @@
-import { DOCUMENT_TEXTS } from '@lodge/contracts';
+import { DOCUMENT_TEXTS, type OwnConsent, type OwnDocument } from '@lodge/contracts';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { ConsentHistory } from './consent-history.js';
-import { ConsentRow } from './consent-row.js';
+import { DocumentLink } from '../../../ui/document-link.js';
+import { longDayAndTime } from '../../../lib/dates.js';
+import { callApi } from '../../../lib/api/api.js';
+import { refreshSession } from '../../../lib/session.js';
+import { attempt } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 
 export function ConsentsCard() {
   const consents = useApi('ownConsents');
@@ -36,5 +42,70 @@ export function ConsentsCard() {
         )}
       </Fetched>
     </Card>
+  );
+}
+
+function ConsentHistory({ history }: { history: OwnConsent[] }) {
+  if (history.length === 0) return null;
+  return (
+    <details className="mt-5 border-t border-line pt-4">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm font-semibold">
+        History
+      </summary>
+      <ul aria-label="History of your consents" className="mt-2 flex flex-col gap-3 text-sm">
+        {history.map((consent) => (
+          <li key={consent.id}>
+            <p>
+              {DOCUMENT_TEXTS.actions[consent.action]}:{' '}
+              <DocumentLink document={{ id: consent.document_id, kind: consent.kind }} />, version{' '}
+              {consent.version}
+            </p>
+            <p className="text-soft">
+              <time dateTime={consent.at}>{longDayAndTime(consent.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ConsentRow({ document }: { document: OwnDocument }) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = () =>
+    attempt({
+      call: async () => {
+        await callApi('withdrawConsent', { body: { document_ids: [document.id] } });
+        await refreshSession();
+      },
+      failed: DOCUMENT_TEXTS.withdrawingFailed,
+    });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <DocumentLink document={document} />
+        {document.accepted_at && (
+          <p className="text-sm text-soft">
+            Version {document.version}, accepted {longDayAndTime(document.accepted_at)}
+          </p>
+        )}
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Withdraw: ${DOCUMENT_TEXTS.titles[document.kind]}`}
+        onClick={() => setAsking(true)}
+      >
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Withdraw your consent?"
+        description={DOCUMENT_TEXTS.withdrawing}
+        action="Withdraw"
+        onConfirm={withdraw}
+      />
+    </li>
   );
 }

@@ -48,7 +48,7 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
         label="Why should we decide differently?"
         help={DECISION_TEXTS.howToAppeal}
         aria-required
-        count={{ length: lengthOf(form.watch('text')), max: DECISION_LENGTHS.appeal }}
+        count={{ length: lengthOf(form.values.text), max: DECISION_LENGTHS.appeal }}
         {...field('text')}
       />
       <FormEnd error={formError} busy={busy} action="Send Appeal" size="sm" onCancel={onCancel} />

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.js';
-import { Button } from '../../../ui/button.js';
+import { Strip } from '../../../ui/strip.js';
 import { useOwnDecisions } from './use-own-decisions.js';
 
 // Until the viewer has read them; a rejected photo is told at the photos. They take the place of
@@ -16,31 +16,21 @@ export function NewDecisions({ children }: { children: ReactNode }) {
   const onSeen = async () => {
     for (const { id } of unseen) await see(id);
   };
-  const onDismissed = () => {
-    document.querySelector('h1')?.focus({ preventScroll: true });
-    void onSeen();
-  };
   return (
     <div className="mt-1.5 flex min-h-12 items-center">
       {unseen.length === 0 && children}
       <div role="status" className="min-w-0 max-sm:has-[p]:flex-1">
         {unseen.length > 0 && (
-          <div className="flex min-h-12 items-center gap-3 rounded-md border border-brass/50 bg-brass-wash pr-1 pl-3 text-sm sm:pl-4">
-            <Scale aria-hidden className="size-5 shrink-0 text-brass" strokeWidth={1.6} />
-            <p className="min-w-0 flex-1">
-              {textOf(unseen)}{' '}
-              <Link
-                to={`${PATHS.account}#decisions`}
-                onClick={() => void onSeen()}
-                className="font-semibold whitespace-nowrap underline underline-offset-4"
-              >
-                Read Why
-              </Link>
-            </p>
-            <Button size="sm" variant="quiet" className="shrink-0" onClick={onDismissed}>
-              Got it
-            </Button>
-          </div>
+          <Strip icon={Scale} onDismiss={() => void onSeen()}>
+            {textOf(unseen)}{' '}
+            <Link
+              to={`${PATHS.account}#decisions`}
+              onClick={() => void onSeen()}
+              className="font-semibold whitespace-nowrap underline underline-offset-4"
+            >
+              Read Why
+            </Link>
+          </Strip>
         )}
       </div>
     </div>

@@ -1,8 +1,17 @@
-import { DECISION_TEXTS, type OwnDecision } from '@lodge/contracts';
+import {
+  DECISION_TEXTS,
+  type OwnDecision,
+  decisionTitle,
+  RULE_TEXTS,
+  type Appeal,
+} from '@lodge/contracts';
+import { useId, type ReactNode } from 'react';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ErrorState } from '../../../ui/list/states.js';
-import { Statement } from './statement.js';
+import { WrittenText } from '../../../ui/written-text.js';
+import { longDay, longDayAndTime } from '../../../lib/dates.js';
 import { useOwnDecisions } from './use-own-decisions.js';
+import { AppealSection } from './appeal.js';
 
 // Seen once they are read: they stay here.
 export function Statements({ only = () => true }: { only?: (decision: OwnDecision) => boolean }) {
@@ -16,5 +25,90 @@ export function Statements({ only = () => true }: { only?: (decision: OwnDecisio
         <Statement key={decision.id} decision={decision} onChange={refresh} />
       ))}
     </div>
+  );
+}
+
+interface StatementProps {
+  decision: OwnDecision;
+  onChange: () => void;
+}
+
+// What was decided, why, by whom in general, until when, and how to appeal.
+function Statement({ decision, onChange }: StatementProps) {
+  const id = useId();
+  const { action, rule, explanation, facts, decided_at, is_automated } = decision;
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
+      <header>
+        <h3 id={id} className="text-lg">
+          {decisionTitle(decision)}
+        </h3>
+        <p className="text-sm text-soft">
+          <time dateTime={decided_at}>{longDay(decided_at)}</time>
+        </p>
+      </header>
+      <dl className="flex flex-col gap-3 text-sm">
+        {rule && <Fact name="Rule">{RULE_TEXTS[rule]}</Fact>}
+        {explanation && (
+          <Fact name="Explanation">
+            <WrittenText>{explanation}</WrittenText>
+          </Fact>
+        )}
+        {facts && (
+          <Fact name="What you wrote">
+            <WrittenText>{facts}</WrittenText>
+          </Fact>
+        )}
+        {action === 'suspend' && <Fact name="Until">{endOf(decision)}</Fact>}
+        <Fact name="Decided by">
+          {is_automated ? DECISION_TEXTS.byProgram : DECISION_TEXTS.byPeople}
+        </Fact>
+      </dl>
+      {decision.appeal && <Answer appeal={decision.appeal} decision={decision} />}
+      {decision.can_appeal && <AppealSection decisionId={decision.id} onSent={onChange} />}
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="font-semibold">{name}</dt>
+    <dd className="text-soft">{children}</dd>
+  </div>
+);
+
+const endOf = ({ until }: OwnDecision) =>
+  until === null ? (
+    DECISION_TEXTS.untilLifted
+  ) : (
+    <time dateTime={until}>{longDayAndTime(until)}</time>
+  );
+
+interface AnswerProps {
+  appeal: Appeal;
+  decision: Pick<OwnDecision, 'action' | 'about'>;
+}
+
+function Answer({ appeal, decision: { action, about } }: AnswerProps) {
+  const { text, outcome, answer } = appeal;
+  const wasPhoto = action === 'reject' || (action !== 'suspend' && about === 'image');
+  const isUploadable = outcome === 'reversed' && wasPhoto;
+  return (
+    <section
+      aria-label="Your appeal"
+      className="flex flex-col gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm"
+    >
+      <div>
+        <p className="font-semibold">You appealed</p>
+        <WrittenText>{text}</WrittenText>
+      </div>
+      <div>
+        <p className="font-semibold">
+          {outcome ? DECISION_TEXTS[outcome] : DECISION_TEXTS.waiting}
+        </p>
+        {answer && <WrittenText>{answer}</WrittenText>}
+        {isUploadable && <p className="text-soft">{DECISION_TEXTS.reuploading}</p>}
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { OwnDecision } from '@lodge/contracts';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
+import { longDay } from '../../../lib/dates.js';
 import { Statements } from './statements.js';
-import { SuspensionEnd } from './suspension-end.js';
+import { useOwnDecisions } from './use-own-decisions.js';
 
 export const SuspendedScreen = ({ others, logout }: { others: ReactNode; logout: ReactNode }) => (
   <Page narrow title="Your account is suspended" lead={<SuspensionEnd />} actions={logout}>
@@ -15,3 +17,35 @@ export const SuspendedScreen = ({ others, logout }: { others: ReactNode; logout:
     </div>
   </Page>
 );
+
+// The session stays restricted after the suspension: its member signs in again.
+function SuspensionEnd() {
+  const { decisions } = useOwnDecisions();
+  if (!decisions) return <>You can read why, appeal, download your data and delete your account.</>;
+  const running = decisions.filter(isRunning);
+  if (running.length === 0)
+    return (
+      <>
+        <strong className="text-ink">The suspension is over.</strong> Log out and sign in again.
+      </>
+    );
+  const ends = running.map(({ until }) => until);
+  const last = ends.includes(null) ? null : ends.toSorted().at(-1);
+  return (
+    <>
+      {last ? (
+        <>
+          It lasts until <strong className="text-ink">{longDay(last)}</strong>.
+        </>
+      ) : (
+        <>
+          It lasts <strong className="text-ink">until an admin lifts it</strong>.
+        </>
+      )}{' '}
+      Until then you can read why, appeal, download your data and delete your account.
+    </>
+  );
+}
+
+const isRunning = ({ action, until, reversed_at }: OwnDecision) =>
+  action === 'suspend' && !reversed_at && (until === null || Date.parse(until) > Date.now());

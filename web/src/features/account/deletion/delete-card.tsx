@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/api/api-error.js';
 import { leaveForGood } from '../../../lib/leaving.js';
+import { longDayIfAny } from '../../../lib/dates.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { dayOf } from './day-of.js';
 import { DeleteNow } from './delete-now.js';
 
 export function DeleteCard() {
@@ -18,7 +18,7 @@ export function DeleteCard() {
       </CardHeader>
       <div className="flex flex-wrap gap-3">
         <DeleteLater />
-        <DeleteNow variant="secondary" />
+        <DeleteNow />
       </div>
     </Card>
   );
@@ -26,20 +26,17 @@ export function DeleteCard() {
 
 function DeleteLater() {
   const { data } = useApi('ownDeletion');
-  const day = data ? `on ${dayOf(data.erase_after)}` : 'some days later';
+  const day = data ? `on ${longDayIfAny(data.erase_after)}` : 'some days later';
   const [asking, setAsking] = useState(false);
-  const leave = async () => {
-    try {
-      const { erase_after } = await leaveForGood({ when: 'later' });
-      toast.success(
-        `You’re signed out. Come back before ${dayOf(erase_after)} if you change your mind.`,
-      );
-      return true;
-    } catch (error) {
-      toast.error(errorText(error, 'Error deleting your account'));
-      return false;
-    }
-  };
+  const leave = () =>
+    attempt({
+      call: () => leaveForGood({ when: 'later' }),
+      done: ({ erase_after }) =>
+        toast.success(
+          `You’re signed out. Come back before ${longDayIfAny(erase_after)} if you change your mind.`,
+        ),
+      failed: 'Error deleting your account',
+    });
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>

@@ -1,25 +1,20 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/api/api-error.js';
 import { leaveForGood } from '../../../lib/leaving.js';
-import { Button, type ButtonLook } from '../../../ui/button.js';
+import { attempt } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { toast } from '../../../ui/overlay/toast.js';
 
-export function DeleteNow({ variant }: Pick<ButtonLook, 'variant'>) {
+export function DeleteNow() {
   const [asking, setAsking] = useState(false);
-  const erase = async () => {
-    try {
-      await leaveForGood({ when: 'now', confirm: 'DELETE' });
-      toast.success('Your account was erased');
-      return true;
-    } catch (error) {
-      toast.error(errorText(error, 'Error deleting your account'));
-      return false;
-    }
-  };
+  const erase = () =>
+    attempt({
+      call: () => leaveForGood({ when: 'now', confirm: 'DELETE' }),
+      success: 'Your account was erased',
+      failed: 'Error deleting your account',
+    });
   return (
     <>
-      <Button variant={variant} className="text-danger!" onClick={() => setAsking(true)}>
+      <Button variant="danger-quiet" onClick={() => setAsking(true)}>
         Delete Now
       </Button>
       <ConfirmDialog

@@ -1,26 +1,21 @@
-import { useState, type ReactNode } from 'react';
-import { errorText } from '../../../lib/api/api-error.js';
+import type { ReactNode } from 'react';
+import { longDayIfAny } from '../../../lib/dates.js';
 import { keepAccount } from '../../../lib/leaving.js';
 import { useViewer } from '../../../lib/session.js';
+import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
-import { toast } from '../../../ui/overlay/toast.js';
-import { dayOf } from './day-of.js';
 import { DeleteNow } from './delete-now.js';
 
 export function LeavingScreen({ logout }: { logout: ReactNode }) {
   const { erase_after: eraseAfter } = useViewer();
-  const [keeping, setKeeping] = useState(false);
-  const keep = async () => {
-    setKeeping(true);
-    try {
-      await keepAccount();
-      toast.success('Welcome back. Everyone can see you again.');
-    } catch (error) {
-      toast.error(errorText(error, 'Error keeping your account'));
-      setKeeping(false);
-    }
-  };
+  const [busy, during] = useBusy();
+  const keep = () =>
+    attempt({
+      call: keepAccount,
+      success: 'Welcome back. Everyone can see you again.',
+      failed: 'Error keeping your account',
+    });
   return (
     <Page
       narrow
@@ -28,15 +23,16 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
       lead={
         <>
           Your profile, photos and messages are hidden. They will be erased on{' '}
-          <strong className="text-ink">{dayOf(eraseAfter)}</strong> unless you keep your account.
+          <strong className="text-ink">{longDayIfAny(eraseAfter)}</strong> unless you keep your
+          account.
         </>
       }
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={keeping} onClick={() => void keep()}>
+        <Button busy={busy} onClick={() => void during(keep())}>
           Keep My Account
         </Button>
-        <DeleteNow variant="secondary" />
+        <DeleteNow />
         {logout}
       </div>
     </Page>

@@ -1,11 +1,15 @@
-import { ACCOUNT_TEXTS, EXPORT_HOURS } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, EXPORT_HOURS, type OwnExport } from '@lodge/contracts';
+import { useRef } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ownActivity } from '../activity/own-activity.js';
-import { ExportActions } from './export-actions.js';
+import { callApi } from '../../../lib/api/api.js';
+import { download } from '../../../lib/api/download.js';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
 
 export function ExportCard() {
   const exports = useApi('ownExports');
@@ -36,5 +40,54 @@ export function ExportCard() {
         )}
       </Fetched>
     </Card>
+  );
+}
+
+interface ExportActionsProps {
+  own: OwnExport | undefined;
+  canReplace: boolean;
+  onChange: () => Promise<unknown>;
+}
+
+// One button through both states, so that it keeps the focus.
+function ExportActions({ own, canReplace, onChange }: ExportActionsProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  const [busy, during] = useBusy();
+  const request = () =>
+    during(
+      attempt({
+        call: () => callApi('requestExport').finally(onChange),
+        failed: ACCOUNT_TEXTS.requestingExport,
+      }),
+    );
+  const fetchFile = ({ id }: OwnExport) =>
+    during(
+      attempt({
+        call: () => download('exportFile', { params: { id } }).finally(onChange),
+        failed: ACCOUNT_TEXTS.downloading,
+      }),
+    );
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button
+        ref={main}
+        variant={own ? 'primary' : 'secondary'}
+        busy={busy}
+        onClick={() => void (own ? fetchFile(own) : request())}
+      >
+        {own ? 'Download' : 'Download My Data'}
+      </Button>
+      {own && canReplace && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            main.current?.focus();
+            void request();
+          }}
+        >
+          Prepare Another One
+        </Button>
+      )}
+    </div>
   );
 }

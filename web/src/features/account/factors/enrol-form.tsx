@@ -1,9 +1,9 @@
 import { ACCOUNT_TEXTS, check, FACTOR_CODE_RULE, type TotpEnrolment } from '@lodge/contracts';
+import { encode } from 'uqr';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextField } from '../../../ui/form/text-field.js';
-import { QrCode } from './qr-code.js';
 
 const RULES = { code: FACTOR_CODE_RULE };
 
@@ -49,5 +49,25 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
       />
       <DialogFormEnd error={formError} busy={busy} action="Turn on" onCancel={onClose} />
     </form>
+  );
+}
+
+// Four modules of white around it, as ISO/IEC 18004 requires. White in the dark theme as well:
+// many cameras read no inverted codes.
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-md border border-line bg-[#fff]"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

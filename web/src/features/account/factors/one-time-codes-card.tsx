@@ -1,7 +1,7 @@
-import { ACCOUNT_TEXTS } from '@lodge/contracts';
-import { useState } from 'react';
-import { errorText } from '../../../lib/api/api-error.js';
+import { ACCOUNT_TEXTS, type TotpEnrolment } from '@lodge/contracts';
+import { useState, lazy, Suspense } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { attempt, useBusy } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -9,27 +9,33 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { EnrolDialog } from './enrol-dialog.js';
-import { useFactors } from './use-factors.js';
-import { useEnrolment } from './use-enrolment.js';
 import { longDay } from '../../../lib/dates.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { useFactors } from './use-factors.js';
 
 export function OneTimeCodesCard() {
   const state = useFactors();
-  const { enrolment, begin, end, busy } = useEnrolment();
+  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
+  const [busy, during] = useBusy();
   const [removing, setRemoving] = useState(false);
   const factors = state.data?.factors;
   const since = factors?.totp_since;
 
   const remove = async () => {
-    try {
-      await callApi('removeTotp');
-      toast.success(ACCOUNT_TEXTS.totpRemoved);
-    } catch (failure) {
-      toast.error(errorText(failure, ACCOUNT_TEXTS.changingFactors));
-    }
+    await attempt({
+      call: () => callApi('removeTotp'),
+      success: ACCOUNT_TEXTS.totpRemoved,
+      failed: ACCOUNT_TEXTS.changingFactors,
+    });
     await state.mutate();
   };
+  const begin = () =>
+    attempt({
+      call: () => callApi('beginTotp'),
+      done: setEnrolment,
+      failed: ACCOUNT_TEXTS.changingFactors,
+    });
+  const end = () => setEnrolment(undefined);
   const finished = async () => {
     end();
     toast.success(ACCOUNT_TEXTS.totpAdded);
@@ -40,7 +46,7 @@ export function OneTimeCodesCard() {
       Turn off
     </Button>
   ) : (
-    <Button variant="secondary" busy={busy} onClick={() => void begin()}>
+    <Button variant="secondary" busy={busy} onClick={() => void during(begin())}>
       Turn on
     </Button>
   );
@@ -82,3 +88,26 @@ export function OneTimeCodesCard() {
     </Card>
   );
 }
+
+const EnrolForm = lazy(() => import('./enrol-form.js'));
+
+interface EnrolDialogProps {
+  enrolment: TotpEnrolment | undefined;
+  onFinished: () => void;
+  onClose: () => void;
+}
+
+const EnrolDialog = ({ enrolment, onFinished, onClose }: EnrolDialogProps) => (
+  <Dialog
+    open={enrolment !== undefined}
+    onClose={onClose}
+    title="Turn on one-time codes"
+    description="Scan this with an authenticator app, or type the key into it. Then enter the code it shows."
+  >
+    {enrolment && (
+      <Suspense>
+        <EnrolForm enrolment={enrolment} onFinished={onFinished} onClose={onClose} />
+      </Suspense>
+    )}
+  </Dialog>
+);

@@ -1,18 +1,16 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import useSWRMutation from 'swr/mutation';
+import { Check, Copy } from 'lucide-react';
 import { callApi } from '../../../lib/api/api.js';
+import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { toastFailure } from '../toast-failure.js';
+import { useCopy } from '../../../ui/use-copy.js';
 import { useFactors } from './use-factors.js';
-import { RecoveryCodes } from './recovery-codes.js';
-
-const makeCodes = () => callApi('makeRecoveryCodes');
 
 export function RecoveryCodesCard() {
   const state = useFactors();
@@ -20,15 +18,19 @@ export function RecoveryCodesCard() {
   const factors = state.data?.factors;
   const left = factors?.recovery_codes_left ?? 0;
 
-  const made = useSWRMutation(
-    'makeRecoveryCodes',
-    makeCodes,
-    toastFailure(ACCOUNT_TEXTS.changingFactors),
-  );
+  const [codes, setCodes] = useState<string[]>();
+  const [busy, during] = useBusy();
   const make = async () => {
-    await made.trigger();
+    await during(
+      attempt({
+        call: () => callApi('makeRecoveryCodes'),
+        done: (made) => setCodes(made.codes),
+        failed: ACCOUNT_TEXTS.changingFactors,
+      }),
+    );
     await state.mutate();
   };
+  const forget = () => setCodes(undefined);
   const ask = () => (left > 0 ? setReplacing(true) : void make());
 
   return (
@@ -38,7 +40,7 @@ export function RecoveryCodesCard() {
         title="Recovery codes"
         action={
           factors && (
-            <Button variant="secondary" busy={made.isMutating} onClick={ask}>
+            <Button variant="secondary" busy={busy} onClick={ask}>
               {left > 0 ? 'Make new codes' : 'Make codes'}
             </Button>
           )
@@ -63,13 +65,37 @@ export function RecoveryCodesCard() {
         onConfirm={make}
       />
       <Dialog
-        open={made.data !== undefined}
-        onClose={made.reset}
+        open={codes !== undefined}
+        onClose={forget}
         title="Your recovery codes"
         description="They are shown only once. Copy them to a safe place, or write them down."
       >
-        {made.data && <RecoveryCodes codes={made.data.codes} onDone={made.reset} />}
+        {codes && <RecoveryCodes codes={codes} onDone={forget} />}
       </Dialog>
     </Card>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const { copied, copy } = useCopy(codes.join('\n'));
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <ul className="grid gap-2 rounded-md border border-line bg-sunken p-4 text-center font-mono text-xs text-ink select-all sm:text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {copied ? 'Copied' : copied === false && 'Please copy them by hand'}
+      </p>
+      <DialogActions>
+        <Button variant="secondary" onClick={copy}>
+          <Icon aria-hidden className="size-4" />
+          Copy
+        </Button>
+        <Button onClick={onDone}>I have saved them</Button>
+      </DialogActions>
+    </>
   );
 }

@@ -1,4 +1,11 @@
-import { check, FACTOR_CODE_RULE, FIELD_TEXTS, OWN_ERROR_TEXTS } from '@lodge/contracts';
+import {
+  check,
+  FACTOR_CODE_RULE,
+  FIELD_TEXTS,
+  OWN_ERROR_TEXTS,
+  ACCOUNT_TEXTS,
+  type PasskeyRequest,
+} from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -8,7 +15,8 @@ import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { useFactors } from '../factors/use-factors.js';
-import { PasskeyProof } from './passkey-proof.js';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { useInterval } from '../../../lib/use-interval.js';
 
 interface Proof {
   password: string;
@@ -76,3 +84,43 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
 // It arrives after its dialog.
 const focusPassword = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+
+// Nothing for members without passkeys.
+function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
+  const { options, refresh } = useProofOptions();
+  const [busy, during] = useBusy();
+  if (!options) return null;
+  const confirm = async () => {
+    const done = await attempt({
+      call: async () => {
+        const { getPasskey } = await import('../../../lib/passkeys.js');
+        await callApi('confirmIdentity', { body: { passkey: await getPasskey(options) } });
+      },
+      done: onConfirmed,
+      failed: ACCOUNT_TEXTS.passkeyNotUsed,
+    });
+    if (!done) refresh();
+  };
+  return (
+    <Button variant="quiet" size="sm" busy={busy} onClick={() => void during(confirm())}>
+      Use a passkey
+    </Button>
+  );
+}
+
+// Milliseconds; a challenge lasts five minutes.
+const REFRESH = 240_000;
+
+const arePossible = 'PublicKeyCredential' in window;
+
+// Fetched before they are needed: browsers want the user's click right before they are used.
+function useProofOptions() {
+  const [options, setOptions] = useState<PasskeyRequest | null>(null);
+  const refresh = () =>
+    void callApi('passkeyProofOptions').then(
+      (answer) => setOptions(answer.options),
+      () => setOptions(null),
+    );
+  useInterval(refresh, arePossible ? REFRESH : undefined, { atOnce: arePossible, hidden: true });
+  return { options, refresh };
+}

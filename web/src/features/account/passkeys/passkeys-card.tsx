@@ -1,32 +1,36 @@
 import { ACCOUNT_TEXTS, MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api/api-error.js';
+import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
+import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { toast } from '../../../ui/overlay/toast.js';
 import { useFactors } from '../factors/use-factors.js';
-import { PasskeyRow } from './passkey-row.js';
+import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { RenameDialog } from './rename-dialog.js';
-import { useNewPasskey } from './use-new-passkey.js';
 
 // Nothing until it is known that there can be passkeys; the cards beside it show an error.
 export function PasskeysCard() {
   const { data, mutate } = useFactors();
-  const { add, busy } = useNewPasskey(mutate);
+  const [busy, during] = useBusy();
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const passkeys = data?.factors.passkeys;
   if (!passkeys) return null;
 
   const remove = async () => {
-    try {
-      await callApi('removePasskey', { params: { id: removing!.id } });
-      toast.success(ACCOUNT_TEXTS.passkeyRemoved);
-    } catch (failure) {
-      toast.error(errorText(failure, ACCOUNT_TEXTS.changingFactors));
-    }
+    await attempt({
+      call: () => callApi('removePasskey', { params: { id: removing!.id } }),
+      success: ACCOUNT_TEXTS.passkeyRemoved,
+      failed: ACCOUNT_TEXTS.changingFactors,
+    });
+    await mutate();
+  };
+  const add = async () => {
+    await during(
+      attempt({ call: addPasskey, success: ACCOUNT_TEXTS.passkeyAdded, failed: reasonOf }),
+    );
     await mutate();
   };
   const canAdd = 'PublicKeyCredential' in window && passkeys.length < MAX_PASSKEYS;
@@ -78,5 +82,48 @@ export function PasskeysCard() {
         onConfirm={remove}
       />
     </Card>
+  );
+}
+
+async function addPasskey() {
+  const { createPasskey } = await import('../../../lib/passkeys.js');
+  const { options } = await callApi('beginPasskey');
+  await callApi('addPasskey', { body: { passkey: await createPasskey(options) } });
+}
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof ApiError) return errorText(failure, ACCOUNT_TEXTS.changingFactors);
+  const isKnown = failure instanceof Error && failure.name === 'InvalidStateError';
+  return isKnown ? ACCOUNT_TEXTS.passkeyOnDevice : ACCOUNT_TEXTS.passkeyNotMade;
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, created_at: created, last_used: lastUsed } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 text-sm">
+        <p className="text-base font-semibold break-words">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-soft">Added {longDay(created)}</p>
+        <p className="text-soft">
+          {lastUsed ? `Last used ${longDayInUtc(lastUsed)}` : 'Not used yet'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" variant="quiet" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
   );
 }

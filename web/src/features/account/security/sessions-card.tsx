@@ -1,15 +1,15 @@
 import { ACCOUNT_TEXTS, type MemberSession } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { toast } from '../../../ui/overlay/toast.js';
 import { ownActivity } from '../activity/own-activity.js';
-import { SessionRow } from './session-row.js';
+import { longDayAndTime, longDayInUtc } from '../../../lib/dates.js';
+import { Badge } from '../../../ui/badge.js';
 
 export function SessionsCard() {
   const fetched = useApi('ownSessions');
@@ -18,12 +18,7 @@ export function SessionsCard() {
 
   const end = async (what: string, call: () => Promise<unknown>, done: string) => {
     setEnding(what);
-    try {
-      await call();
-      toast.success(done);
-    } catch (failure) {
-      toast.error(errorText(failure, ACCOUNT_TEXTS.endingSession));
-    }
+    await attempt({ call, success: done, failed: ACCOUNT_TEXTS.endingSession });
     ownActivity.emit();
     await fetched.mutate();
     setEnding(undefined);
@@ -68,5 +63,41 @@ export function SessionsCard() {
         )}
       </Fetched>
     </Card>
+  );
+}
+
+interface SessionRowProps {
+  session: MemberSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { label, began, last_seen: lastSeen, is_current: isCurrent } = session;
+  const name = label ?? 'Unknown browser';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
+          {name}
+          {isCurrent && <Badge tone="brass">This one</Badge>}
+        </p>
+        <p className="text-soft">Signed in {longDayAndTime(began)}</p>
+        <p className="text-soft">
+          Last used {lastSeen ? longDayInUtc(lastSeen) : 'within two weeks'}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`End the session of ${name}, signed in ${longDayAndTime(began)}`}
+          busy={busy}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,9 +1,14 @@
-import { UserPlus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
+import { Check, UserPlus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/use-api.js';
 import { useSearch } from '../../../lib/api/use-search.js';
+import { useBusy } from '../../../ui/action.js';
+import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { SearchField } from '../../../ui/form/search-field.js';
-import { FoundUsers } from './found-users.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
@@ -16,11 +21,10 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   const [open, setOpen] = useState(initiallyOpen);
   const { search, setSearch, q } = useSearch();
   const input = useRef<HTMLInputElement>(null);
-  const attachInput = useCallback((element: HTMLInputElement | null) => {
-    input.current = element;
+  useEffect(() => {
     // After the dialog has focused its first control.
-    if (element) requestAnimationFrame(() => element.focus());
-  }, []);
+    if (open) requestAnimationFrame(() => input.current?.focus());
+  }, [open]);
 
   const add = async (userId: number) => {
     const done = await onAdd(userId);
@@ -40,7 +44,7 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        ref={attachInput}
+        ref={input}
         label="Find a user to add"
         placeholder="Username or email"
         value={search}
@@ -49,4 +53,88 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
       {q && <FoundUsers q={q} isMember={isMember} onAdd={add} />}
     </div>
   );
+}
+
+// A longer query finds the others.
+const SHOWN = 6;
+
+interface FoundUsersProps {
+  q: string;
+  isMember: (userId: number) => boolean;
+  onAdd: (userId: number) => Promise<boolean>;
+}
+
+function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
+  const found = useApi('users', {
+    query: { limit: SHOWN, q },
+    swr: { keepPreviousData: true },
+  });
+  return (
+    <Fetched
+      answer={found}
+      failedText={APP_TEXTS.fetchingAdminData}
+      loading={<SkeletonRows rows={2} className="h-14" />}
+    >
+      {({ users, next_cursor }) => (
+        <div>
+          <p role="status" className="mb-2 text-xs text-muted">
+            {summary(users.length, next_cursor !== null, q)}
+          </p>
+          <ul
+            aria-label="Users found"
+            className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden"
+          >
+            {users.map((user) => (
+              <FoundUser key={user.id} user={user} member={isMember(user.id)} onAdd={onAdd} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Fetched>
+  );
+}
+
+function FoundUser({
+  user,
+  member,
+  onAdd,
+}: {
+  user: AdminUser;
+  member: boolean;
+  onAdd: (userId: number) => Promise<boolean>;
+}) {
+  const name = useId();
+  const [busy, during] = useBusy();
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p id={name} className="clip-marks text-sm font-semibold">
+          <bdi>{user.username}</bdi>
+        </p>
+        <p className="clip-marks text-xs text-muted">
+          <bdi>{user.email}</bdi>
+        </p>
+      </div>
+      {member && !busy ? (
+        <Badge tone="success">
+          <Check aria-hidden />
+          Member
+        </Badge>
+      ) : (
+        <Button
+          size="sm"
+          busy={busy}
+          aria-describedby={name}
+          onClick={() => void during(onAdd(user.id))}
+        >
+          Add
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function summary(found: number, more: boolean, q: string): string {
+  if (found === 0) return `Nobody matches “${q}”`;
+  return more ? `The first ${found}; type more to narrow it down` : `${found} found`;
 }

@@ -23,7 +23,7 @@ export function CreateGroupForm() {
     place(group);
     toast.success(APP_TEXTS.groupCreated(code));
     form.reset();
-    form.setFocus('name');
+    form.focus('name');
   };
   const { error, ...input } = field('name');
   return (
@@ -52,5 +52,5 @@ export function CreateGroupForm() {
 // The server's message for an invalid name, the catalogue's text for all else.
 function rethrow(error: unknown): never {
   if (error instanceof ApiError && error.fields.name) throw error;
-  throw new Error(actionError(error, APP_TEXTS.creatingGroup));
+  throw new Error(actionError(APP_TEXTS.creatingGroup)(error));
 }

@@ -7,7 +7,7 @@ import { GroupCode } from '../../../ui/group-code.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 
-export type GroupAction = 'view' | 'add' | 'code' | 'delete';
+export type GroupAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
 export function GroupRow({
   group,
@@ -31,6 +31,11 @@ export function GroupRow({
           </Link>
           <GroupCode isListed code={group.code} />
         </div>
+        {group.description && (
+          <p className="clip-marks mt-1 max-w-prose text-sm">
+            <bdi>{group.description}</bdi>
+          </p>
+        )}
         <p className="mt-1 text-sm text-soft">
           {group.member_count === 1 ? '1 member' : `${group.member_count} members`}
         </p>
@@ -51,10 +56,13 @@ export function GroupRow({
         <Button {...common} onClick={() => onAction('add')}>
           Add Member
         </Button>
+        <Button {...common} onClick={() => onAction('describe')}>
+          Describe
+        </Button>
         <Button {...common} onClick={() => onAction('code')}>
           Replace Code
         </Button>
-        <Button {...common} className="text-danger!" onClick={() => onAction('delete')}>
+        <Button {...common} variant="danger-quiet" onClick={() => onAction('delete')}>
           Delete Group
         </Button>
       </RowActions>

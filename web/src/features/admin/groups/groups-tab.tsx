@@ -9,10 +9,10 @@ import { GROUPS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { CreateGroupForm } from './create-group-form.js';
-import { DeleteGroupDialog } from './delete-group-dialog.js';
+import { DescribeDialog } from './describe-dialog.js';
+import { DeleteGroupDialog, ReplaceCodeDialog } from './group-dialogs.js';
 import { GroupRow, type GroupAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
-import { ReplaceCodeDialog } from './replace-code-dialog.js';
 
 // Early: what is typed right after `Add Member` must go into the dialog.
 void Dialog.preload();
@@ -56,6 +56,7 @@ export default function GroupsTab() {
         group={group}
         onClose={close}
       />
+      <DescribeDialog open={dialog.open === 'describe'} group={group} onClose={close} />
       <ReplaceCodeDialog open={dialog.open === 'code'} group={group} onClose={close} />
       <DeleteGroupDialog open={dialog.open === 'delete'} group={group} onClose={close} />
     </div>

@@ -1,14 +1,16 @@
 import { APP_TEXTS, type AdminGroup, type Member } from '@lodge/contracts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearch } from '../../../lib/api/use-search.js';
+import { Button } from '../../../ui/button.js';
+import { Initials } from '../../../ui/initials.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { UserSearch, UsersRound } from 'lucide-react';
+import { When } from '../when.js';
 import { AddMember } from './add-member.js';
-import { MemberRow } from './member-row.js';
 import { useMembers } from './use-members.js';
 
 interface MembersDialogProps {
@@ -86,5 +88,26 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
         onConfirm={async () => removal.member && remove(removal.member.id)}
       />
     </div>
+  );
+}
+
+function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const name = useId();
+  return (
+    <li className="flex items-center gap-3 p-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <Initials name={member.username} />
+      <div className="min-w-0 flex-1">
+        <p id={name} className="clip-marks text-sm font-semibold">
+          <bdi>{member.username}</bdi>
+        </p>
+        <p className="clip-marks text-xs text-muted">
+          <bdi>{member.email}</bdi> <span aria-hidden>·</span> since <When at={member.joined_at} />
+          {member.is_leaving && ' · leaving'}
+        </p>
+      </div>
+      <Button variant="danger-quiet" size="sm" aria-describedby={name} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
   );
 }

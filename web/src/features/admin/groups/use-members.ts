@@ -1,9 +1,8 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { useState } from 'react';
-import { isConflict } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { toast } from '../../../ui/overlay/toast.js';
+import { attempt } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
@@ -20,28 +19,29 @@ export function useMembers(group: AdminGroup, q: string) {
   const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange(GROUPS);
 
-  const change = async (call: Promise<unknown>, doneText: string, failedText: string) => {
-    try {
-      await call;
-      toast.success(doneText);
-    } catch (error) {
-      toast.error(actionError(error, failedText));
-      if (!isConflict(error)) return false;
-    }
-    const pages = await refresh().catch(() => undefined);
-    if (pages?.[0]) update(group.id, { member_count: pages[0].member_count });
-    return true;
+  const change = (call: () => Promise<unknown>, success: string, failed: string) => {
+    const recount = async () => {
+      const pages = await refresh().catch(() => undefined);
+      if (pages?.[0]) update(group.id, { member_count: pages[0].member_count });
+    };
+    return attempt({
+      call,
+      success,
+      done: recount,
+      failed: actionError(failed),
+      onConflict: recount,
+    });
   };
 
   const add = async (userId: number) => {
-    const call = callApi('addGroupMember', { params, body: { userId } });
+    const call = () => callApi('addGroupMember', { params, body: { userId } });
     const done = await change(call, APP_TEXTS.userAdded, APP_TEXTS.addingUser);
     if (done) setAdded((before) => [...before, userId]);
     return done;
   };
   const remove = (userId: number) => {
     setAdded((before) => before.filter((id) => id !== userId));
-    const call = callApi('removeGroupMember', { params, body: { userId } });
+    const call = () => callApi('removeGroupMember', { params, body: { userId } });
     return change(call, APP_TEXTS.userRemoved, APP_TEXTS.removingUser);
   };
 

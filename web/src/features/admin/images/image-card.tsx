@@ -1,5 +1,5 @@
 import type { AdminImage } from '@lodge/contracts';
-import { Check, Clock, Maximize2, ScanFace, Trash2 } from 'lucide-react';
+import { Check, Clock, History, Maximize2, ScanFace, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Badge } from '../../../ui/badge.js';
@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from '../lists/list-kinds.js';
 import { When } from '../when.js';
-import { EarlierDecisionNote } from './earlier-decision.js';
 
 export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';
 
@@ -71,12 +70,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
               <Button {...small} className="flex-1" onClick={ask('approve')}>
                 Approve
               </Button>
-              <Button
-                {...small}
-                variant="secondary"
-                className="flex-1 text-danger!"
-                onClick={ask('reject')}
-              >
+              <Button {...small} variant="danger-quiet" className="flex-1" onClick={ask('reject')}>
                 Reject
               </Button>
             </>
@@ -137,3 +131,18 @@ export const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: stri
     </p>
   </div>
 );
+
+const DONE = { rejected: 'rejected', blocked: 'removed and blocked' } as const;
+
+export function EarlierDecisionNote({ image }: { image: AdminImage }) {
+  const { earlier_decision: earlier } = image;
+  if (!earlier || !isPending(image)) return null;
+  return (
+    <p className="flex w-full gap-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-soft">
+      <History aria-hidden className="mt-0.5 size-4 shrink-0 text-brass" />
+      <span>
+        Looks like a photo that was {DONE[earlier.kind]} on <When at={earlier.decided_at} />
+      </span>
+    </p>
+  );
+}

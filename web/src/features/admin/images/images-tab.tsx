@@ -7,14 +7,13 @@ import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { usePendingCounts } from '../lists/use-pending-count.js';
-import { useViewFilter } from '../use-view-filter.js';
+import { useViewFilter } from '../filter.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { currentCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, STATUSES } from './images-bar.js';
-import type { Because } from '../image-decisions/rejection.js';
 import type { ReviewDialogProps } from './review-dialog.js';
-import { useImageActions } from '../image-decisions/use-image-actions.js';
+import { useImageActions, type Because } from './use-image-actions.js';
 import { useCardKeys } from './use-card-keys.js';
 import { useCurrentImage, useFilledQueue, useReviewMode } from './use-review.js';
 

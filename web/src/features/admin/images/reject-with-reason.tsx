@@ -16,7 +16,7 @@ import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { Key } from '../../../ui/key.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
-import type { Because } from '../image-decisions/rejection.js';
+import type { Because } from './use-image-actions.js';
 import { useShortcuts } from './use-shortcuts.js';
 
 interface RejectWithReasonProps {

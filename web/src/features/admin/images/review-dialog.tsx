@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
-import type { Because } from '../image-decisions/rejection.js';
+import type { Because } from './use-image-actions.js';
 import { ReviewPanel } from './review-panel.js';
 import { ReviewStage } from './review-stage.js';
 import type { Current } from './use-review.js';

@@ -5,10 +5,9 @@ import { Button, type ButtonLook } from '../../../ui/button.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from '../lists/list-kinds.js';
-import { EarlierDecisionNote } from './earlier-decision.js';
-import { ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
+import { EarlierDecisionNote, ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
-import type { Because } from '../image-decisions/rejection.js';
+import type { Because } from './use-image-actions.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
@@ -82,7 +81,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
         <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
           {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
         </ActionButton>
-        <Button variant="secondary" className="px-3! text-danger!" onClick={act('remove')}>
+        <Button variant="danger-quiet" className="px-3!" onClick={act('remove')}>
           Delete
         </Button>
       </div>

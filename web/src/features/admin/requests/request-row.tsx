@@ -1,11 +1,22 @@
-import type { AdminGroupRequest, RequestStatus } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  type AdminGroupRequest,
+  type BodyOf,
+  type RequestStatus,
+} from '@lodge/contracts';
 import { useId, useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Initials } from '../../../ui/initials.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { actionError } from '../action-error.js';
+import { REQUESTS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
-import type { Decision } from './use-decide.js';
 
 const STATUS = {
   pending: { tone: 'brass', text: 'Pending' },
@@ -13,13 +24,7 @@ const STATUS = {
   rejected: { tone: 'danger', text: 'Rejected' },
 } as const satisfies Record<RequestStatus, object>;
 
-export function RequestRow({
-  request,
-  onDecide,
-}: {
-  request: AdminGroupRequest;
-  onDecide: (decision: Decision) => Promise<void>;
-}) {
+export function RequestRow({ request }: { request: AdminGroupRequest }) {
   const name = useId();
   const { tone, text } = STATUS[request.status];
   return (
@@ -65,40 +70,46 @@ export function RequestRow({
           </p>
         </div>
       </div>
-      {request.status === 'pending' && <DecisionButtons nameId={name} onDecide={onDecide} />}
+      {request.status === 'pending' && <DecisionButtons id={request.id} nameId={name} />}
     </Row>
   );
 }
 
-function DecisionButtons({
-  nameId,
-  onDecide,
-}: {
-  nameId: string;
-  onDecide: (decision: Decision) => Promise<void>;
-}) {
+type Decision = BodyOf<'decideGroupRequest'>['action'];
+
+function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
+  const { place, refresh } = useListChange(REQUESTS);
+  const pending = usePendingCountChange('groupRequests');
   const [busy, setBusy] = useState<Decision>();
-  const decide = (decision: Decision) => async () => {
+  const decide = (action: Decision) => async () => {
     if (busy) return;
-    setBusy(decision);
-    await onDecide(decision);
+    setBusy(action);
+    await attempt({
+      call: () => callApi('decideGroupRequest', { params: { id }, body: { action } }),
+      done: ({ request }) => {
+        place(request);
+        pending.decrement();
+        toast.decided(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
+      },
+      failed: actionError(APP_TEXTS.processingRequest(action)),
+      // Another admin decided it first.
+      onConflict: () => {
+        refresh();
+        pending.recount();
+      },
+      about: `request ${id}`,
+    });
     setBusy(undefined);
   };
+  const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     <RowActions>
-      <Button
-        size="sm"
-        aria-describedby={nameId}
-        busy={busy === 'approve'}
-        onClick={decide('approve')}
-      >
+      <Button {...common} busy={busy === 'approve'} onClick={decide('approve')}>
         Approve
       </Button>
       <Button
-        size="sm"
-        variant="secondary"
-        className="text-danger!"
-        aria-describedby={nameId}
+        {...common}
+        variant="danger-quiet"
         busy={busy === 'reject'}
         onClick={decide('reject')}
       >

@@ -4,11 +4,9 @@ import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { REQUESTS } from '../lists/list-kinds.js';
-import { useQueue } from '../lists/use-queue.js';
-import { QueueList } from '../queue-list.js';
+import { QueueList, useQueue } from '../queue-list.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { RequestRow } from './request-row.js';
-import { useDecide } from './use-decide.js';
 
 const STATUSES = [
   { value: '', text: 'All' },
@@ -17,7 +15,6 @@ const STATUSES = [
 
 export default function RequestsTab() {
   const queue = useQueue(REQUESTS, STATUSES);
-  const decide = useDecide();
   const rows = useKeptFocus<HTMLUListElement>(nextButton);
   const empty = queue.status ? (
     <EmptyState icon={Inbox} title="No requests are waiting for a decision">
@@ -39,13 +36,7 @@ export default function RequestsTab() {
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={empty}
     >
-      {(request) => (
-        <RequestRow
-          key={request.id}
-          request={request}
-          onDecide={(action) => decide(request, action)}
-        />
-      )}
+      {(request) => <RequestRow key={request.id} request={request} />}
     </QueueList>
   );
 }

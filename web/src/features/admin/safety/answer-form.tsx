@@ -14,6 +14,8 @@ import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 
+export const ANSWERING_FAILED = 'Error answering the appeal';
+
 const RULES = {
   outcome: optionRule(APPEAL_OUTCOMES, DECISION_ERRORS.outcome),
   answer: ANSWER_RULE,
@@ -37,10 +39,7 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
   return (
     <form
       method="post"
-      {...submit(
-        (values) => onAnswer(values as BodyOf<'decideAppeal'>),
-        'Error answering the appeal',
-      )}
+      {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}
       className="flex flex-col gap-5"
     >
       <SelectField
@@ -54,7 +53,7 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
         label="Answer"
         help="The member will read this."
         aria-required
-        count={{ length: lengthOf(form.watch('answer')), max: DECISION_LENGTHS.answer }}
+        count={{ length: lengthOf(form.values.answer), max: DECISION_LENGTHS.answer }}
         {...field('answer')}
       />
       <FormEnd error={formError} busy={busy} action="Send Answer" size="sm" onCancel={onCancel} />

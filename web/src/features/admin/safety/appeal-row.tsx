@@ -1,12 +1,23 @@
-import { DECISION_TEXTS, decisionTitle, RULE_TEXTS, type AdminAppeal } from '@lodge/contracts';
-import { useId, useState, type ReactNode } from 'react';
+import {
+  DECISION_TEXTS,
+  decisionTitle,
+  RULE_TEXTS,
+  type AdminAppeal,
+  type BodyOf,
+} from '@lodge/contracts';
+import { useId, type ReactNode } from 'react';
+import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
+import { attempt, useBusy } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { WrittenText } from '../../../ui/written-text.js';
+import { actionError } from '../action-error.js';
+import { APPEALS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
 import { When } from '../when.js';
-import { AnswerForm } from './answer-form.js';
-import { useAppeal } from './use-appeal.js';
+import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
 
 export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const name = useId();
@@ -52,26 +63,43 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
 }
 
 // Claimed first, so that two admins never answer the same.
-function Answering({ appeal }: { appeal: AdminAppeal }) {
+function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
   const viewer = useViewer();
-  const { claim, release, answer } = useAppeal(appeal);
-  const [claiming, setClaiming] = useState(false);
-  const isMine = appeal.claim?.user_id === viewer.id;
-  if (isMine) return <AnswerForm onAnswer={answer} onCancel={() => void release()} />;
-  const open = async () => {
-    setClaiming(true);
-    await claim();
-    setClaiming(false);
+  const { drop, update, refresh } = useListChange(APPEALS);
+  const [busy, during] = useBusy();
+  // Another admin may hold it, or have answered it first.
+  const failing = {
+    failed: actionError(ANSWERING_FAILED),
+    onConflict: refresh,
+    about: `appeal ${id}`,
   };
+  const take = () =>
+    attempt({
+      call: () => callApi('claimAppeal', { params: { id } }),
+      done: (taken) => update(id, { claim: taken.claim }),
+      ...failing,
+    });
+  const release = () =>
+    attempt({
+      call: () => callApi('releaseAppeal', { params: { id } }),
+      done: () => update(id, { claim: null }),
+      ...failing,
+    });
+  const answer = async (body: BodyOf<'decideAppeal'>) => {
+    await callApi('decideAppeal', { params: { id }, body });
+    toast.success('Appeal answered');
+    drop(id);
+  };
+  if (claim?.user_id === viewer.id)
+    return <AnswerForm onAnswer={answer} onCancel={() => void release()} />;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm" busy={claiming} onClick={() => void open()}>
+      <Button size="sm" busy={busy} onClick={() => void during(take())}>
         Answer
       </Button>
-      {appeal.claim && (
+      {claim && (
         <p className="clip-marks text-sm text-soft">
-          <bdi>{appeal.claim.username}</bdi> is working on this until{' '}
-          <When at={appeal.claim.until} time />
+          <bdi>{claim.username}</bdi> is working on this until <When at={claim.until} time />
         </p>
       )}
     </div>

@@ -3,8 +3,7 @@ import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { APPEALS } from '../lists/list-kinds.js';
-import { useQueue } from '../lists/use-queue.js';
-import { QueueList } from '../queue-list.js';
+import { QueueList, useQueue } from '../queue-list.js';
 import { AppealRow } from './appeal-row.js';
 
 const STATUSES = [

@@ -20,8 +20,7 @@ import { FormError } from '../../../ui/form/form-error.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { DURATIONS, endOf } from './durations.js';
-import { actionsFor, ACTION_TEXTS, DONE_TEXTS } from './report-actions.js';
+import { ACTION_TEXTS, actionsFor, DONE_TEXTS, DURATIONS, endOf } from './report-actions.js';
 
 interface DecisionFormProps {
   report: QueuedReport;
@@ -59,7 +58,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     validate: wrongIn,
     defaultValues: { action: '', rule: '', explanation: '', duration: '7' },
   });
-  const action = form.watch('action');
+  const action = form.values.action;
   const isStated = action !== '' && action !== 'dismiss';
   const decide = async (entered: Entered) => {
     const body = decisionOf(entered);
@@ -100,7 +99,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
             help="The member will read this. Never say who reported."
             aria-required
             count={{
-              length: lengthOf(form.watch('explanation')),
+              length: lengthOf(form.values.explanation),
               max: DECISION_LENGTHS.explanation,
             }}
             {...field('explanation')}

@@ -1,4 +1,9 @@
-import { REPORT_ACTIONS, type QueuedReport, type ReportAction } from '@lodge/contracts';
+import {
+  REPORT_ACTIONS,
+  type BodyOf,
+  type QueuedReport,
+  type ReportAction,
+} from '@lodge/contracts';
 
 export const ACTION_TEXTS: Record<ReportAction, string> = {
   dismiss: 'Dismiss: no rule was broken',
@@ -31,3 +36,19 @@ export const actionsFor = (
     if (action === 'remove_and_block') return kind === 'image';
     return subject !== null || !NEED_SUBJECT.includes(action);
   });
+
+const UNTIL_LIFTED = 'lifted';
+
+/** How long a member can be suspended, by the days. */
+export const DURATIONS = [
+  { value: '1', text: '1 day' },
+  { value: '3', text: '3 days' },
+  { value: '7', text: '7 days' },
+  { value: '30', text: '30 days' },
+  { value: '90', text: '90 days' },
+  { value: '365', text: 'A year' },
+  { value: UNTIL_LIFTED, text: 'Until lifted' },
+];
+
+export const endOf = (duration: string): Pick<BodyOf<'decideReport'>, 'days' | 'until_lifted'> =>
+  duration === UNTIL_LIFTED ? { until_lifted: true } : { days: Number(duration) };

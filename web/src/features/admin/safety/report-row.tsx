@@ -5,19 +5,16 @@ import {
   type NamedUser,
   type QueuedReport,
 } from '@lodge/contracts';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
 import { When } from '../when.js';
-import { ClaimButtons } from './claim-buttons.js';
+import { ClaimButtons, type Claiming } from './claim.js';
 import { DecisionForm } from './decision-form.js';
-import { ReportedPhoto } from './reported-photo.js';
-import { ReportTime } from './report-time.js';
-import { SubjectPhotos } from './subject-photos.js';
-import { Surroundings } from './surroundings.js';
+import { ReportedPhoto, SubjectPhotos, Surroundings } from './evidence.js';
 
 const KINDS = {
   user: 'Member',
@@ -29,12 +26,10 @@ const KINDS = {
 
 interface ReportRowProps {
   report: QueuedReport;
-  onClaim: () => Promise<void>;
-  onRelease: () => Promise<void>;
-  onDecided: () => void;
+  claiming: Claiming;
 }
 
-export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowProps) {
+export function ReportRow({ report, claiming }: ReportRowProps) {
   const name = useId();
   const { id: viewerId } = useViewer();
   const isMine = !report.closed_at && report.claim?.user_id === viewerId;
@@ -67,10 +62,10 @@ export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowPr
             {report.outcome && REPORT_OUTCOME_TEXTS[report.outcome]} <When at={report.closed_at} />
           </p>
         ) : (
-          <ClaimButtons report={report} nameId={name} onClaim={onClaim} onRelease={onRelease} />
+          <ClaimButtons report={report} nameId={name} claiming={claiming} />
         )}
       </div>
-      {isMine && <DecisionForm report={report} onDecided={onDecided} />}
+      {isMine && <DecisionForm report={report} onDecided={() => claiming.decided(report)} />}
     </li>
   );
 }
@@ -114,3 +109,20 @@ const AboutLink = ({ id, username }: NamedUser) => (
     </span>
   </Link>
 );
+
+function ReportTime({ report: { reported_at, due_at, closed_at } }: { report: QueuedReport }) {
+  const [now] = useState(Date.now);
+  const isLate = due_at !== null && Date.parse(due_at) < now;
+  return (
+    <p className="text-xs text-muted">
+      Reported <When at={reported_at} time />
+      {due_at && !closed_at && (
+        <span className={isLate ? 'font-semibold text-danger' : 'font-semibold text-ink'}>
+          {' '}
+          <span aria-hidden>·</span> {isLate ? 'was due ' : 'to be decided by '}
+          <When at={due_at} time />
+        </span>
+      )}
+    </p>
+  );
+}

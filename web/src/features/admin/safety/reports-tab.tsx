@@ -6,10 +6,9 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { useShortcuts } from '../images/use-shortcuts.js';
 import { REPORTS } from '../lists/list-kinds.js';
-import { useQueue } from '../lists/use-queue.js';
-import { QueueList } from '../queue-list.js';
+import { QueueList, useQueue } from '../queue-list.js';
+import { useClaim } from './claim.js';
 import { ReportRow } from './report-row.js';
-import { useClaim } from './use-claim.js';
 
 const STATUSES = [
   { value: '', text: 'Open' },
@@ -18,7 +17,7 @@ const STATUSES = [
 
 export default function ReportsTab() {
   const queue = useQueue(REPORTS, STATUSES);
-  const { claim, release, decided } = useClaim();
+  const claiming = useClaim();
   const rows = useKeptFocus<HTMLUListElement>(rowAt);
   const focused = () =>
     [...(rows.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
@@ -31,7 +30,7 @@ export default function ReportsTab() {
       k: move(-1),
       c: () => {
         const report = queue.rows?.[focused()];
-        return report && !report.closed_at ? void claim(report) : false;
+        return report && !report.closed_at ? void claiming.claim(report) : false;
       },
     },
   });
@@ -51,15 +50,7 @@ export default function ReportsTab() {
         />
       }
     >
-      {(report) => (
-        <ReportRow
-          key={report.id}
-          report={report}
-          onClaim={() => claim(report)}
-          onRelease={() => release(report)}
-          onDecided={() => decided(report)}
-        />
-      )}
+      {(report) => <ReportRow key={report.id} report={report} claiming={claiming} />}
     </QueueList>
   );
 }

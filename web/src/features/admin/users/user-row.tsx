@@ -79,7 +79,7 @@ export function UserRow({ user, onChangePassword, onCreateLink, onLift, onDelete
           </Button>
         )}
         {!user.is_admin && (
-          <Button {...common} className="text-danger!" onClick={onDelete}>
+          <Button {...common} variant="danger-quiet" onClick={onDelete}>
             Delete
           </Button>
         )}

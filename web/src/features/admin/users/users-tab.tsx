@@ -12,20 +12,21 @@ import { RowList } from '../row.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { useViewer } from '../../../lib/session.js';
 import { useKeptSearch } from '../../../lib/api/use-search.js';
-import { DeleteUserDialog } from './delete-user-dialog.js';
-import { LiftSuspensionDialog } from './lift-suspension-dialog.js';
-import { ResetLinkDialog } from './reset-link-dialog.js';
+import { DeleteUserDialog, LiftSuspensionDialog, ResetLinkDialog } from './user-dialogs.js';
 import { UserRow } from './user-row.js';
+
+type DialogAbout = 'password' | 'link' | 'suspension' | 'deletion';
 
 export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
   const { rows: users, ...list } = useAdminList(USERS, { q }, { keepPreviousData: true });
-  const [dialog, setDialog] = useState<{
-    about: 'password' | 'link' | 'suspension' | 'deletion';
-    user: AdminUser;
-  }>();
+  const [dialog, setDialog] = useState<{ about: DialogAbout; user: AdminUser }>();
   const viewer = useViewer();
-  const close = () => setDialog(undefined);
+  const dialogAbout = (about: DialogAbout) => ({
+    open: dialog?.about === about,
+    onClose: () => setDialog(undefined),
+    user: dialog?.user,
+  });
   return (
     <>
       <SearchField
@@ -63,18 +64,10 @@ export default function UsersTab() {
           ))}
         </RowList>
       </ListStates>
-      <ChangePasswordDialog
-        open={dialog?.about === 'password'}
-        onClose={close}
-        user={dialog?.user}
-      />
-      <ResetLinkDialog open={dialog?.about === 'link'} onClose={close} user={dialog?.user} />
-      <LiftSuspensionDialog
-        open={dialog?.about === 'suspension'}
-        onClose={close}
-        user={dialog?.user}
-      />
-      <DeleteUserDialog open={dialog?.about === 'deletion'} onClose={close} user={dialog?.user} />
+      <ChangePasswordDialog {...dialogAbout('password')} />
+      <ResetLinkDialog {...dialogAbout('link')} />
+      <LiftSuspensionDialog {...dialogAbout('suspension')} />
+      <DeleteUserDialog {...dialogAbout('deletion')} />
     </>
   );
 }

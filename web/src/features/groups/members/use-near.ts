@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 
+const NEAR = '500px 0px';
+
 // Stays true once the element has come near the viewport.
 export function useNear() {
   const [near, setNear] = useState(false);
@@ -11,7 +13,8 @@ export function useNear() {
         setNear(true);
         observer.disconnect();
       },
-      { rootMargin: '500px 0px' },
+      // The list may scroll by itself, beside a conversation.
+      { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit,
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,0 +1,59 @@
+import { ConsentScreen } from '../../features/account/consent/consent-screen.js';
+import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
+import { SuspendedScreen } from '../../features/account/decisions/suspended-screen.js';
+import { DeleteCard } from '../../features/account/deletion/delete-card.js';
+import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
+import { ExportCard } from '../../features/account/export/export-card.js';
+import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
+import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js';
+import { useViewer } from '../../lib/session.js';
+import { BrandLabel } from '../../ui/brand-label.js';
+import { ThemeSwitch } from '../../ui/theme-switch.js';
+import { LogoutButton } from '../logout-button.js';
+
+// Stands in place of all other screens, and so without the links of the bar.
+const RestrictedPage = () => (
+  <>
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-17 max-w-2xl items-center gap-2 px-4 sm:px-6">
+        <span className="mr-auto">
+          <BrandLabel />
+        </span>
+        <ThemeSwitch />
+        <QuickExitButton />
+      </div>
+    </header>
+    <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-20 sm:px-6 md:pt-12">
+      <Restriction />
+    </main>
+    <IdentityDialog />
+  </>
+);
+
+export default RestrictedPage;
+
+function Restriction() {
+  const { erase_after: eraseAfter, is_suspended: isSuspended } = useViewer();
+  const logout = <LogoutButton variant="secondary" size="md" />;
+  if (eraseAfter)
+    return (
+      <>
+        <LeavingScreen logout={logout} />
+        <div className="mt-10 grid gap-6">
+          <DecisionsCard />
+          <ExportCard />
+        </div>
+      </>
+    );
+  const others = (
+    <div className="grid gap-6">
+      <ExportCard />
+      <DeleteCard />
+    </div>
+  );
+  return isSuspended ? (
+    <SuspendedScreen others={others} logout={logout} />
+  ) : (
+    <ConsentScreen others={others} logout={logout} />
+  );
+}

@@ -1,0 +1,52 @@
+import type { RouteName } from '@lodge/contracts';
+import { PATHS } from '../lib/paths.js';
+
+export interface Screen {
+  // In `src`, with the component as its default export; none where the first page brings it along.
+  file?: string;
+  // `readers` may be signed in or not; `anyone` also sees the frame of the login.
+  for: 'guests' | 'anyone' | 'readers' | 'members' | 'reviewers' | 'admins';
+  // What it calls first, beside the own user.
+  data?: readonly RouteName[];
+  // The files of its tabs by their names in the URL, where the first is open without one.
+  tabs?: Record<string, string>;
+}
+
+/** The router, the early calls and the gateway's preloads derive from it. */
+export const SCREENS: Record<string, Screen> = {
+  [PATHS.login]: { for: 'guests' },
+  [PATHS.register]: { file: 'features/auth/register-page', for: 'guests' },
+  [PATHS.forgot]: { file: 'features/auth/forgot-page', for: 'guests' },
+  // The link may be for another account than the one signed in.
+  [PATHS.reset]: { file: 'features/auth/reset-page', for: 'anyone' },
+  [PATHS.documents]: { file: 'features/documents/documents-page', for: 'readers' },
+  [PATHS.document]: { file: 'features/documents/document-page', for: 'readers' },
+  [PATHS.notice]: { file: 'features/notices/notice-page', for: 'readers' },
+  [PATHS.dashboard]: { file: 'app/pages/dashboard-page', for: 'members', data: ['ownImages'] },
+  [PATHS.profile]: { file: 'app/pages/profile-page', for: 'members' },
+  [PATHS.profileEdit]: { file: 'features/profile/profile-edit-page', for: 'members' },
+  [PATHS.account]: { file: 'app/pages/account-page', for: 'members' },
+  [PATHS.groups]: { file: 'app/pages/groups-page', for: 'members', data: ['ownGroups'] },
+  [PATHS.allGroups]: { file: 'features/groups/all-groups-page', for: 'members' },
+  [PATHS.group]: {
+    file: 'app/pages/group-page',
+    for: 'members',
+    data: ['ownGroups', 'messages'],
+  },
+  [PATHS.admin]: {
+    file: 'features/admin/admin-page',
+    for: 'reviewers',
+    tabs: {
+      users: 'features/admin/users/users-tab',
+      images: 'features/admin/images/images-tab',
+      groups: 'features/admin/groups/groups-tab',
+      requests: 'features/admin/requests/requests-tab',
+    },
+  },
+  [PATHS.safety]: {
+    file: 'features/admin/safety/safety-page',
+    for: 'reviewers',
+    tabs: { reports: 'features/admin/safety/reports-tab' },
+  },
+  [PATHS.adminUserEdit]: { file: 'features/admin/user-edit-page', for: 'admins' },
+};

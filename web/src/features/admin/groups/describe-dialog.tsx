@@ -1,0 +1,67 @@
+import {
+  APP_TEXTS,
+  check,
+  GROUP_DESCRIPTION_RULE,
+  LIMITS,
+  lengthOf,
+  type AdminGroup,
+} from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api/api.js';
+import { DialogFormEnd } from '../../../ui/form/form-end.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { GROUPS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+
+const RULES = { description: GROUP_DESCRIPTION_RULE };
+
+interface DescribeDialogProps {
+  open: boolean;
+  group: AdminGroup | undefined;
+  onClose: () => void;
+}
+
+export const DescribeDialog = ({ open, group, onClose }: DescribeDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={
+      <>
+        What is <bdi>{group?.name}</bdi> for?
+      </>
+    }
+    description="Members read it in the group, and in the list of all groups."
+  >
+    {group && <DescribeForm {...{ group, onClose }} />}
+  </Dialog>
+);
+
+function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
+  const { update } = useListChange(GROUPS);
+  const { form, field, submit, formError, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { description: group.description },
+  });
+  const describe = async (body: { description: string }) => {
+    const answer = await callApi('updateGroup', { params: { id: group.id }, body });
+    update(group.id, { description: answer.group.description });
+    toast.success(APP_TEXTS.groupDescribed);
+    onClose();
+  };
+  return (
+    <form {...submit(describe, APP_TEXTS.describingGroup)} className="flex flex-col gap-5">
+      <TextareaField
+        label="Description"
+        rows={3}
+        count={{
+          length: lengthOf(form.values.description),
+          max: LIMITS.groupDescriptionLength,
+        }}
+        {...field('description')}
+      />
+      <DialogFormEnd error={formError} busy={busy} action="Save" onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
+import { callApi } from '../../../lib/api/api.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { attempt } from '../../../ui/action.js';
+import { actionError } from '../action-error.js';
+import { GROUPS, REQUESTS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
+
+interface GroupDialogProps {
+  open: boolean;
+  group: AdminGroup | undefined;
+  onClose: () => void;
+}
+
+export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
+  const groups = useListChange(GROUPS);
+  const requests = useListChange(REQUESTS);
+  const replace = ({ id }: AdminGroup) =>
+    attempt({
+      call: () => callApi('replaceGroupCode', { params: { id } }),
+      done: ({ code }) => {
+        groups.update(id, { code });
+        // A request shows its group's code.
+        requests.refresh();
+        toast.success(APP_TEXTS.groupCodeReplaced(code));
+      },
+      failed: actionError(APP_TEXTS.replacingGroupCode),
+      onConflict: () => groups.drop(id),
+    });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Replace the code of ${group?.name}?`}
+      description={APP_TEXTS.replaceGroupCode}
+      action="Replace Code"
+      onConfirm={async () => group && replace(group)}
+    />
+  );
+}
+
+// The API requires the word.
+const CONFIRMATION = 'DELETE';
+
+export function DeleteGroupDialog({ group, ...dialog }: GroupDialogProps) {
+  const groups = useListChange(GROUPS);
+  const requests = useListChange(REQUESTS);
+  const pendingRequests = usePendingCountChange('groupRequests');
+  const remove = ({ id, code }: AdminGroup) => {
+    const forget = () => {
+      groups.drop(id);
+      requests.dropAll(({ group_code }) => group_code === code);
+      pendingRequests.recount();
+    };
+    return attempt({
+      call: () => callApi('deleteGroup', { params: { id }, body: { confirm: CONFIRMATION } }),
+      success: APP_TEXTS.groupDeleted,
+      done: forget,
+      failed: actionError(APP_TEXTS.deletingGroup),
+      onConflict: forget,
+    });
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={
+        <>
+          Delete <bdi>{group?.name}</bdi>?
+        </>
+      }
+      description="The group is deleted for good, with all its memberships, requests and messages. This cannot be undone."
+      action="Delete Group"
+      typed={CONFIRMATION}
+      onConfirm={async () => group && remove(group)}
+    />
+  );
+}

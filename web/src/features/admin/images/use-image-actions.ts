@@ -1,0 +1,127 @@
+import { APP_TEXTS, type AdminImage, type BodyOf } from '@lodge/contracts';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { isPending } from '../lists/list-kinds.js';
+import { UndoHistory, type Undoable } from './undo-history.js';
+import { useImageChange, type ImageChange } from './use-image-change.js';
+
+// Why a photo is rejected, for its owner to read.
+export type Because = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
+
+interface Decision {
+  change: ImageChange;
+  text: (images: number) => string;
+  // Absent where it cannot be undone.
+  undo?: Omit<Decision, 'undo'> & { of: Partial<AdminImage> };
+}
+
+export function useImageActions() {
+  const change = useImageChange();
+  const [history] = useState(() => new UndoHistory());
+  // Z undoes what the notice says, for as long as it stands.
+  const decided = (text: string, undo?: () => void) =>
+    toast.decided(text, { undo, onEnd: () => history.close() });
+
+  // One notice, and one undo, for all the images.
+  const decide = async (images: readonly AdminImage[], { undo, ...decision }: Decision) => {
+    const changeEach = async (all: readonly AdminImage[], how: ImageChange) => {
+      const succeeded = await Promise.all(all.map((image) => change(image, how)));
+      return all.filter((_, index) => succeeded[index]);
+    };
+    let changed = images;
+    const action: Undoable = { image: images.at(-1)! };
+    if (undo)
+      action.undo = async () => {
+        const before = changed.map((image) => ({ ...image, ...undo.of }));
+        const undone = await changeEach(before, undo.change);
+        if (undone.length > 0) decided(undo.text(undone.length));
+        return undone.length === before.length;
+      };
+    history.record(action);
+    changed = await changeEach(images, decision.change);
+    if (changed.length > 0)
+      decided(decision.text(changed.length), undo && (() => void history.undoLast(action)));
+    history.settle(action, changed.length > 0);
+  };
+
+  const approveAll = (images: readonly AdminImage[]) =>
+    decide(
+      images,
+      approving(
+        (count) => `${countOf(count)} approved`,
+        (count) => `Approval of ${countOf(count)} undone`,
+      ),
+    );
+
+  const approve = async (image: AdminImage) => {
+    const { imageApproved, approvalUndone } = APP_TEXTS;
+    if (!isPending(image)) return;
+    await decide(
+      [image],
+      approving(
+        () => imageApproved,
+        () => approvalUndone,
+      ),
+    );
+  };
+
+  const flagFace = (image: AdminImage) => {
+    const flagged = !image.is_face_picture;
+    // Without the flag, members would see the approved photo again: that takes a decision.
+    const widens = flagged && !isPending(image);
+    return decide([image], {
+      change: flag({ isFacePicture: flagged }),
+      text: () => (flagged ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged),
+      undo: widens
+        ? undefined
+        : {
+            of: { is_face_picture: flagged },
+            change: flag({ isFacePicture: !flagged, ...(flagged && { unlessApproved: true }) }),
+            text: () => (flagged ? APP_TEXTS.flagUndone : APP_TEXTS.unflagUndone),
+          },
+    });
+  };
+
+  return {
+    approve,
+    approveAll,
+    flagFace,
+    reject: (image: AdminImage, because?: Because) =>
+      decide([image], { change: rejection(because), text: () => APP_TEXTS.imageRejected }),
+    remove: (image: AdminImage) =>
+      decide([image], { change: DELETION, text: () => APP_TEXTS.imageDeleted }),
+    undo: () => history.undoLast(),
+  };
+}
+
+const approving = (text: Decision['text'], undone: Decision['text']): Decision => ({
+  change: approval(true),
+  text,
+  undo: { of: { is_approved: true }, change: approval(false), text: undone },
+});
+
+const approval = (approved: boolean): ImageChange => ({
+  call: ({ id }) => callApi('approveImage', { body: { imageId: id, approved } }),
+  becomes: { is_approved: approved },
+  failed: approved ? APP_TEXTS.approvingImage : APP_TEXTS.updatingImage,
+});
+
+const flag = (how: Omit<BodyOf<'flagFace'>, 'imageId'>): ImageChange => ({
+  call: ({ id }) => callApi('flagFace', { body: { imageId: id, ...how } }),
+  becomes: { is_face_picture: how.isFacePicture },
+  meanwhile: how.unlessApproved ? { is_approved: true } : undefined,
+  failed: APP_TEXTS.updatingImage,
+});
+
+const rejection = (because?: Because): ImageChange => ({
+  call: ({ id }) => callApi('rejectImage', { body: { imageId: id, ...because } }),
+  failed: APP_TEXTS.rejectingImage,
+});
+
+const DELETION: ImageChange = {
+  call: ({ id }) => callApi('deleteImage', { params: { id } }),
+  failed: APP_TEXTS.deletingImage,
+};
+
+const countOf = (images: number) => (images === 1 ? '1 image' : `${images} images`);

@@ -1,0 +1,64 @@
+import type { AdminImage, Done } from '@lodge/contracts';
+import { useCallback } from 'react';
+import { isConflict } from '../../../lib/api/api-error.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { actionError } from '../action-error.js';
+import { IMAGES, isPending } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
+
+export interface ImageChange {
+  call: (image: AdminImage) => Promise<Done & { image?: AdminImage }>;
+  // Shown before the call has succeeded; without it the image leaves the lists.
+  becomes?: Partial<AdminImage>;
+  // What it is where another reviewer was first (409), in place of being out of the list.
+  meanwhile?: Partial<AdminImage>;
+  failed: string;
+}
+
+// Keeps every cached list correct, also when the call fails. Resolves to whether it succeeded.
+export function useImageChange() {
+  const { place, update, drop } = useListChange(IMAGES);
+  const pending = usePendingCountChange('images');
+
+  return useCallback(
+    async (image: AdminImage, change: ImageChange): Promise<boolean> => {
+      const { call, becomes, meanwhile, failed } = change;
+      const about = `image ${image.id}`;
+      const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
+      show();
+      try {
+        const { image: changed } = await inTurn(image.id, () => call(image));
+        // A list that was fetched meanwhile still had it as it was.
+        if (becomes && changed) place(changed);
+        else if (!becomes) show();
+        if (isPending(image) && (!becomes || becomes.is_approved)) pending.decrement();
+        if (becomes?.is_approved === false) pending.recount();
+        toast.errorIsOver(about);
+        return true;
+      } catch (error) {
+        toast.error(actionError(failed)(error), about);
+        if (!isConflict(error)) place(image);
+        else {
+          if (error.status === 409 && meanwhile) place({ ...image, ...meanwhile });
+          else drop(image.id);
+          pending.recount();
+        }
+        return false;
+      }
+    },
+    [place, update, drop, pending],
+  );
+}
+
+const last = new Map<number, Promise<unknown>>();
+
+// One call for an image after another: a photo flagged and then approved must not be seen without
+// its flag because the approval arrived first.
+function inTurn<T>(imageId: number, call: () => Promise<T>): Promise<T> {
+  const current = (last.get(imageId) ?? Promise.resolve()).then(call, call);
+  last.set(imageId, current);
+  const forget = () => void (last.get(imageId) === current && last.delete(imageId));
+  current.then(forget, forget);
+  return current;
+}

@@ -1,0 +1,74 @@
+import { REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
+import { callApi } from '../../../lib/api/api.js';
+import { useViewer } from '../../../lib/session.js';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
+import { actionError } from '../action-error.js';
+import { REPORTS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { RowActions } from '../row.js';
+import { When } from '../when.js';
+
+// Another reviewer may hold or decide it first.
+export function useClaim() {
+  const { place, drop, refresh } = useListChange(REPORTS);
+  const pending = usePendingCountChange('reportQueue');
+  const refetch = () => {
+    refresh();
+    pending.recount();
+  };
+  const change = (name: 'claimReport' | 'releaseReport') => (report: QueuedReport) =>
+    attempt({
+      call: () => callApi(name, { params: { id: report.id } }),
+      done: (changed) => place(changed.report),
+      failed: actionError(REPORT_QUEUE_TEXTS.claiming),
+      onConflict: refetch,
+      about: `report ${report.id}`,
+    });
+  return {
+    claim: change('claimReport'),
+    release: change('releaseReport'),
+    // Called when the viewer decided, or another reviewer did first.
+    decided: ({ id }: QueuedReport) => {
+      drop(id);
+      refetch();
+    },
+  };
+}
+
+export type Claiming = ReturnType<typeof useClaim>;
+
+interface ClaimButtonsProps {
+  report: QueuedReport;
+  nameId: string;
+  claiming: Claiming;
+}
+
+export function ClaimButtons({ report, nameId, claiming }: ClaimButtonsProps) {
+  const { id, isAdmin } = useViewer();
+  const { claim } = report;
+  const isMine = claim?.user_id === id;
+  const mayRelease = isMine || (isAdmin && claim?.by_moderator);
+  const [busy, during] = useBusy();
+  const holder = claim && !isMine && (
+    <p className="clip-marks text-sm text-soft">
+      <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
+    </p>
+  );
+  if (claim && !mayRelease) return holder;
+  return (
+    <RowActions>
+      {holder}
+      <Button
+        size="sm"
+        variant={isMine ? 'secondary' : 'primary'}
+        aria-describedby={nameId}
+        busy={busy}
+        onClick={() => void during(mayRelease ? claiming.release(report) : claiming.claim(report))}
+      >
+        {isMine ? 'Leave it to others' : mayRelease ? 'End their claim' : 'Look into it'}
+      </Button>
+    </RowActions>
+  );
+}

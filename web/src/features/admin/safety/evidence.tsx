@@ -1,0 +1,143 @@
+import { REPORT_QUEUE_TEXTS, urlOf, type ReportedPhoto as Photographed } from '@lodge/contracts';
+import { useState, type ReactNode } from 'react';
+import { address, photoAddress } from '../../../lib/address.js';
+import { useApi } from '../../../lib/api/use-api.js';
+import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { Photo } from '../../../ui/photo/photo.js';
+import { PhotoViewer } from '../../../ui/photo/photo-viewer.js';
+import { Spinner } from '../../../ui/spinner.js';
+
+// Opens on demand, so that reviewers are prepared; each look at what only they can see is logged.
+function OnDemand({ action, children }: { action: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  if (shown) return children;
+  return (
+    <div>
+      <Button size="sm" variant="secondary" onClick={() => setShown(true)}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+export function ReportedPhoto({ photo }: { photo: Photographed }) {
+  const url = photo.is_withheld
+    ? address(urlOf('withheldImage', { params: { imageId: photo.image_id } }))
+    : photoAddress(photo.filename);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {photo.is_withheld && (
+        <p className="text-sm text-soft">
+          Its owner deleted it. It is kept until the decision, and only reviewers can see it.
+        </p>
+      )}
+      <OnDemand action="Show the photo">
+        <img
+          src={url}
+          alt="Reported"
+          width={photo.width ?? undefined}
+          height={photo.height ?? undefined}
+          style={{ backgroundColor: photo.placeholder ?? undefined }}
+          className="h-auto max-h-[60vh] w-auto max-w-full rounded-md"
+        />
+      </OnDemand>
+    </div>
+  );
+}
+
+export const SubjectPhotos = ({ reportId }: { reportId: number }) => (
+  <OnDemand action="Show the member’s photos">
+    <Photos reportId={reportId} />
+  </OnDemand>
+);
+
+function Photos({ reportId }: { reportId: number }) {
+  const answer = useApi('reportPhotos', {
+    params: { id: reportId },
+    swr: { revalidateOnFocus: false },
+  });
+  const [index, setIndex] = useState<number | null>(null);
+  return (
+    <Fetched answer={answer} failedText={REPORT_QUEUE_TEXTS.fetchingPhotos} loading={<Spinner />}>
+      {({ photos }) => (
+        <>
+          {photos.length === 0 && <p className="text-sm text-soft">The member has no photos.</p>}
+          <ul aria-label="Photos of the member" className="flex flex-wrap gap-2">
+            {photos.map(({ image_id: id, filename, placeholder }, at) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={`Enlarge photo ${id}`}
+                  onClick={() => setIndex(at)}
+                  className="block w-28 cursor-zoom-in sm:w-36"
+                >
+                  <Photo
+                    src={photoAddress(filename, 'thumb')}
+                    alt=""
+                    placeholder={placeholder}
+                    className="rounded-md"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <PhotoViewer
+            label="Photos of the member"
+            photos={photos.map(({ image_id: id, filename, width, height, placeholder }) => ({
+              src: photoAddress(filename),
+              alt: `Photo ${id}`,
+              size: width && height ? { width, height } : undefined,
+              placeholder,
+            }))}
+            index={index}
+            onIndex={setIndex}
+            onClose={() => setIndex(null)}
+          />
+        </>
+      )}
+    </Fetched>
+  );
+}
+
+export const Surroundings = ({ reportId }: { reportId: number }) => (
+  <OnDemand action="Show the messages around it">
+    <Messages reportId={reportId} />
+  </OnDemand>
+);
+
+function Messages({ reportId }: { reportId: number }) {
+  const surroundings = useApi('reportSurroundings', {
+    params: { id: reportId },
+    swr: { revalidateOnFocus: false },
+  });
+  return (
+    <Fetched
+      answer={surroundings}
+      failedText={REPORT_QUEUE_TEXTS.fetchingSurroundings}
+      loading={<Spinner />}
+    >
+      {({ messages }) => (
+        <ol
+          aria-label="Messages around it"
+          className="flex flex-col gap-1.5 rounded-md bg-sunken p-3 text-sm"
+        >
+          {messages.map((message) => (
+            <li
+              key={message.id}
+              aria-current={message.is_reported || undefined}
+              className={cx('clip-marks break-words', message.is_reported && 'font-semibold')}
+            >
+              <span className="text-soft">
+                <bdi>{message.username}</bdi>:
+              </span>{' '}
+              <bdi>{message.content}</bdi>
+            </li>
+          ))}
+          {messages.length === 0 && <li className="text-soft">Nothing is left of it.</li>}
+        </ol>
+      )}
+    </Fetched>
+  );
+}

@@ -1,0 +1,135 @@
+import { ACCOUNT_TEXTS, APP_TEXTS, RESET_LINK_MINUTES, type AdminUser } from '@lodge/contracts';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
+import { CopyField } from '../../../ui/form/copy-field.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
+import { actionError } from '../action-error.js';
+import { IMAGES, REQUESTS, USERS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
+
+interface UserDialogProps {
+  open: boolean;
+  onClose: () => void;
+  user: AdminUser | undefined;
+}
+
+export function DeleteUserDialog({ user, ...dialog }: UserDialogProps) {
+  const users = useListChange(USERS);
+  const images = useListChange(IMAGES);
+  const requests = useListChange(REQUESTS);
+  const pendingImages = usePendingCountChange('images');
+  const pendingRequests = usePendingCountChange('groupRequests');
+
+  const remove = ({ id, email }: AdminUser) => {
+    const forget = () => {
+      users.drop(id);
+      images.dropAll(({ user_id }) => user_id === id);
+      requests.dropAll(({ user_email }) => user_email === email);
+      pendingImages.recount();
+      pendingRequests.recount();
+    };
+    return attempt({
+      call: () => callApi('deleteUser', { params: { id } }),
+      success: APP_TEXTS.userDeleted,
+      done: forget,
+      failed: actionError(APP_TEXTS.deletingUser),
+      onConflict: forget,
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={
+        <>
+          Delete <bdi>{user?.username}</bdi>?
+        </>
+      }
+      description={
+        <>
+          The account of{' '}
+          <strong className="font-semibold text-ink">
+            <bdi>{user?.email}</bdi>
+          </strong>{' '}
+          goes for good, and with it all images, messages, memberships and requests. This cannot be
+          undone.
+          {user?.erase_after && ' The member is leaving anyway; until then they can come back.'}
+        </>
+      }
+      action="Delete"
+      onConfirm={async () => user && remove(user)}
+    />
+  );
+}
+
+export function LiftSuspensionDialog({ user, ...dialog }: UserDialogProps) {
+  const { update } = useListChange(USERS);
+  const lift = ({ id }: AdminUser) => {
+    const lifted = () => update(id, { is_suspended: false });
+    return attempt({
+      call: () => callApi('liftSuspension', { params: { id } }),
+      success: 'Suspension lifted',
+      done: lifted,
+      failed: actionError('Error lifting the suspension'),
+      onConflict: lifted,
+    });
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={
+        <>
+          Lift the suspension of <bdi>{user?.username}</bdi>?
+        </>
+      }
+      description="They are signed out, and can do everything again after signing in."
+      action="Lift Suspension"
+      onConfirm={async () => user && lift(user)}
+    />
+  );
+}
+
+export const ResetLinkDialog = ({ user, ...dialog }: UserDialogProps) => (
+  <Dialog
+    {...dialog}
+    title={
+      <>
+        Reset Link for <bdi>{user?.username}</bdi>
+      </>
+    }
+    description={`They can use it once, within ${RESET_LINK_MINUTES} minutes, to choose a new password. Anyone with the link can take over the account: give it to nobody else.`}
+  >
+    {user && <ResetLink userId={user.id} onClose={dialog.onClose} />}
+  </Dialog>
+);
+
+function ResetLink({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const [link, setLink] = useState<string>();
+  const [busy, during] = useBusy();
+  const create = () =>
+    attempt({
+      call: () => callApi('createResetLink', { body: { userId } }),
+      // A path where the server does not know its own address.
+      done: (made) => setLink(new URL(made.link, location.origin).href),
+      failed: actionError(ACCOUNT_TEXTS.creatingLink),
+    });
+  return (
+    <>
+      {link && <CopyField label="Shown only once" text={link} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {link ? 'Done' : 'Cancel'}
+        </Button>
+        {!link && (
+          <Button busy={busy} onClick={() => void during(create())}>
+            Create Link
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

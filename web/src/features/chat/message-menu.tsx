@@ -1,0 +1,81 @@
+import { EDIT_MINUTES, type ChatMessage } from '@lodge/contracts';
+import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { useViewer } from '../../lib/session.js';
+import MenuContent from '../../ui/overlay/menu-content.js';
+import { toast } from '../../ui/overlay/toast.js';
+import type { Writing } from './writing.js';
+
+export interface OpenMenu {
+  message: ChatMessage;
+  // The row of the message.
+  row: HTMLElement;
+  // What opened it, which gets the focus back.
+  opener: HTMLElement;
+}
+
+export interface MessageMenuProps {
+  // Null: closed.
+  menu: OpenMenu | null;
+  onClose: () => void;
+  // Undefined for an admin who reads a group without being in it.
+  writing: Writing | undefined;
+  onDelete: (message: ChatMessage) => void;
+  onReport: (message: ChatMessage) => void;
+}
+
+export default function MessageMenu({ menu, ...actions }: MessageMenuProps) {
+  return menu && <OpenMessageMenu {...menu} {...actions} />;
+}
+
+function OpenMessageMenu({
+  message,
+  row,
+  opener,
+  onClose,
+  writing,
+  onDelete,
+  onReport,
+}: OpenMenu & Omit<MessageMenuProps, 'menu'>) {
+  const { id, isAdmin } = useViewer();
+  const isOwn = message.user_id === id;
+  const reply = { text: 'Reply', icon: Reply, onSelect: () => writing?.reply(message) };
+  const edit = { text: 'Edit', icon: Pencil, onSelect: () => writing?.amend(message) };
+  const copy = { text: 'Copy', icon: Copy, onSelect: () => void copyText(message.content) };
+  const report = { text: 'Report', icon: Flag, onSelect: () => onReport(message) };
+  const remove = {
+    text: isAdmin ? 'Delete message' : 'Delete',
+    icon: Trash2,
+    danger: true,
+    onSelect: () => onDelete(message),
+  };
+  const items = [
+    ...(writing ? [reply] : []),
+    ...(writing && isOwn && isYoung(message) ? [edit] : []),
+    copy,
+    // Admins decide at once.
+    ...(isOwn || isAdmin ? [] : [report]),
+    ...(isAdmin || (isOwn && writing) ? [remove] : []),
+  ];
+  const anchor = row.querySelector('[data-actions]');
+  if (!anchor) return null;
+  return createPortal(
+    <MenuContent
+      open
+      label={isOwn ? 'Actions for your message' : `Actions for the message of ${message.username}`}
+      items={items}
+      trigger={{ current: opener }}
+      onClose={onClose}
+    />,
+    anchor,
+  );
+}
+
+const isYoung = ({ created_at }: ChatMessage) =>
+  Date.now() - Date.parse(created_at) < EDIT_MINUTES * 60_000;
+
+const copyText = (text: string) =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+    () => toast.success('Copied'),
+    () => toast.error('This browser does not let the page copy.'),
+  );

@@ -1,0 +1,31 @@
+import type { QuotedMessage } from '@lodge/contracts';
+
+interface MessageQuoteProps {
+  quoted: QuotedMessage;
+  viewerId: number;
+  onShow: (id: number) => unknown;
+}
+
+// What a message replies to; leads there.
+export const MessageQuote = ({ quoted, viewerId, onShow }: MessageQuoteProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    onClick={() => onShow(quoted.id)}
+    className="mt-0.5 mb-1.5 block w-full rounded-sm border-l-2 border-brass/60 bg-hover/60 px-2 py-1 text-left text-xs hover:bg-hover"
+  >
+    <span className="sr-only">In reply to </span>
+    <QuotedText {...{ quoted, viewerId }} />
+  </button>
+);
+
+export const QuotedText = ({ quoted, viewerId }: Omit<MessageQuoteProps, 'onShow'>) => (
+  <>
+    <span className="clip-marks block truncate font-semibold text-brass">
+      {quoted.user_id === viewerId ? 'You' : <bdi>{quoted.username}</bdi>}
+    </span>
+    <span className="clip-marks line-clamp-2 text-soft">
+      <bdi>{quoted.content}</bdi>
+    </span>
+  </>
+);

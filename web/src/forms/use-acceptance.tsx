@@ -1,0 +1,65 @@
+import { FIELD_TEXTS, type Document, DOCUMENT_TEXTS } from '@lodge/contracts';
+import { useState, useId } from 'react';
+import { DocumentLink } from '../ui/document-link.js';
+import { FieldError } from '../ui/form/field-error.js';
+
+const nameOf = ({ id }: Document) => `document-${id}`;
+
+// Each document by itself, as consent to several things at once is none (GDPR, articles 7 and 9).
+export function useAcceptance(documents: Document[]) {
+  const [accepted, setAccepted] = useState<number[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const isAccepted = ({ id }: Document) => accepted.includes(id);
+
+  const missing = () => {
+    setAsked(true);
+    const left = documents.filter((document) => !isAccepted(document));
+    return Object.fromEntries(left.map((document) => [nameOf(document), FIELD_TEXTS.mustAccept]));
+  };
+  const toggle = (id: number, isChecked: boolean) =>
+    setAccepted(isChecked ? [...accepted, id] : accepted.filter((one) => one !== id));
+
+  const checkbox = (document: Document) => ({
+    document,
+    name: nameOf(document),
+    isAccepted: isAccepted(document),
+    error: isAsked && !isAccepted(document) ? FIELD_TEXTS.mustAccept : undefined,
+    onToggle: (isChecked: boolean) => toggle(document.id, isChecked),
+  });
+  const ids = documents.filter(isAccepted).map(({ id }) => id);
+
+  return { ids, missing, checkbox };
+}
+
+interface DocumentCheckboxProps {
+  document: Document;
+  name: string;
+  isAccepted: boolean;
+  error: string | undefined;
+  onToggle: (isAccepted: boolean) => void;
+}
+
+export function DocumentCheckbox(props: DocumentCheckboxProps) {
+  const { document, name, isAccepted, error, onToggle } = props;
+  const errorId = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          checked={isAccepted}
+          onChange={(event) => onToggle(event.target.checked)}
+          className="size-6 shrink-0 rounded-sm"
+        />
+        <span>
+          {DOCUMENT_TEXTS.accepting[document.kind]} <DocumentLink document={document} />
+        </span>
+      </label>
+      <FieldError id={errorId} text={error} />
+    </div>
+  );
+}

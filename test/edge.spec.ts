@@ -311,7 +311,7 @@ describe('the web app', () => {
 
     const login = await linksOf('/login');
     expect(login).toMatch(
-      /^<\/assets\/early-[\w-]+\.js>; rel=preload; as=script, <\/assets\/index-[\w-]+\.css>; rel=preload; as=style; crossorigin, <\/assets\/[\w-]+\.js>; rel=modulepreload, /,
+      /^<\/assets\/early-[\w-]+\.js>; rel=preload; as=script, <\/assets\/index-[\w-]+\.css>; rel=preload; as=style; crossorigin, <\/assets\/[\w-]+\.js>; rel=modulepreload$/,
     );
     for (const path of ['/', '/dashboard', '/groups/7', '/admin?tab=images'])
       expect(await linksOf(path)).toBe(login);

@@ -89,16 +89,23 @@ afterAll(async () => {
   await system.stop();
 });
 
-test('A stream receives posted and deleted messages on any replica, and nothing of other groups', async () => {
+test('A stream receives posted, edited and deleted messages on any replica, and nothing of other groups', async () => {
   const streams = [await Stream.of(other.client), await Stream.of(other.client)];
   const outsider = await Stream.of((await register(system.url)).client);
   const { body } = await one.client.post(`/api/groups/${group.id}/messages`, { content: 'hello' });
   for (const stream of streams) await stream.receives({ changed: 'messages', group_id: group.id });
-  streams.forEach((stream) => {
-    stream.hints = [];
-  });
-  await admin.delete(`/api/messages/${body.chat_message.id}`);
-  for (const stream of streams) await stream.receives({ changed: 'messages', group_id: group.id });
+  const { id } = body.chat_message;
+  for (const change of [
+    () => one.client.put(`/api/groups/${group.id}/messages/${id}`, { content: 'hello all' }),
+    () => admin.delete(`/api/messages/${id}`),
+  ]) {
+    streams.forEach((stream) => {
+      stream.hints = [];
+    });
+    await change();
+    for (const stream of streams)
+      await stream.receives({ changed: 'messages', group_id: group.id });
+  }
   expect(outsider.hints).toEqual([]);
 });
 

@@ -49,6 +49,8 @@ describe('a message', () => {
       username: one.person.username,
       content: '<b>Grüße</b> 👋\nzweite Zeile',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      reply_to: null,
+      edited_at: null,
     });
     expect((await other.client.get(address())).body).toEqual({
       messages: [body.chat_message],

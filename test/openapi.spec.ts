@@ -98,12 +98,20 @@ describe('the document', () => {
     await system.restart('image-worker');
   });
 
-  test.each(['account/confirm', 'account/passkeys', 'login/passkey'])(
-    'allows no empty body of %s',
-    (path) => {
-      expect(api.allows(`POST /api/${path}`, {})).toBe(false);
-    },
-  );
+  test('allows no empty body, nor one that lacks what it is about', () => {
+    const calls = api.calls.flatMap(([call, { requestBody }]) =>
+      requestBody?.content['application/json'] ? [call] : [],
+    );
+
+    expect(calls.length).toBeGreaterThan(30);
+    expect(calls.filter((call) => api.allows(call, {}))).toEqual([]);
+    expect(api.allows('POST /api/password-reset/finish', { newPassword: 'Quiet-River-27!' })).toBe(
+      false,
+    );
+    expect(api.allows('PUT /api/mutes', { until: '2030-01-01T00:00:00.000Z' })).toBe(false);
+    expect(api.allows('PUT /api/mutes', { groupId: 1, userId: 1 })).toBe(false);
+    expect(api.allows('PUT /api/mutes', { groupId: 1 })).toBe(true);
+  });
 
   test('allows one proof of identity as well as another', () => {
     expect(api.allows('POST /api/account/confirm', { password: 'x' })).toBe(true);

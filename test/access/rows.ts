@@ -173,7 +173,10 @@ export const ROWS: Row[] = [
     ...(await ofGroup(world)),
     body: { content: 'hello' },
   })),
-
+  row('PUT /api/groups/:id/messages/:messageId', [401, 404, 200, 404, 404], async (world) => {
+    const { id, groupId } = await world.message();
+    return { id: groupId, messageId: id, body: { content: 'hello again' } };
+  }),
   row('DELETE /api/groups/:id/messages/:messageId', [401, 404, 200, 404, 404], async (world) => {
     const { id, groupId } = await world.message();
     return { id: groupId, messageId: id };
@@ -214,6 +217,10 @@ export const ROWS: Row[] = [
     body: { kind: 'user', id: (await world.member()).id, category: 'spam' },
   })),
   adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),
+  adminOnly('PUT /api/admin/groups/:id', 200, async (world) => ({
+    ...(await ofGroup(world)),
+    body: { description: 'For those who walk at night.' },
+  })),
   adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),
   adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({
     body: { userId: (await world.member()).id, newPassword: 'Another-Horse-43!' },
@@ -223,6 +230,7 @@ export const ROWS: Row[] = [
   })),
   adminOnly('GET /api/admin/users', 200),
   adminOnly('GET /api/admin/user/:id', 200, ofMember),
+  forModerators('GET /api/admin/users/:id/summary', 200, ofMember),
   adminOnly('PUT /api/admin/user/:id', 200, async (world) => {
     const {
       id,
@@ -265,6 +273,8 @@ export const ROWS: Row[] = [
   forModerators('GET /api/admin/reports/:id/surroundings', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/reports/:id/photos', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/withheld/:imageId', 404, () => ({ id: 2_147_483_647 })),
+  signedIn('GET /api/news', 200),
+  signedIn('POST /api/news/seen', 200, () => ({ body: { until: '2026-01-01T00:00:00Z' } })),
   signedIn('GET /api/account/decisions', 200),
   signedIn('POST /api/account/decisions/:id/seen', 200, ofOwnDecision),
   signedIn('POST /api/account/decisions/:id/appeal', 201, async (world, role) => ({
@@ -286,6 +296,9 @@ export const ROWS: Row[] = [
     body: { outcome: 'upheld', answer: 'We looked again.' },
   })),
   forModerators('GET /api/admin/group-requests', 200),
+  forModerators('POST /api/admin/requests/decisions', 200, async (world) => ({
+    body: { ids: [(await world.request()).id], approve: true },
+  })),
   forModerators('POST /api/admin/group-request/:id', 200, async (world) => ({
     id: (await world.request()).id,
     body: { action: 'approve' },

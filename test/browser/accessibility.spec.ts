@@ -36,7 +36,6 @@ async function inCards(page: Page, what: Locator) {
 }
 
 async function openAuthor(page: Page) {
-  await inCards(page, page.getByRole('main'));
   await page
     .getByRole('log')
     .getByRole('button', { name: /^Profile of / })
@@ -80,19 +79,19 @@ const screens = (): Screen[] => [
   { path: '/groups', as: member, ready: (page) => page.getByRole('link', { name: /members/ }) },
   { path: '/all-groups', as: member, ready: (page) => page.getByRole('article') },
   {
-    path: `/groups/${data.groupId}`,
+    path: `/groups/${data.groupId}?view=members`,
     as: member,
     ready: (page) => inCards(page, page.getByText('Face', { exact: true })),
   },
   {
-    path: `/groups/${data.groupId}`,
+    path: `/groups/${data.groupId}?view=members`,
     as: newcomer,
     ready: (page) => inCards(page, page.getByText(/photos?, locked/)),
   },
   {
     path: `/groups/${data.groupId}`,
     as: admin,
-    ready: (page) => inCards(page, button(page, 'Delete message')),
+    ready: (page) => page.getByRole('log').getByRole('listitem').first(),
   },
   {
     path: '/groups/999999',
@@ -171,7 +170,7 @@ const openings = (): Opening[] => [
   },
   {
     name: 'the photo viewer',
-    path: `/groups/${data.groupId}`,
+    path: `/groups/${data.groupId}?view=members`,
     as: member,
     open: async (page) =>
       (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click(),
@@ -228,10 +227,26 @@ const openings = (): Opening[] => [
     },
   },
   {
+    name: 'the actions of a message',
+    path: `/groups/${data.groupId}`,
+    as: member,
+    open: async (page) => {
+      await button(page, /, actions$/)
+        .first()
+        .click();
+      await shown(page.getByRole('menu'));
+    },
+  },
+  {
     name: 'the dialog before a message is deleted',
     path: `/groups/${data.groupId}`,
     as: admin,
-    open: async (page) => (await inCards(page, button(page, 'Delete message'))).first().click(),
+    open: async (page) => {
+      await button(page, /, actions$/)
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete message' }).click();
+    },
   },
   {
     name: 'the dialog before a user is deleted',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { accessible } from './support/axe.js';
+import { groupOf } from './support/chat.js';
 import { lodge, SIZES, TWINS } from './support/lodge.js';
 import {
   eventuallyEquals,
@@ -576,4 +578,30 @@ describe('Group requests', () => {
     await button(rowOf(page, 'Group Requests', group.name), 'Approve').click();
     await shown(page.getByRole('tab', { name: 'Group Requests', exact: true }));
   });
+});
+
+test('An admin says what a group is for, and members read it', async () => {
+  const { group, one } = await groupOf(stage, 1);
+  const page = await stage.visit('/admin?tab=groups', { as: stage.admin });
+  const row = page
+    .getByRole('list', { name: 'Groups' })
+    .getByRole('listitem')
+    .filter({ hasText: group.name });
+  await button(row, 'Describe').click();
+  const text = dialog(page).getByLabel('Description');
+  await text.fill('x'.repeat(201));
+  await button(dialog(page), 'Save').click();
+  await shown(dialog(page).getByText('Group description must be 200 characters or less'));
+  await accessible(page, 'what a group is for');
+
+  await text.fill('Saturdays after the run. Newcomers welcome.');
+  await button(dialog(page), 'Save').click();
+
+  await notice(page, 'Group description saved');
+  await shown(row.getByText('Saturdays after the run. Newcomers welcome.'));
+  const reader = await stage.visit(`/groups/${group.id}`, { as: one.client });
+  await shown(reader.getByText('Saturdays after the run. Newcomers welcome.'));
+  const all = await stage.visit('/all-groups', { as: one.client });
+  const card = all.getByRole('article').filter({ has: heading(all, group.name) });
+  await shown(card.getByText('Saturdays after the run. Newcomers welcome.'));
 });

@@ -31,6 +31,8 @@ const stage = lodge();
 
 const TEXTS = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`);
 const expand = (page: Page) => button(page, 'Expand');
+/** The title of a conversation on a phone. */
+const about = (page: Page) => button(page, /^\d+ members$/);
 const heightOf = async (page: Page) => Math.round((await log(page).boundingBox())!.height);
 const overflow = (page: Page) =>
   page.evaluate(() => {
@@ -52,9 +54,9 @@ async function chatting(size: Parameters<typeof stage.visit>[1] = DESKTOP, texts
   return { page, group, reader, writer };
 }
 
-describe.each(SIZES)('On %s', (_name, size) => {
+describe('On a desktop', () => {
   test('Expand gives the conversation the window, and this device keeps it', async () => {
-    const { page, group } = await chatting(size);
+    const { page, group } = await chatting();
     expect(await heightOf(page)).toBe(300);
 
     await expand(page).click();
@@ -64,7 +66,7 @@ describe.each(SIZES)('On %s', (_name, size) => {
     expect(await heightOf(page)).toBeGreaterThan(450);
     expect(await atEnd(page)).toBe(true);
     expect(await overflow(page)).toEqual([false, false]);
-    expect(await bottomOf(page)).toBeLessThanOrEqual(size.viewport.height);
+    expect(await bottomOf(page)).toBeLessThanOrEqual(DESKTOP.viewport.height);
     await shown(heading(page, group.name));
     await accessible(page, 'an expanded conversation');
     await page.reload();
@@ -78,7 +80,7 @@ describe.each(SIZES)('On %s', (_name, size) => {
   });
 
   test('what is read and written stays where it is', async () => {
-    const { page } = await chatting(size);
+    const { page } = await chatting();
     await input(page).fill('half a thought');
     await scrollBy(page, -500);
     await eventuallyEquals(() => atEnd(page), false);
@@ -104,16 +106,37 @@ describe.each(SIZES)('On %s', (_name, size) => {
   });
 });
 
+test('On a phone the conversation is the screen, with the group behind its name', async () => {
+  const { page, group } = await chatting(PHONE);
+
+  expect(await heightOf(page)).toBeGreaterThan(450);
+  expect(await atEnd(page)).toBe(true);
+  expect(await overflow(page)).toEqual([false, false]);
+  expect(await bottomOf(page)).toBeLessThanOrEqual(PHONE.viewport.height);
+  expect(await expand(page).count()).toBe(0);
+  await shown(heading(page, group.name));
+  await accessible(page, 'a conversation on a phone');
+
+  await about(page).click();
+  const sheet = dialog(page);
+  await shown(sheet.getByText(group.code), button(sheet, 'Mute Group'));
+  await button(sheet, 'Leave Group').click();
+  await button(dialog(page).last(), 'Leave Group').click();
+
+  await page.waitForURL('**/groups');
+});
+
 test.each(SIZES)(
   'On %s an expanded conversation keeps its buttons clear of notices',
   async (_name, size) => {
     const { page } = await chatting(size);
-    await expand(page).click();
+    if (size === DESKTOP) await expand(page).click();
     if (size === DESKTOP) await button(page, 'Members').click();
-    stage.watchOf(page).allow(/ERR_FAILED/);
     await withoutTimers(page, 4_000);
     await page.route('**/messages', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { error: 'Too many', code: 'rate_limited' } })
+        : route.continue(),
     );
     await sendMessage(page, 'does not leave');
     const failure = noticeOf(page, 'Error sending message');
@@ -121,7 +144,8 @@ test.each(SIZES)(
 
     const { y } = (await failure.boundingBox())!;
 
-    for (const name of ['Expand', 'Members']) {
+    const buttons = size === DESKTOP ? ['Expand', 'Members'] : [/^\d+ members$/];
+    for (const name of buttons) {
       const box = (await button(page, name).boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(y);
     }
@@ -131,12 +155,12 @@ test.each(SIZES)(
 test('Members stand beside an expanded conversation, and can be hidden', async () => {
   const { page, writer } = await chatting();
   await expand(page).click();
-  const members = page.getByRole('complementary', { name: 'Members' });
-  await shown(members.getByRole('heading', { name: writer.person.username }));
+  const beside = page.getByRole('complementary', { name: 'Members' });
+  await shown(beside.getByRole('heading', { name: writer.person.username }));
 
   await button(page, 'Members').click();
 
-  await gone(members);
+  await gone(beside);
   expect(await button(page, 'Members').getAttribute('aria-expanded')).toBe('false');
 });
 
@@ -151,13 +175,12 @@ test('On a phone members come up as a sheet over an expanded conversation', asyn
   await decide(stage.admin).approve(photo);
   await decide(stage.admin).flag(photo);
   await page.reload();
-  await expand(page).click();
 
-  await button(page, 'Members').click();
+  await about(page).click();
   await shown(dialog(page).getByRole('heading', { name: writer.person.username }));
   await shown(dialog(page).getByLabel('Find a member'));
   // In the search, the phone's keyboard would come up over them.
-  await hasFocus(dialog(page));
+  await hasFocus(dialog(page).locator('[data-start]'));
   await accessible(page, 'the members of an expanded conversation');
 
   const { username } = writer.person;
@@ -166,13 +189,13 @@ test('On a phone members come up as a sheet over an expanded conversation', asyn
   await shown(dialog(page).getByText('1 found'), heading(dialog(page), username));
   await page.goBack();
   await gone(dialog(page));
-  await hasFocus(button(page, 'Members'));
-  await button(page, 'Members').click();
+  await hasFocus(about(page));
+  await about(page).click();
   await shown(heading(dialog(page), username));
   await page.keyboard.press('Escape');
 
   await gone(dialog(page));
-  await hasFocus(button(page, 'Members'));
+  await hasFocus(about(page));
 });
 
 test.each([
@@ -186,7 +209,7 @@ test.each([
     'A longer one '.repeat(15).trim(),
   ]);
 
-  await expand(page).click();
+  if (width >= 768) await expand(page).click();
 
   expect(await overflow(page)).toEqual([false, false]);
   expect(await bottomOf(page)).toBeLessThanOrEqual(height);
@@ -196,7 +219,6 @@ test.each([
 
 test('The field stands above a keyboard that lies over the page', async () => {
   const { page } = await chatting(PHONE);
-  await expand(page).click();
   const setVisible = (height: number) =>
     page.evaluate((visible) => {
       Object.defineProperty(visualViewport, 'height', { value: visible, configurable: true });
@@ -213,8 +235,6 @@ test('The field stands above a keyboard that lies over the page', async () => {
 
 test('In a low window the conversation has all of it, with Leave now in its reach', async () => {
   const { page } = await chatting({ ...PHONE, viewport: { width: 390, height: 380 } });
-
-  await expand(page).click();
 
   await gone(page.getByRole('banner').first());
   await shown(

@@ -84,7 +84,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }] as const])(
   'A group opens on %s where the unread messages begin, and counts those below',
   async (_size, size) => {
-    const { group, reader } = await unreadGroup(10, 15);
+    const { group, reader } = await unreadGroup(10, 40);
     const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...size });
     await shown(divider(page));
     await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
@@ -161,36 +161,64 @@ test('Messages in the open group count in the title while nobody looks at it', a
   await eventuallyEquals(() => unreadCount(reader), 0);
 });
 
-/** Short messages, of which a window holds many. */
-test.each([
-  ['a phone', PHONE, false],
-  ['a phone, expanded', PHONE, true],
-  ['a desktop', DESKTOP, false],
-  ['a desktop, expanded', DESKTOP, true],
-])(
-  'On %s a group opens at the line above 12 to 70 short messages',
-  async (_name, size, expanded) => {
-    for (const count of [12, 14, 30, 48, 70]) {
-      const { group, reader } = await unreadGroup(3, count);
-      const page = await stage.visit('', { as: reader.client, ...size });
-      if (expanded) await page.addInitScript(() => localStorage.setItem('chat', 'expanded'));
-      await page.goto(`/groups/${group.id}`);
-      await shown(divider(page));
-      // The newest page, or as far as the line.
-      const rows = () => log(page).locator('[data-message]').count();
-      await eventuallyEquals(async () => (await rows()) >= Math.min(count + 3, 50), true);
+const LENGTHS = [
+  ['one word', (number: number) => `word${number}`],
+  ['one line', (number: number) => `${number} is a line that fills most of a bubble`],
+  ['six lines', (number: number) => `${number}\n2\n3\n4\n5\n6`],
+] as const;
+const LOOKS = [
+  { ...PHONE, isExpanded: false },
+  { ...DESKTOP, isExpanded: false },
+  { ...DESKTOP, isExpanded: true },
+];
 
-      const place = async () => {
-        const { y } = (await divider(page).boundingBox())!;
-        const top = Math.round(y - (await log(page).boundingBox())!.y);
-        // Where the rest fits in, it ends the page.
-        return top >= 0 && (top < 40 || (await atEnd(page)));
-      };
-      await eventuallyEquals(place, true);
-      await stillUnread(page, reader, count);
+test.each(LENGTHS)(
+  'A group opens at the line above 14 to 200 unread messages of %s, on a phone and a desktop',
+  async (_length, textOf) => {
+    const { group, members } = await groupOf(stage, 5);
+    const [writer, ...readers] = members as [Member, ...Member[]];
+    const total = 203;
+    await write(writer, group, ...Array.from({ length: total }, (_, index) => textOf(index)));
+    const { body } = await writer.client.get(`/api/groups/${group.id}/messages?limit=1`);
+    const lastId = body.messages[0].id as number;
+    for (const [index, count] of [14, 30, 70, 200].entries()) {
+      const reader = readers[index]!;
+      // Ids of a group follow each other: nobody else writes meanwhile.
+      const read = { message_id: lastId - count };
+      await reader.client.post(`/api/groups/${group.id}/messages/read`, read);
+      for (const { isExpanded, ...look } of LOOKS) {
+        const page = await stage.visit('', { as: reader.client, ...look });
+        if (isExpanded) await page.addInitScript(() => localStorage.setItem('chat', 'expanded'));
+        // Nothing is marked, so that the next look finds the same.
+        await page.route('**/messages/read', (route) => route.abort());
+        stage.watchOf(page).allow(/ERR_FAILED/);
+        await page.goto(`/groups/${group.id}`);
+        await shown(divider(page));
+        const place = async () => {
+          const { y } = (await divider(page).boundingBox())!;
+          const top = Math.round(y - (await log(page).boundingBox())!.y);
+          // Where the rest fits in, it ends the page.
+          return top >= 0 && (top < 40 || (await atEnd(page)));
+        };
+        await eventuallyEquals(place, true);
+        // It stays there when the rest has been rendered.
+        await eventuallyEquals(
+          async () => (await log(page).locator('[data-message]').count()) > count,
+          true,
+        );
+        expect([count, await place()]).toEqual([count, true]);
+        await page.context().close();
+      }
     }
   },
 );
+
+test('What was in view of short messages is read, and no more', async () => {
+  const { group, reader } = await unreadGroup(3, 70);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...PHONE });
+  await shown(divider(page));
+  await stillUnread(page, reader, 70);
+});
 
 /** As many as are below what is in view. */
 async function stillUnread(page: Page, reader: Member, count: number) {

@@ -14,7 +14,7 @@ import {
   scrollBy,
   write,
 } from './support/chat.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE } from './support/lodge.js';
 import { withoutTimers } from './support/timers.js';
 import {
   eventuallyEquals,
@@ -136,10 +136,10 @@ describe('The list', () => {
     return { group, reader: reader!, writer: writer!, page };
   };
 
-  test.each(SIZES)('is 300 px high on %s, and starts at the end', async (_size, size) => {
+  test('is 300 px high on a desktop, and starts at the end', async () => {
     const { group, one } = await groupOf(stage);
     await write(one, group, ...numbered(12));
-    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...size });
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
     await shown(messageOf(page, 'message 12'));
     expect((await log(page).boundingBox())!.height).toBe(300);
     await eventuallyEquals(() => atEnd(page), true);
@@ -259,7 +259,7 @@ describe('Writing', () => {
     expect(await input(page).inputValue()).toBe('one too many');
   });
 
-  test('that may have arrived is not called unsent, and is sent again as the same after a reload', async () => {
+  test('without an answer waits in the list, and goes out by itself, in order and once, also after a reload', async () => {
     const { group, page, client } = await alone();
     stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
     const ids: string[] = [];
@@ -268,24 +268,70 @@ describe('Writing', () => {
       ids.push((route.request().postDataJSON() as { client_id: string }).client_id);
       return route.abort();
     });
-    await sendMessage(page, 'never left');
-    await notice(page, 'Error sending message');
-    await shown(log(page).getByText('Could not confirm'));
-    expect(await log(page).getByText('Not sent').count()).toBe(0);
+    for (const text of ['the first', 'the second']) await sendMessage(page, text);
+    await shown(log(page).getByText('Waiting for the connection'));
+    expect(await input(page).inputValue()).toBe('');
+    expect(await noticeOf(page, 'Error sending message').count()).toBe(0);
     await page.reload();
-    await shown(log(page).getByText('Could not confirm'));
-    expect(await input(page).inputValue()).toBe('never left');
-    await input(page).press('Enter');
-    await eventuallyEquals(async () => ids.length, 2);
-    await shown(log(page).getByText('Could not confirm'));
+    await shown(log(page).getByText('Waiting for the connection'), messageOf(page, 'the second'));
+
     await page.unroute('**/messages');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
 
-    await button(log(page), 'Retry').click();
-
-    await shown(log(page).locator('[data-message]').getByText('never left'));
-    await eventuallyEquals(() => input(page).inputValue(), '');
+    const rows = log(page).locator('[data-message] bdi');
+    await eventuallyEquals(() => rows.allTextContents(), ['the first', 'the second']);
+    await gone(log(page).getByText('Waiting for the connection'));
     expect(new Set(ids).size).toBe(1);
+    expect((await client.get(`/api/groups/${group.id}/messages`)).body.messages).toHaveLength(2);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('is never called unsent where an earlier attempt had arrived', async () => {
+    const { group, page, client } = await alone();
+    stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION|429/);
+    let attempts = 0;
+    await page.route('**/messages', async (route) => {
+      // Without polls only the question after the refusal can tell.
+      if (route.request().method() !== 'POST')
+        return attempts > 1 ? route.continue() : route.abort();
+      attempts += 1;
+      if (attempts > 1)
+        return route.fulfill({ status: 429, json: { error: 'Too many', code: 'rate_limited' } });
+      await route.fetch();
+      return route.abort();
+    });
+
+    await sendMessage(page, 'came the first time');
+    await eventuallyEquals(async () => attempts, 2);
+
+    await shown(log(page).locator('[data-message]').getByText('came the first time'));
+    await gone(log(page).getByText('Waiting for the connection'));
+    expect(await log(page).getByText('Not sent').count()).toBe(0);
     expect((await client.get(`/api/groups/${group.id}/messages`)).body.messages).toHaveLength(1);
+  });
+
+  test('that waits is not sent in the name of who signs in next', async () => {
+    const { group, page } = await alone();
+    const next = await register(stage.url);
+    await joinAll(group, next);
+    stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await sendMessage(page, 'from the one before');
+    await shown(log(page).getByText('Waiting for the connection'));
+
+    await button(page, 'Logout').click();
+    await shown(heading(page, 'Welcome back'));
+    await page.unroute('**/messages');
+    await page.getByLabel('Email').fill(next.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(next.person.password);
+    await button(page, 'Log In').click();
+    await shown(heading(page, /^Welcome/));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.goto(`/groups/${group.id}`);
+
+    await shown(page.getByText('No messages yet'));
   });
 
   test.each([
@@ -302,7 +348,7 @@ describe('Writing', () => {
     });
     await sendMessage(page, 'came anyway');
     if (reloaded) {
-      await notice(page, 'Error sending message');
+      await shown(log(page).getByText('Waiting for the connection'));
       isSilent = false;
       await page.reload();
     }
@@ -310,7 +356,7 @@ describe('Writing', () => {
     await shown(log(page).locator('[data-message]').getByText('came anyway'));
 
     await eventuallyEquals(() => input(page).inputValue(), '');
-    await gone(log(page).getByText('Could not confirm'));
+    await gone(log(page).getByText('Waiting for the connection'));
     expect(await messageOf(page, 'came anyway').count()).toBe(1);
     expect((await client.get(`/api/groups/${group.id}/messages`)).body.messages).toHaveLength(1);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -330,11 +376,9 @@ test('A message that failed is still there after a return by Back to a page that
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  for (const text of ['the first', 'the second']) {
-    await sendMessage(page, text);
-    await shown(log(page).getByRole('listitem').filter({ hasText: text }).getByText('Retry'));
-    await input(page).fill('half a thought');
-  }
+  for (const text of ['the first', 'the second']) await sendMessage(page, text);
+  await shown(log(page).getByText('Waiting for the connection'), messageOf(page, 'the second'));
+  await input(page).fill('half a thought');
 
   await parkAndReturn(page);
 
@@ -402,15 +446,21 @@ test('A message appears at once while it is sent, and the field is free for the 
   );
 });
 
+const refuseToSend = (page: Page) =>
+  page.route('**/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { error: 'Too many', code: 'rate_limited' } })
+      : route.continue(),
+  );
+
 test('A message that failed can be retried and deleted where it stands', async () => {
   const { page } = await emptyRoom(stage);
-  stage.watchOf(page).allow(/ERR_FAILED/);
-  await page.route('**/messages', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  await refuseToSend(page);
   for (const text of ['to retry', 'to delete']) {
     await sendMessage(page, text);
-    await shown(log(page).getByText('Could not confirm'));
+    await shown(
+      log(page).getByRole('listitem').filter({ hasText: text }).getByText('Not sent: Too many'),
+    );
     await input(page).fill('the next one');
   }
   const failed = (text: string) => log(page).getByRole('listitem').filter({ hasText: text });
@@ -425,12 +475,11 @@ test('A message that failed can be retried and deleted where it stands', async (
   await page.unroute('**/messages');
   await button(failed('to retry'), 'Retry').click();
   await shown(log(page).locator('[data-message]').getByText('to retry'));
-  expect(await log(page).getByText('Could not confirm').count()).toBe(0);
+  expect(await log(page).getByText('Not sent').count()).toBe(0);
 });
 
 test('The notice of a message that failed goes when it is sent after all, or deleted', async () => {
   const { page } = await emptyRoom(stage);
-  stage.watchOf(page).allow(/ERR_FAILED/);
   // The notices do not end by themselves.
   await withoutTimers(page, 4_000);
   const failures = noticeOf(page, 'Error sending message');
@@ -438,16 +487,14 @@ test('The notice of a message that failed goes when it is sent after all, or del
     ['Retry', 1],
     ['Delete', 0],
   ] as const) {
-    await page.route('**/messages', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
+    await refuseToSend(page);
     await sendMessage(page, `To ${action}`);
-    await shown(failures, log(page).getByText('Could not confirm'));
+    await shown(failures, log(page).getByText('Not sent: Too many'));
     await page.unroute('**/messages');
 
     await button(log(page), action).click();
 
-    await gone(failures, log(page).getByText('Could not confirm'));
+    await gone(failures, log(page).getByText('Not sent'));
     await eventuallyEquals(() => messageOf(page, `To ${action}`).count(), count);
   }
 });
@@ -468,14 +515,27 @@ test('Drafts stay with their group until the member signs out, also over a reloa
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('A paste that is too long says what was left out, and leaves what was written', async () => {
+test('A paste that is too long is kept, says by how much, and is not sent until it fits', async () => {
   const { group, one } = await groupOf(stage);
   const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
   await input(page).fill('before after');
   await input(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
   await page.keyboard.insertText('x'.repeat(200));
-  await shown(page.getByText('The message is full: 12 characters were left out.'));
-  expect(await input(page).inputValue()).toBe(`before ${'x'.repeat(188)}after`);
+  await shown(page.getByText('12 characters too long.'), page.getByText('212/200'));
+  expect(await input(page).inputValue()).toBe(`before ${'x'.repeat(200)}after`);
+
+  await input(page).press('Enter');
+  expect(await input(page).inputValue()).toHaveLength(212);
+  expect(asked.filter((url) => url.endsWith('/messages'))).toEqual([]);
+  await input(page).press('End');
+  for (let more = 0; more < 12; more += 1) await input(page).press('Backspace');
+  await shown(page.getByText('200/200'));
+  await input(page).press('Enter');
+
+  await shown(messageOf(page, `before ${'x'.repeat(193)}`));
+  await eventuallyEquals(() => input(page).inputValue(), '');
 });
 
 test('Links in messages can be followed, and tell the other site nothing', async () => {

@@ -37,7 +37,9 @@ describe('Joining by code', () => {
       await shown(room.getByText('2 members'));
       expect(await code(page).inputValue()).toBe('');
       await room.click();
-      await shown(heading(page, group.name), page.getByText(group.code, { exact: true }));
+      await shown(heading(page, group.name));
+      if (size === PHONE) await button(page, '2 members').click();
+      await shown(page.getByText(group.code, { exact: true }));
     },
   );
 

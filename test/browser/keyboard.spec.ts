@@ -218,21 +218,24 @@ describe('The Tab key', () => {
     for (let line = 29; line > 15; line -= 1) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
     await hasFocus(row('Line 17'));
-    await page.keyboard.press('ArrowRight');
-
-    const report = button(row('Line 17'), `Report message of ${other.person.username}`);
-    await hasFocus(report);
-    await eventuallyEquals(
-      () => report.evaluate((element) => getComputedStyle(element).opacity),
-      '1',
-    );
     await page.keyboard.press('Enter');
+
+    await shown(page.getByRole('menu'));
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(page.getByRole('menuitem', { name: 'Reply' }));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('menu'));
+    await hasFocus(row('Line 17'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Report' }).press('Enter');
     await shown(dialog(page));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
-    await hasFocus(report);
-    await page.keyboard.press('ArrowLeft');
     await hasFocus(row('Line 17'));
+    await page.keyboard.press('Home');
+    await hasFocus(row('Line 1'));
+    await page.keyboard.press('End');
+    await hasFocus(row('Line 30'));
     await page.keyboard.press('Tab');
     await hasFocus(input(page));
   });

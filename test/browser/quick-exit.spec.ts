@@ -213,6 +213,8 @@ describe('After leaving', () => {
     await shown(heading(page, /^Welcome, /));
     await button(page, 'Leave now').click();
     await isAway(page);
+    // What the page that was left still sends is on its way by then.
+    await isSignedOut(client);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
 

@@ -2,8 +2,8 @@ import { expect, test, describe } from '@jest/globals';
 import { joinAll, memberWithPhoto, newGroup, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { closeReports } from '../support/reports.js';
-import { log, messageOf, write } from './support/chat.js';
-import { lodge, PHONE, TWINS } from './support/lodge.js';
+import { actOn, messageOf, write } from './support/chat.js';
+import { lodge, TWINS } from './support/lodge.js';
 import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
 
 const stage = lodge();
@@ -31,9 +31,8 @@ const reportsOf = ({ id }: Member) =>
     [id],
   );
 
-async function openFromMessage(page: Page, { person }: Member) {
-  await messageOf(page, 'From the other').hover();
-  await button(log(page), `Report message of ${person.username}`).click();
+async function openFromMessage(page: Page) {
+  await actOn(page, 'From the other', 'Report');
   await shown(dialog(page));
 }
 
@@ -45,7 +44,7 @@ describe('A report', () => {
     async (_size, size) => {
       const { one, other, path } = await pair();
       const page = await stage.visit(path, { as: one.client, ...size });
-      await openFromMessage(page, other);
+      await openFromMessage(page);
       await reason(page, 'Harassment or threats').check();
       await dialog(page).getByLabel('What should we know?').fill('It goes on for weeks.');
       await dialog(page).getByLabel(`Block ${other.person.username} as well`).check();
@@ -69,12 +68,12 @@ describe('A report', () => {
 
   test('of a photo is made in the viewer, above which the dialog opens', async () => {
     const { one, other, path } = await pair();
-    const page = await stage.visit(path, { as: one.client, ...PHONE });
+    const page = await stage.visit(path, { as: one.client });
     // Photos are fetched when their card comes near.
     await heading(page, other.person.username).scrollIntoViewIfNeeded();
-    await button(page, `Photo 1 of 1 of ${other.person.username}`).tap();
-    await button(dialog(page), `Options for ${other.person.username}`).tap();
-    await item(page, 'Report Photo').tap();
+    await button(page, `Photo 1 of 1 of ${other.person.username}`).click();
+    await button(dialog(page), `Options for ${other.person.username}`).click();
+    await item(page, 'Report Photo').click();
     await reason(page, 'Intimate photo without consent').check();
     await shown(dialog(page).getByText(/^We look at this first\./));
     await send(page);

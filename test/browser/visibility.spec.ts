@@ -10,7 +10,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   eventuallyEquals,
   button,
@@ -60,77 +60,74 @@ const imageCard = (page: Page, { person }: Member) =>
     .getByRole('listitem')
     .filter({ hasText: person.username });
 
-test.each(TWINS)(
-  'On %s a photo is visible only to its owner and admins until it is approved, then to members with an approved photo',
-  async (_size, size) => {
-    const [owner, viewer, third] = [
-      await register(stage.url),
-      await register(stage.url),
-      await memberWithPhoto(stage.system, stage.admin),
-    ];
-    const path = await room(owner, viewer, third);
-    const open = (as: Member) => stage.visit(path, { as: as.client, ...size });
-    const [ofOwner, ofViewer, ofThird] = [await open(owner), await open(viewer), await open(third)];
-    const ofAdmin = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-    const reload = () => Promise.all([ofViewer, ofThird].map((page) => page.reload()));
+test('A photo is visible only to its owner and admins until it is approved, then to members with an approved photo', async () => {
+  const [owner, viewer, third] = [
+    await register(stage.url),
+    await register(stage.url),
+    await memberWithPhoto(stage.system, stage.admin),
+  ];
+  const path = await room(owner, viewer, third);
+  const open = (as: Member) => stage.visit(path, { as: as.client });
+  const [ofOwner, ofViewer, ofThird] = [await open(owner), await open(viewer), await open(third)];
+  const ofAdmin = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+  const reload = () => Promise.all([ofViewer, ofThird].map((page) => page.reload()));
 
-    await ofOwner.goto('/profile');
-    await ofOwner
-      .getByLabel('Photos to upload')
-      .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
-    await shown(ofOwner.getByText('Pending', { exact: true }));
-    // Pending: others see a member without photos.
-    await reload();
-    for (const page of [ofViewer, ofThird])
-      await inCard(page, owner, (card) => card.getByText('No photos yet'));
-    await ofOwner.goto(path);
-    await inCard(ofOwner, owner, pendingThumb);
+  await ofOwner.goto('/profile');
+  await ofOwner
+    .getByLabel('Photos to upload')
+    .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
+  await shown(ofOwner.getByText('Pending', { exact: true }));
+  // Pending: others see a member without photos.
+  await reload();
+  for (const page of [ofViewer, ofThird])
+    await inCard(page, owner, (card) => card.getByText('No photos yet'));
+  await ofOwner.goto(path);
+  await inCard(ofOwner, owner, pendingThumb);
 
-    // Approved: locked for viewers without an approved photo, visible to the others, both without a reload.
-    await button(imageCard(ofAdmin, owner), 'Approve').click();
-    await notice(ofAdmin, 'Image approved');
-    await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
-    await inCard(ofViewer, owner, locked);
-    await inCard(ofThird, owner, thumbs);
-    await imageLoaded(cardOf(ofThird, owner).locator('img'));
+  // Approved: locked for viewers without an approved photo, visible to the others, both without a reload.
+  await button(imageCard(ofAdmin, owner), 'Approve').click();
+  await notice(ofAdmin, 'Image approved');
+  await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
+  await inCard(ofViewer, owner, locked);
+  await inCard(ofThird, owner, thumbs);
+  await imageLoaded(cardOf(ofThird, owner).locator('img'));
 
-    // Once the viewer's own photo is approved, their page updates at once.
-    const own = await addPhoto(viewer.client);
-    await ofViewer.reload();
-    await shown(
-      ofViewer.getByText('You can see other members’ photos once an admin approves one of yours.'),
-    );
-    await inCard(ofViewer, owner, locked);
-    await decide(stage.admin).approve(own);
-    await inCard(ofViewer, owner, thumbs);
-    await imageLoaded(cardOf(ofViewer, owner).locator('img'));
+  // Once the viewer's own photo is approved, their page updates at once.
+  const own = await addPhoto(viewer.client);
+  await ofViewer.reload();
+  await shown(
+    ofViewer.getByText('You can see other members’ photos once an admin approves one of yours.'),
+  );
+  await inCard(ofViewer, owner, locked);
+  await decide(stage.admin).approve(own);
+  await inCard(ofViewer, owner, thumbs);
+  await imageLoaded(cardOf(ofViewer, owner).locator('img'));
 
-    // Flagged as a face: a placeholder until the viewer has an approved face picture, again without a reload.
-    await ofAdmin.goto('/admin?tab=images&status=approved');
-    await button(imageCard(ofAdmin, owner), 'Flag Face').click();
-    await notice(ofAdmin, 'Image flagged as face picture');
-    for (const page of [ofViewer, ofThird]) {
-      await inCard(page, owner, face);
-      await shown(page.getByText('Face pictures are locked'));
-      expect(await thumbs(cardOf(page, owner)).count()).toBe(0);
-    }
-    await decide(stage.admin).flag(own);
-    await inCard(ofViewer, owner, thumbs);
-    await gone(ofViewer.getByText('Face pictures are locked'));
-    await inCard(ofThird, owner, face);
+  // Flagged as a face: a placeholder until the viewer has an approved face picture, again without a reload.
+  await ofAdmin.goto('/admin?tab=images&status=approved');
+  await button(imageCard(ofAdmin, owner), 'Flag Face').click();
+  await notice(ofAdmin, 'Image flagged as face picture');
+  for (const page of [ofViewer, ofThird]) {
+    await inCard(page, owner, face);
+    await shown(page.getByText('Face pictures are locked'));
+    expect(await thumbs(cardOf(page, owner)).count()).toBe(0);
+  }
+  await decide(stage.admin).flag(own);
+  await inCard(ofViewer, owner, thumbs);
+  await gone(ofViewer.getByText('Face pictures are locked'));
+  await inCard(ofThird, owner, face);
 
-    // An admin sees everything, with ids.
-    await ofAdmin.goto(path);
-    await inCard(ofAdmin, owner, thumbs);
-    await thumbs(cardOf(ofAdmin, owner)).first().click();
-    await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
+  // An admin sees everything, with ids.
+  await ofAdmin.goto(path);
+  await inCard(ofAdmin, owner, thumbs);
+  await thumbs(cardOf(ofAdmin, owner)).first().click();
+  await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
 
-    // When the viewer's photo is removed, the others are locked again.
-    await decide(stage.admin).remove(own);
-    await inCard(ofViewer, owner, locked);
-    await gone(thumbs(cardOf(ofViewer, owner)));
-  },
-);
+  // When the viewer's photo is removed, the others are locked again.
+  await decide(stage.admin).remove(own);
+  await inCard(ofViewer, owner, locked);
+  await gone(thumbs(cardOf(ofViewer, owner)));
+});
 
 test('The URL of a photo bypasses nothing: the server does not send what the card does not show', async () => {
   const [owner, viewer] = [
@@ -155,7 +152,8 @@ test('Nine photos fill six columns, the first five at once and the others on dem
   ];
   for (let more = 0; more < 8; more++)
     await decide(stage.admin).approve(await addPhoto(owner.client));
-  const page = await stage.visit(await room(owner, viewer), { as: viewer.client, ...PHONE });
+  const path = `${await room(owner, viewer)}?view=members`;
+  const page = await stage.visit(path, { as: viewer.client, ...PHONE });
   const card = cardOf(page, owner);
   await inCard(page, owner, thumbs);
   expect(await thumbs(card).count()).toBe(5);
@@ -199,21 +197,23 @@ test.each(SIZES)(
     ];
     for (let more = 0; more < 2; more++)
       await decide(stage.admin).approve(await addPhoto(owner.client));
-    const page = await stage.visit(await room(owner, viewer), { as: viewer.client, ...size });
+    const path = `${await room(owner, viewer)}?view=members`;
+    const page = await stage.visit(path, { as: viewer.client, ...size });
+    const photos = page.getByRole('dialog', { name: `Photos of ${owner.person.username}` });
     const second = thumbs(cardOf(page, owner)).nth(1);
-    const counter = (text: string) => dialog(page).getByText(text);
+    const counter = (text: string) => photos.getByText(text);
     const reopened = async (close: () => Promise<void>) => {
       await second.click();
       await shown(counter('2 of 3'));
-      await imageLoaded(dialog(page).locator('img'));
+      await imageLoaded(photos.locator('img'));
       await close();
-      await gone(dialog(page));
+      await gone(photos);
       await hasFocus(second);
     };
 
     await inCard(page, owner, thumbs);
     await second.click();
-    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...size.viewport });
+    expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...size.viewport });
     for (const [key, text] of [
       ['ArrowRight', '3 of 3'],
       ['ArrowRight', '1 of 3'],
@@ -223,13 +223,13 @@ test.each(SIZES)(
       await page.keyboard.press(key);
       await shown(counter(text));
     }
-    await button(dialog(page), 'Next photo').click();
+    await button(photos, 'Next photo').click();
     await shown(counter('3 of 3'));
     await page.keyboard.press('Escape');
-    await gone(dialog(page));
+    await gone(photos);
 
     await reopened(() => page.keyboard.press('Escape'));
-    await reopened(() => button(dialog(page), 'Close').click());
+    await reopened(() => button(photos, 'Close').click());
     await reopened(() => page.mouse.click(size.viewport.width / 2, 20));
     // Focus stays inside.
     await second.click();

@@ -10,7 +10,7 @@ import { bytesOf, wireOf, type Loaded } from './support/wire.js';
 
 const stage = lodge();
 const KB = 1024;
-const LOGIN_SCRIPT = 110 * KB;
+const LOGIN_SCRIPT = 118 * KB;
 const FURTHER_SCRIPT = 45 * KB;
 
 /** Waits until everything has loaded, including what is fetched after the first paint. */
@@ -37,7 +37,7 @@ async function visited(path: string, screen: string, as?: Client) {
   return { page, loaded };
 }
 
-test('The login loads less than 110 KB of JavaScript, and every other screen at most 45 KB more', async () => {
+test('The login loads less than 118 KB of JavaScript, and every other screen at most 45 KB more', async () => {
   const { member, groupId } = await scene(stage);
   const { username } = member.person;
   const groupName = ((await member.client.get('/api/groups')).body.groups as { name: string }[])[0]!

@@ -71,7 +71,7 @@ describe('tried in the database itself', () => {
       'users',
       [
         'auth password_hash erase_after email_confirmed_at',
-        `moderation ${profile} is_admin is_moderator suspended_until`,
+        `moderation ${profile} is_admin is_moderator suspended_until news_seen_at`,
         `profile-media ${profile}`,
       ],
     ],
@@ -91,7 +91,7 @@ describe('tried in the database itself', () => {
       'update',
       'images',
       [
-        'image-worker status width height placeholder hash blocked_hash_id',
+        'image-worker status width height placeholder hash blocked_hash_id thumb_version',
         'moderation is_approved is_face_picture blocked_hash_id',
         'profile-media position',
       ],
@@ -121,8 +121,12 @@ describe('tried in the database itself', () => {
       ['moderation claimed_by claimed_until decided_by decided_at outcome answer'],
     ],
     ['delete', 'appeals', []],
-    ['insert', 'groups', ['moderation name code created_by']],
-    ['update', 'groups', ['groups-chat messages_version', 'moderation code messages_version']],
+    ['insert', 'groups', ['moderation name code created_by description']],
+    [
+      'update',
+      'groups',
+      ['groups-chat messages_version', 'moderation code messages_version description'],
+    ],
     ['delete', 'groups', ['moderation']],
     [
       'insert',
@@ -147,8 +151,8 @@ describe('tried in the database itself', () => {
       ],
     ],
     ['delete', 'group_requests', ['groups-chat']],
-    ['insert', 'messages', ['groups-chat group_id user_id content client_id']],
-    ['update', 'messages', []],
+    ['insert', 'messages', ['groups-chat group_id user_id content client_id reply_to_id']],
+    ['update', 'messages', ['groups-chat content edited_at']],
     ['delete', 'messages', ['groups-chat', 'moderation']],
     ['insert', 'blocks', ['groups-chat blocker_id blocked_id', 'moderation blocker_id blocked_id']],
     ['update', 'blocks', []],
@@ -314,10 +318,10 @@ describe('tried in the database itself', () => {
       migrations: [],
     });
     expect(found('select', 'images')).toContain(
-      'groups-chat user_id status is_approved is_face_picture',
+      'groups-chat id user_id filename status is_approved is_face_picture position',
     );
     expect(found('select', 'images')).toContain(
-      'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position',
+      'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position thumb_version',
     );
     expect(found('select', 'documents')).toContain('moderation id kind version effective_at');
     expect(found('select', 'blocks')).toContain('moderation blocker_id blocked_id created_at');

@@ -54,6 +54,7 @@ if (endpoint)
         'image-worker',
         [
           'get incoming',
+          'get images',
           'put images',
           'put thumbs',
           'remove incoming',

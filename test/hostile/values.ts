@@ -95,6 +95,7 @@ const NO_TEXT = ['', ' ', '1', '1e3', 'null', "'; drop table users; --", '\u202e
 const FREE_TEXT = new Set([
   'username',
   'name',
+  'description',
   'content',
   'notes',
   'note',
@@ -112,6 +113,7 @@ const OPTIONAL = new Set([
   'is_admin',
   'is_moderator',
   'client_id',
+  'reply_to',
   'approved',
   'unlessApproved',
   'text',
@@ -121,6 +123,7 @@ const OPTIONAL = new Set([
 const OPTIONAL_IN = new Set([
   'POST /api/account/confirm code',
   'POST /api/account/confirm passkey',
+  'POST /api/groups description',
   'POST /api/password-reset/finish code',
   'POST /api/password-reset/finish email',
   'POST /api/password-reset/finish recovery_code',

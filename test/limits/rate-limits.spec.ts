@@ -45,6 +45,19 @@ const json = { 'content-type': 'application/json' };
 
 // Requests alternate between two replicas: counters per replica would let twice as many through.
 describe('over two replicas', () => {
+  test('an edit of a message counts as a post', async () => {
+    const { points, seconds } = RATE_LIMITS.messagesByMember;
+    const writer = await register(system.url);
+    const messages = `/api/groups/${groupId}/messages` as const;
+
+    const { passed } = await untilLimited(points, () =>
+      writer.client.put(`${messages}/999999`, { content: 'better' }),
+    );
+
+    expect(passed).toBe(points);
+    expectLimited(await writer.client.post(messages, { content: 'hello' }), seconds);
+  });
+
   test.each<[keyof typeof RATE_LIMITS, string, (who: Member) => Promise<Answer>]>([
     [
       'joinByMember',

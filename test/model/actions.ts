@@ -1,4 +1,4 @@
-import type { Person, Photo, Room, Rules } from './rules.js';
+import type { Message, Person, Photo, Room, Rules } from './rules.js';
 
 /** One step of a sequence, by position, so that a sequence can be repeated by other people. */
 export interface Step {
@@ -60,6 +60,13 @@ const photoAction =
     return photo && plan(scene, photo);
   };
 
+const said = (id: number, author: Person, content: string): Message => ({
+  id,
+  author,
+  content,
+  isEdited: false,
+});
+
 const withoutPhoto = (rules: Rules, photo: Photo) => () => {
   rules.photos = rules.photos.filter((one) => one !== photo);
 };
@@ -78,17 +85,17 @@ export const ACTIONS = {
     };
   }),
   approve: ofAdmin(
-    photoAction(({ actor }, photo) => ({
+    photoAction(({ rules, actor }, photo) => ({
       call: call(actor, 'POST /api/admin/approve-image', { imageId: photo.id }),
       status: 200,
-      apply: () => void (photo.isApproved = true),
+      apply: () => rules.approve(photo),
     })),
   ),
   'undo an approval': ofAdmin(
-    photoAction(({ actor }, photo) => ({
+    photoAction(({ rules, actor }, photo) => ({
       call: call(actor, 'POST /api/admin/approve-image', { imageId: photo.id, approved: false }),
       status: 200,
-      apply: () => void (photo.isApproved = false),
+      apply: () => rules.undoApproval(photo),
     })),
   ),
   flag: ofAdmin(
@@ -166,12 +173,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/admin/group-request/${request.id}`, { action: 'approve' }),
       status: isPending ? 200 : 409,
-      apply: isPending
-        ? () => {
-            room.removed.delete(other);
-            rules.join(other, room);
-          }
-        : undefined,
+      apply: isPending ? () => rules.admit(other, room) : undefined,
     };
   }),
   'reject a request': ofAdmin(({ actor, other, room }) => {
@@ -198,12 +200,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/admin/groups/${room.id}/add-user`, { userId: other.id }),
       status: isMember ? 409 : 200,
-      apply: isMember
-        ? undefined
-        : () => {
-            room.removed.delete(other);
-            rules.join(other, room);
-          },
+      apply: isMember ? undefined : () => rules.admit(other, room),
     };
   }),
   remove: ofAdmin(({ rules, actor, other, room }) => {
@@ -223,10 +220,44 @@ export const ACTIONS = {
       status: isMember ? 201 : 403,
       apply: isMember
         ? ({ chat_message }: { chat_message: { id: number } }) =>
-            void room.messages.push({ id: chat_message.id, author: actor })
+            void room.messages.push(said(chat_message.id, actor, 'Hello'))
         : undefined,
     };
   }),
+  reply: ifOpen(({ rules, actor, room, pick }) => {
+    const message = pick(room.messages);
+    if (!message) return undefined;
+    const isMember = room.members.has(actor);
+    const isPosted = isMember && rules.mayReplyTo(actor, message);
+    return {
+      call: call(actor, `POST /api/groups/${room.id}/messages`, {
+        content: 'Indeed',
+        reply_to: message.id,
+      }),
+      status: isPosted ? 201 : isMember ? 404 : 403,
+      apply: isPosted
+        ? ({ chat_message }: { chat_message: { id: number } }) =>
+            void room.messages.push({ ...said(chat_message.id, actor, 'Indeed'), replyTo: message })
+        : undefined,
+    };
+  }),
+  edit: ifOpen(({ rules, actor, room, pick }) => {
+    const message = pick(room.messages);
+    if (!message) return undefined;
+    const isEdited = room.members.has(actor) && rules.mayEdit(actor, message);
+    return {
+      call: call(actor, `PUT /api/groups/${room.id}/messages/${message.id}`, {
+        content: 'Hello again',
+      }),
+      status: isEdited ? 200 : 404,
+      apply: isEdited ? () => rules.edit(message, 'Hello again') : undefined,
+    };
+  }),
+  'see news': ifOpen(({ rules, actor }) => ({
+    call: call(actor, 'POST /api/news/seen', { until: '2999-01-01T00:00:00Z' }),
+    status: 200,
+    apply: () => rules.seeNews(actor),
+  })),
   'delete an own message': ifOpen(({ actor, room, pick }) => {
     const message = pick(room.messages);
     if (!message || !room.members.has(actor)) return undefined;
@@ -346,7 +377,10 @@ export const ACTIONS = {
     return {
       call: { by: actor, special: 'suspend', on: other },
       status: 201,
-      apply: () => void Object.assign(other, { isSuspended: true, session: 'ended' }),
+      apply: () => {
+        Object.assign(other, { isSuspended: true, session: 'ended' });
+        other.newDecisions++;
+      },
     };
   }),
   'lift a suspension': ofAdmin(({ actor, other }) => {

@@ -1,4 +1,4 @@
-import { Rules, type Person, type Photo, type Room } from './rules.js';
+import { Rules, type Message, type Person, type Photo, type Room } from './rules.js';
 
 /** Each breaks one rule; a sequence that never tells is too weak. */
 export const MUTANTS: Record<string, new () => Rules> = {
@@ -43,6 +43,65 @@ export const MUTANTS: Record<string, new () => Rules> = {
   'members are counted with those whom a block hides': class extends Rules {
     override memberCount(_viewer: Person, room: Room) {
       return [...room.members.keys()].filter(({ isLeaving }) => !isLeaving).length;
+    }
+  },
+  'a reply quotes whom a block hides': class extends Rules {
+    override quoteIn({ replyTo }: Message, _viewer: Person, room: Room) {
+      return replyTo && room.messages.includes(replyTo) ? replyTo : undefined;
+    }
+  },
+  'a quote outlives its message': class extends Rules {
+    override quoteIn({ replyTo }: Message, viewer: Person) {
+      return replyTo && this.sees(viewer, replyTo.author) ? replyTo : undefined;
+    }
+  },
+  'a quote stays as it was': class extends Rules {
+    override quoteIn(message: Message, viewer: Person, room: Room) {
+      const quote = super.quoteIn(message, viewer, room);
+      return quote?.isEdited ? { ...quote, content: 'Hello' } : quote;
+    }
+  },
+  'members reply to what a block hides': class extends Rules {
+    override mayReplyTo() {
+      return true;
+    }
+  },
+  'members edit what others wrote': class extends Rules {
+    override mayEdit() {
+      return true;
+    }
+  },
+  'an edit leaves no mark': class extends Rules {
+    override edit(message: Message, content: string) {
+      message.content = content;
+    }
+  },
+  'what was seen stays news': class extends Rules {
+    override seeNews() {}
+  },
+  'an approval that was undone is news': class extends Rules {
+    override undoApproval(photo: Photo) {
+      photo.isApproved = false;
+    }
+  },
+  'approving an approved photo is news': class extends Rules {
+    override approve(photo: Photo) {
+      this.undoApproval(photo);
+      super.approve(photo);
+    }
+  },
+  'joining by code is news': class extends Rules {
+    override join(person: Person, room: Room) {
+      const request = room.requests.get(person);
+      super.join(person, room);
+      if (request?.status === 'approved') request.isNews = true;
+    }
+  },
+  'a request that an admin approves is no news': class extends Rules {
+    override admit(person: Person, room: Room) {
+      super.admit(person, room);
+      const request = room.requests.get(person);
+      if (request) request.isNews = false;
     }
   },
   'a code admits whom an admin removed': class extends Rules {

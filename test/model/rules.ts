@@ -7,6 +7,8 @@ export interface Person {
   isLeaving: boolean;
   isSuspended: boolean;
   isErased: boolean;
+  // About them, since they last looked at their news.
+  newDecisions: number;
 }
 
 export interface Photo {
@@ -15,11 +17,16 @@ export interface Photo {
   owner: Person;
   isApproved: boolean;
   isFace: boolean;
+  // In the order of approvals; undefined once its owner saw it, or while it waits.
+  newsAt?: number;
 }
 
 export interface Message {
   id: number;
   author: Person;
+  content: string;
+  isEdited: boolean;
+  replyTo?: Message;
 }
 
 export interface Room {
@@ -30,7 +37,10 @@ export interface Room {
   removed: Set<Person>;
   // Within the hour, which a test never outlasts.
   departed: Set<Person>;
-  requests: Map<Person, { id: number; status: 'pending' | 'approved' | 'rejected' }>;
+  requests: Map<
+    Person,
+    { id: number; status: 'pending' | 'approved' | 'rejected'; isNews?: boolean }
+  >;
   messages: Message[];
 }
 
@@ -66,6 +76,7 @@ export class Rules {
   readonly blocks = new Pairs<Person>();
   readonly mutes = new Pairs<Person>();
   readonly mutedRooms = new Pairs<Room>();
+  private approvals = 0;
 
   isStaff({ role }: Person): boolean {
     return role !== 'member';
@@ -135,6 +146,52 @@ export class Rules {
     return room.messages.filter(({ author }) => this.sees(viewer, author));
   }
 
+  mayReplyTo(person: Person, message: Message): boolean {
+    return this.sees(person, message.author);
+  }
+
+  mayEdit(person: Person, message: Message): boolean {
+    return message.author === person;
+  }
+
+  edit(message: Message, content: string): void {
+    message.content = content;
+    message.isEdited = true;
+  }
+
+  /** The message that it replies to, as it reads now. */
+  quoteIn(message: Message, viewer: Person, room: Room): Message | undefined {
+    const { replyTo } = message;
+    const isThere = replyTo && room.messages.includes(replyTo);
+    return isThere && this.sees(viewer, replyTo.author) ? replyTo : undefined;
+  }
+
+  approve(photo: Photo): void {
+    if (!photo.isApproved) photo.newsAt = ++this.approvals;
+    photo.isApproved = true;
+  }
+
+  undoApproval(photo: Photo): void {
+    photo.isApproved = false;
+    photo.newsAt = undefined;
+  }
+
+  /** The one approved last comes first. */
+  photosInNews(person: Person): Photo[] {
+    return this.photosOf(person)
+      .filter(({ newsAt }) => newsAt !== undefined)
+      .toSorted((one, other) => other.newsAt! - one.newsAt!);
+  }
+
+  seeNews(person: Person): void {
+    for (const photo of this.photosOf(person)) photo.newsAt = undefined;
+    for (const { requests } of this.rooms) {
+      const request = requests.get(person);
+      if (request) request.isNews = false;
+    }
+    person.newDecisions = 0;
+  }
+
   unread(viewer: Person, room: Room): Message[] {
     if (this.mutedRooms.has(viewer, room)) return [];
     return this.messagesShown(viewer, room).filter(
@@ -170,6 +227,15 @@ export class Rules {
     room.members.set(person, this.readOnJoining(person, room));
     const request = room.requests.get(person);
     if (request?.status === 'pending') request.status = 'approved';
+  }
+
+  /** By an admin, which lifts a removal; approving a request is news to whoever made it. */
+  admit(person: Person, room: Room): void {
+    const request = room.requests.get(person);
+    const isAnswer = request?.status === 'pending';
+    room.removed.delete(person);
+    this.join(person, room);
+    if (isAnswer) request.isNews = true;
   }
 
   leave(person: Person, room: Room): void {

@@ -46,6 +46,8 @@ const OFTEN: Partial<Record<ActionName, number>> = {
   'reject a request': 2,
   leave: 2,
   post: 6,
+  reply: 3,
+  edit: 2,
   block: 3,
   mute: 3,
   'sign in': 6,
@@ -189,6 +191,7 @@ function rulesOf({ people, rooms }: Beginning, rules = new Rules()): Rules {
     isLeaving: false,
     isSuspended: false,
     isErased: false,
+    newDecisions: 0,
   }));
   rules.rooms = rooms.map((one) => ({
     ...one,

@@ -4,6 +4,14 @@ import type { Message, Person, Photo, Room, Rules } from './rules.js';
 /** Everything that a person can look at, as plain data; `closed` if every call answers that status. */
 export type View = { closed: number } | Record<string, unknown>;
 
+/** A message as a page shows it, with the id and text of what it quotes. */
+interface Shown {
+  id: number;
+  content: string;
+  isEdited: boolean;
+  quote: [number, string] | null;
+}
+
 /** Names what one person sees of a few groups and people among the many of a scene. */
 export interface Scope {
   people: Person[];
@@ -84,9 +92,14 @@ export function expectedView(rules: Rules, viewer: Person): View {
     messages: Object.fromEntries(
       rules.rooms.map((room) => [
         room.id,
-        rules.mayReadRoom(viewer, room) ? rules.messagesShown(viewer, room).map(idOf) : 403,
+        rules.mayReadRoom(viewer, room)
+          ? rules
+              .messagesShown(viewer, room)
+              .map((message) => shownMessage(rules, message, viewer, room))
+          : 403,
       ]),
     ),
+    news: newsOf(rules, viewer),
     blocked: sorted(rules.blocks.of(viewer).filter((member) => !member.isLeaving)),
     muted: sorted(rules.mutes.of(viewer).filter((member) => rules.sees(viewer, member))),
     'muted groups': sorted(rules.mutedRooms.of(viewer)),
@@ -110,14 +123,27 @@ export function expectedView(rules: Rules, viewer: Person): View {
   };
 }
 
+function newsOf(rules: Rules, viewer: Person) {
+  const photos = rules.photosInNews(viewer);
+  return {
+    photos: photos.length > 0 ? [photos.length, photos[0].id] : null,
+    requests: sorted(rules.rooms.filter(({ requests }) => requests.get(viewer)?.isNews)),
+    decisions: viewer.newDecisions,
+  };
+}
+
 const ownPhoto = ({ id, isApproved, isFace }: Photo) => ({ id, isApproved, isFace });
-const idOf = ({ id }: Message) => id;
+const shownMessage = (rules: Rules, message: Message, viewer: Person, room: Room): Shown => {
+  const { id, content, isEdited } = message;
+  const quote = rules.quoteIn(message, viewer, room);
+  return { id, content, isEdited, quote: quote ? [quote.id, quote.content] : null };
+};
 const sorted = (things: { id: number }[]) =>
   things.map(({ id }) => id).sort((left, right) => left - right);
 
 /** Remembers each person's pages of messages, so that polls ask as browsers do. */
 export class Eyes {
-  private readonly pages = new Map<string, { tag: string; ids: number[] }>();
+  private readonly pages = new Map<string, { tag: string; shown: Shown[] }>();
 
   constructor(private readonly client: Client) {}
 
@@ -130,7 +156,7 @@ export class Eyes {
     const others = people.filter((person) => person !== viewer);
     const ids = others.map(({ id }) => id).join(',');
     const isOfScope = ({ id }: { id: number }) => rooms.some((room) => room.id === id);
-    const [own, all, avatars, blocks, mutes, queue, requests] = await Promise.all([
+    const [own, all, avatars, blocks, mutes, queue, requests, news] = await Promise.all([
       client.get('/api/images'),
       client.get(`/api/all-groups?q=${name}`),
       client.get(`/api/avatars?ids=${ids}`),
@@ -138,6 +164,7 @@ export class Eyes {
       client.get('/api/mutes'),
       client.get('/api/admin/images?status=pending&limit=100'),
       client.get('/api/admin/group-requests?status=pending&limit=100'),
+      client.get('/api/news'),
     ]);
     return {
       'own photos': (own.body.images as Listed[]).map(shownPhoto),
@@ -205,6 +232,11 @@ export class Eyes {
       messages: Object.fromEntries(
         await Promise.all(rooms.map(async ({ id }) => [id, await this.poll(id)] as const)),
       ),
+      news: {
+        photos: news.body.photos && [news.body.photos.count, news.body.photos.id],
+        requests: numbers(news.body.requests.map(({ group_id }) => group_id)),
+        decisions: news.body.decisions.length,
+      },
       blocked: numbers(blocks.body.blocks.map(({ user_id }) => user_id)),
       muted: numbers(mutes.body.members.map(({ user_id }) => user_id)),
       'muted groups': numbers(mutes.body.groups.map(({ group_id }) => group_id)),
@@ -227,18 +259,23 @@ export class Eyes {
     };
   }
 
-  private async poll(groupId: number): Promise<number | number[]> {
+  private async poll(groupId: number): Promise<number | Shown[]> {
     const path = `/api/groups/${groupId}/messages?limit=100` as const;
     const known = this.pages.get(path);
     const { status, headers, body } = await this.client.get(
       path,
       known && { 'if-none-match': known.tag },
     );
-    if (status === 304) return known!.ids;
+    if (status === 304) return known!.shown;
     if (status !== 200) return status;
-    const ids = body.messages.map(({ id }) => id);
-    this.pages.set(path, { tag: headers.get('etag')!, ids });
-    return ids;
+    const shown = body.messages.map(({ id, content, edited_at, reply_to }) => ({
+      id,
+      content,
+      isEdited: edited_at !== null,
+      quote: reply_to && ([reply_to.id, reply_to.content] as [number, string]),
+    }));
+    this.pages.set(path, { tag: headers.get('etag')!, shown });
+    return shown;
   }
 
   private async statusOfAll(rooms: Room[], filenames: string[]): Promise<number> {
@@ -247,6 +284,7 @@ export class Eyes {
       '/api/all-groups',
       '/api/blocks',
       '/api/mutes',
+      '/api/news',
       ...rooms.flatMap(({ id }) => [`/api/groups/${id}/messages`, `/api/groups/${id}/members`]),
       ...filenames.map((filename) => `/uploads/${filename}`),
     ];

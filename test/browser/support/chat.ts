@@ -38,6 +38,13 @@ export async function sendMessage(page: Page, text: string) {
   await input(page).press('Enter');
 }
 
+/** Opens what one can do with a message, and does it. */
+export async function actOn(page: Page, text: string, action: string) {
+  const row = log(page).getByRole('listitem').filter({ hasText: text });
+  await row.getByRole('button', { name: /, actions$/ }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** Posts messages of a member sequentially. */
 export async function write(
   { client }: Pick<Member, 'client'>,

@@ -15,7 +15,7 @@ import {
   write,
 } from './support/chat.js';
 import { lodge, PHONE } from './support/lodge.js';
-import { withoutTimers } from './support/timers.js';
+import { loadWithoutTimers, withoutTimers } from './support/timers.js';
 import {
   eventuallyEquals,
   button,
@@ -659,6 +659,8 @@ test('Failed requests show an error and can be retried', async () => {
     page.getByText('Error fetching group data', { exact: true }),
     page.getByText('Error fetching group members', { exact: true }),
   );
+  // Only the button tries again.
+  await loadWithoutTimers(page, 2_000);
   await page.goto('/groups');
   await shown(page.getByText('Error fetching groups', { exact: true }));
   await page.unrouteAll();

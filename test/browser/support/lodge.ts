@@ -82,7 +82,7 @@ export class Lodge {
 
   async closeAll(): Promise<string[]> {
     const findings = await Promise.all([...this.open.values()].map((watch) => watch.findings()));
-    await Promise.all([...this.open.keys()].map((context) => context.close()));
+    await Promise.all([...this.open.keys()].map(close));
     this.open.clear();
     return findings.flat();
   }
@@ -110,3 +110,10 @@ const cookiesOf = ({ cookies, baseUrl }: Client) =>
     httpOnly: true,
     sameSite: 'Lax' as const,
   }));
+
+/** What a page still sends while its context closes fails in the handlers of its routes. */
+async function close(context: BrowserContext) {
+  const routed = [context, ...context.pages()];
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}

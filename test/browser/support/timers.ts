@@ -1,17 +1,24 @@
 import type { Page } from 'playwright-core';
 
+/** Runs in the page. */
+const dropTimers = (least: number) => {
+  const set = window.setTimeout.bind(window);
+  Object.assign(window, {
+    setTimeout: (run: TimerHandler, pause = 0, ...rest: unknown[]) =>
+      pause >= least ? 0 : set(run, pause, ...rest),
+  });
+};
+
 /**
  * Disables timers of `milliseconds` or more that the page sets from now on. Whatever still happens was not triggered by a
  * timer, however slow the machine is.
  */
 export const withoutTimers = (page: Page, milliseconds: number) =>
-  page.evaluate((least) => {
-    const set = window.setTimeout.bind(window);
-    Object.assign(window, {
-      setTimeout: (run: TimerHandler, pause = 0, ...rest: unknown[]) =>
-        pause >= least ? 0 : set(run, pause, ...rest),
-    });
-  }, milliseconds);
+  page.evaluate(dropTimers, milliseconds);
+
+/** As `withoutTimers`, from the start of the pages that are loaded from now on. */
+export const loadWithoutTimers = (page: Page, milliseconds: number) =>
+  page.addInitScript(dropTimers, milliseconds);
 
 /** Starts watching for a notice with this text; resolves to its lifetime in milliseconds by the page's clock. */
 export const lifeOfNotice = (page: Page, text: string): Promise<number> =>

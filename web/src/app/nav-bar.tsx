@@ -6,11 +6,12 @@ import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
 import { useStore } from '../lib/create-store.js';
+import { useOwnFace } from '../lib/own-face.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { cx } from '../ui/cx.js';
-import { Initials } from '../ui/initials.js';
 import { onDemand } from '../ui/on-demand.js';
+import { Face } from '../ui/photo/face.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 import { Unread } from '../lib/unread.js';
 import { unreadMessages } from '../lib/unread-text.js';
@@ -87,12 +88,13 @@ export function NavBar() {
 
 function Username({ isLabelled = false }: { isLabelled?: boolean }) {
   const { username } = useViewer();
+  const face = useOwnFace();
   return (
     <NavLink
       to={PATHS.account}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1 text-sm font-semibold hover:bg-hover"
     >
-      <Initials name={username} className="md:max-xl:hidden" />
+      <Face name={username} photo={face} className="md:max-xl:hidden" />
       <span className="min-w-0">
         <span className={isLabelled ? 'block text-xs font-medium text-soft' : 'sr-only'}>
           {isLabelled ? 'Your account' : 'Your account,'}

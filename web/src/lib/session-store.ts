@@ -1,4 +1,4 @@
-import type { SessionUser } from '@lodge/contracts';
+import type { OwnUser, SessionUser } from '@lodge/contracts';
 import { createStore } from './create-store.js';
 
 // Profiles are fetched where they are shown.
@@ -12,7 +12,9 @@ export type Viewer = Pick<
   | 'erase_after'
   | 'is_suspended'
   | 'needs_consent'
->;
+> &
+  // The answer of a sign-in lacks it.
+  Partial<Pick<OwnUser, 'avatar'>>;
 
 export interface Session {
   // Until it is known whether anyone is signed in.

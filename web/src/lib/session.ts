@@ -80,7 +80,7 @@ export async function loginWithCode(challenge: string, code: string): Promise<vo
 export async function register(registration: Registration): Promise<void> {
   const { userId } = await callApi('register', { body: registration });
   const { email, username } = registration;
-  changeSession({ id: userId, email, username, isAdmin: false });
+  changeSession({ id: userId, email, username, isAdmin: false, avatar: null });
 }
 
 export async function logout(): Promise<void> {

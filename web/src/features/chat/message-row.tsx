@@ -2,7 +2,7 @@ import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../ui/cx.js';
-import { AuthorPhoto } from './author-photo.js';
+import { Face } from '../../ui/photo/face.js';
 import { MessageQuote } from './message-quote.js';
 import { MessageText } from './message-text.js';
 import { clock, fullTime } from '../../lib/dates.js';
@@ -133,7 +133,7 @@ interface PhotoButtonProps {
 
 const PhotoButton = ({ username, avatar, onClick }: PhotoButtonProps) => (
   <span className="relative flex shrink-0 self-start">
-    <AuthorPhoto username={username} avatar={avatar} />
+    <Face name={username} photo={avatar?.filename} placeholder={avatar?.placeholder} />
     {/* Over the initials, which are no part of its name. The keyboard has the name. */}
     <button
       type="button"

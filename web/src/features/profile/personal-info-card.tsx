@@ -4,9 +4,10 @@ import { useApi } from '../../lib/api/use-api.js';
 import { Badge } from '../../ui/badge.js';
 import { Card } from '../../ui/card.js';
 import { Fetched } from '../../ui/list/fetched.js';
-import { Initials } from '../../ui/initials.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
+import { useViewer } from '../../lib/session.js';
+import { Face } from '../../ui/photo/face.js';
 
 export function PersonalInfoCard() {
   const own = useApi('ownUser');
@@ -26,7 +27,7 @@ export function PersonalInfoCard() {
 const Filled = ({ user }: { user: SessionUser }) => (
   <>
     <div className="mb-6 flex items-center gap-4">
-      <Initials name={user.username} className="size-16 text-xl!" />
+      <OwnFace />
       <div className="min-w-0">
         <p className="clip-marks font-display text-xl font-semibold">
           <bdi>{user.username}</bdi>
@@ -42,12 +43,18 @@ const Filled = ({ user }: { user: SessionUser }) => (
   </>
 );
 
+// As others see it, and as the bar does.
+function OwnFace() {
+  const { username, avatar } = useViewer();
+  return <Face name={username} photo={avatar} className="size-24 text-2xl!" />;
+}
+
 // Is as high as what takes its place, where the notes are short.
 const Loading = () => (
   <div role="status">
     <span className="sr-only">Loading</span>
     <div className="mb-6 flex items-center gap-4">
-      <Skeleton className="size-16 rounded-full" />
+      <Skeleton className="size-24 rounded-full" />
       <Skeleton className="h-7 w-40" />
     </div>
     <div className="divide-y divide-line border-y border-line">

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useHint } from './live.js';
+import { paced } from './paced.js';
+import { refreshSession, useViewer } from './session.js';
+
+// Milliseconds: whoever reviews photos hears of each change of anybody's.
+const BETWEEN_CHANGES = 5_000;
+const refreshSometimes = paced(() => void refreshSession(), BETWEEN_CHANGES);
+
+/** The viewer's first approved photo, which follows what happens to their photos. */
+export function useOwnFace() {
+  const { avatar } = useViewer();
+  const isUnknown = avatar === undefined;
+  useEffect(() => {
+    if (isUnknown) void refreshSession();
+  }, [isUnknown]);
+  useHint(({ changed }) => {
+    if (changed === 'images' || changed === 'everything') refreshSometimes();
+  });
+  return avatar;
+}

@@ -32,7 +32,7 @@ const paces = {
     after: 3000,
     seconds: 8,
     signIn: 20_000,
-    upload: 12_000,
+    upload: 30_000,
     newcomer: 2000,
   },
   short: {
@@ -214,8 +214,11 @@ export class Siege {
  */
 function whileUsing(site, what, attack) {
   if (!what) return attack;
+  let turn = 0;
   const use = () => {
-    for (const member of site.honest) void (what === 'upload' ? member.upload() : member.signIn());
+    // In turn, or they would reach the limit of uploads.
+    if (what === 'upload') void site.honest[turn++ % site.honest.length].upload();
+    else for (const member of site.honest) void member.signIn();
   };
   const timer = setInterval(use, pauseUnderAttack);
   use();

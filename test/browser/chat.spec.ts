@@ -286,9 +286,31 @@ describe('Writing', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
+  test('waits for its turn where those before it were too many', async () => {
+    const { page } = await alone();
+    stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION|429/);
+    let answer: 'none' | 'too many' | 'all' = 'none';
+    await page.route('**/messages', (route) => {
+      if (route.request().method() !== 'POST' || answer === 'all') return route.continue();
+      if (answer === 'none') return route.abort();
+      return route.fulfill({ status: 429, json: { error: 'Too many', code: 'rate_limited' } });
+    });
+    for (const text of ['one', 'two', 'three']) await sendMessage(page, text);
+    await shown(log(page).getByText('Waiting for the connection'));
+
+    answer = 'too many';
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await shown(log(page).getByText('Goes out in a moment'));
+    answer = 'all';
+
+    const rows = log(page).locator('[data-message] bdi');
+    await eventuallyEquals(() => rows.allTextContents(), ['one', 'two', 'three']);
+    expect(await log(page).getByText('Not sent').count()).toBe(0);
+  });
+
   test('is never called unsent where an earlier attempt had arrived', async () => {
     const { group, page, client } = await alone();
-    stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION|429/);
+    stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION|403/);
     let attempts = 0;
     await page.route('**/messages', async (route) => {
       // Without polls only the question after the refusal can tell.
@@ -296,7 +318,7 @@ describe('Writing', () => {
         return attempts > 1 ? route.continue() : route.abort();
       attempts += 1;
       if (attempts > 1)
-        return route.fulfill({ status: 429, json: { error: 'Too many', code: 'rate_limited' } });
+        return route.fulfill({ status: 403, json: { error: 'Not now', code: 'forbidden' } });
       await route.fetch();
       return route.abort();
     });

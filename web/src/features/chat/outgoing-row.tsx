@@ -14,12 +14,13 @@ interface OutgoingRowProps {
 }
 
 export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
-  const { clientId, content, replyTo: quoted, state, reason } = message;
+  const { clientId, content, replyTo: quoted, state, reason, isTooSoon } = message;
   const { id: viewerId } = useViewer();
   const text = useId();
   const failed = isRefused(message);
-  // Tried without an answer: it goes out by itself, or is given up.
-  const isHeld = state === 'waiting' && message.isUnanswered;
+  // Tried in vain: it goes out by itself, or is given up.
+  const isHeld = state === 'waiting' && (message.isUnanswered || isTooSoon);
+  const held = isTooSoon ? 'Goes out in a moment' : 'Waiting for the connection';
   return (
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div
@@ -48,7 +49,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
         {!failed && (
           <span className="flex min-h-6 items-center gap-1 text-muted">
             {isHeld ? <Clock aria-hidden className="size-3.5 shrink-0" /> : <Wheel />}
-            {isHeld ? 'Waiting for the connection' : 'Sending'}
+            {isHeld ? held : 'Sending'}
           </span>
         )}
         {(failed || isHeld) && (

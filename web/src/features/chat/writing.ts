@@ -19,6 +19,8 @@ export interface Outgoing extends Delivery {
   reason?: string;
   // It may have arrived: an attempt had no answer.
   isUnanswered?: boolean;
+  // It came too soon after others of its queue.
+  isTooSoon?: boolean;
   // The newest message known before the first attempt.
   after?: number;
 }
@@ -218,11 +220,14 @@ export class Writing {
       this.newestId = Math.max(this.newestId, id);
       this.settle(clientId);
     } catch (error) {
-      if (!isRefusal(error)) return this.wait(clientId);
+      if (!isRefusal(error)) return this.wait(clientId, { isUnanswered: true });
+      // What was written one by one is not lost for going out at once.
+      if (error.status === 429 && (isUnanswered || this.isQueue))
+        return this.wait(clientId, { isTooSoon: true });
       if (isUnanswered) {
         // An earlier attempt may have arrived all the same.
         const newest = await this.connections.newest().catch(() => null);
-        if (!newest) return this.wait(clientId);
+        if (!newest) return this.wait(clientId, { isUnanswered });
         if (this.isAmong(newest, { ...message, after })) return this.settle(clientId);
       }
       this.refuse(clientId, error);
@@ -230,8 +235,8 @@ export class Writing {
     return true;
   }
 
-  private wait(clientId: string): false {
-    this.change(clientId, { state: 'waiting', isUnanswered: true });
+  private wait(clientId: string, why: Pick<Outgoing, 'isUnanswered' | 'isTooSoon'>): false {
+    this.change(clientId, { state: 'waiting', isTooSoon: false, ...why });
     const message = this.find(clientId);
     if (message && this.isAmong(this.messages, message)) this.settle(clientId);
     return false;
@@ -239,6 +244,7 @@ export class Writing {
 
   // It stays in the field, where nothing else was written since.
   private refuse(clientId: string, { text: reason }: ApiError) {
+    if (this.isOver) return;
     this.change(clientId, { state: 'refused', reason });
     const message = this.find(clientId);
     if (message && this.state.draft === '')
@@ -274,6 +280,10 @@ export class Writing {
     this.set({ outgoing: this.state.outgoing.filter((message) => message.clientId !== clientId) });
     this.connections.onSettled(clientId);
     return true;
+  }
+
+  private get isQueue() {
+    return this.state.outgoing.filter((message) => !isRefused(message)).length > 1;
   }
 
   private get state() {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
@@ -30,18 +30,63 @@ const nextTick = () =>
   });
 
 test.each([
-  ['unknown browsers', false, 4, 16],
+  ['unknown browsers', false, 4, 8],
   ['members and known browsers', true, 8, 64],
 ])('one network has a share of the slots of %s', async (_, isKnown, ofOne, ofAll) => {
   const calls = new HashingCalls();
 
   const first = await takeAll(calls, () => client(isKnown, '198.51.100.1'));
   const others = await takeAll(calls, (index) => client(isKnown, `203.0.113.${index}`));
-  const [room] = first;
-  room();
 
   expect([first.length, others.length]).toEqual([ofOne, ofAll - ofOne]);
-  expect(await takeAll(calls, () => client(isKnown, '192.0.2.1'))).toHaveLength(1);
+});
+
+test('a known browser finds no queue', async () => {
+  const calls = new HashingCalls();
+  const [room] = await takeAll(calls, (index) => client(true, `203.0.113.${index}`));
+
+  await expect(calls.take(client(true, '192.0.2.1'))).rejects.toMatchObject({ status: 503 });
+  room!();
+
+  await expect(calls.take(client(true, '192.0.2.1'))).resolves.toBeInstanceOf(Function);
+});
+
+describe('while all places are taken, unknown browsers', () => {
+  let calls: HashingCalls;
+  let held: Release[];
+  let order: string[];
+
+  beforeEach(async () => {
+    calls = new HashingCalls();
+    held = [];
+    for (let index = 0; index < 8; index++)
+      held.push(await calls.take(client(false, `203.0.113.${index}`)));
+    order = [];
+  });
+
+  function wait(network: string) {
+    const taken = calls.take(client(false, network)).then(() => order.push(network));
+    // The last ones wait beyond the end of the test.
+    taken.catch(() => undefined);
+    return taken;
+  }
+
+  test('wait in turn by network', async () => {
+    const [first] = [1, 2, 3].map(() => wait('198.51.100.1'));
+    const newcomer = wait('192.0.2.1');
+    await nextTick();
+
+    for (const release of held.slice(0, 2)) release();
+    await Promise.all([first, newcomer]);
+
+    expect(order).toEqual(['198.51.100.1', '192.0.2.1']);
+  });
+
+  test('are rejected once 24 networks wait', async () => {
+    for (let index = 0; index < 24; index++) void wait(`198.51.100.${index}`);
+
+    await expect(wait('192.0.2.1')).rejects.toMatchObject({ status: 503 });
+  });
 });
 
 test('networks of one IPv6 /48 share twice as much', async () => {

@@ -3,9 +3,12 @@ import { Slots } from '@lodge/limits';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 
-// More than a service can hash within its queue's timeout. In a flood of guesses, rejecting here
-// costs a tenth of what it costs at the service.
-const UNDER_WAY = { unknown: 16, known: 64 };
+// No more than a service can hash within its queue's timeout, which turns away what is beyond. Unknown
+// browsers wait here instead, in turn by network: otherwise whoever asks most often gets in.
+const POOLS = {
+  unknown: { size: 8, mostWaiting: 24, timeout: 2_000 },
+  known: { size: 64, mostWaiting: 0, timeout: 0 },
+};
 // One network cannot hold them all. A table that registers at once waits a moment.
 const OF_NETWORK = {
   unknown: { underWay: 4, waiting: 12, timeout: 2_000 },
@@ -21,13 +24,17 @@ export class HashingCalls {
   async take({ cookies, network }: Client): Promise<Release> {
     const { slots, shares } = cookies.isKnown ? this.known : this.unknown;
     const release = await shares.take(network);
-    if (slots.tryTake()) return () => (slots.release(), release());
-    release();
-    throw unavailable(1);
+    try {
+      await slots.take(network.narrow);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return () => (slots.release(network.narrow), release());
   }
 }
 
-const poolOf = (kind: keyof typeof UNDER_WAY) => ({
-  slots: new Slots({ size: UNDER_WAY[kind], mostWaiting: 0, timeout: 0 }),
+const poolOf = (kind: keyof typeof POOLS) => ({
+  slots: new Slots(POOLS[kind]),
   shares: new NetworkShares(OF_NETWORK[kind], () => unavailable(1)),
 });

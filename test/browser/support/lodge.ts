@@ -113,7 +113,6 @@ const cookiesOf = ({ cookies, baseUrl }: Client) =>
 
 /** What a page still sends while its context closes fails in the handlers of its routes. */
 async function close(context: BrowserContext) {
-  const routed = [context, ...context.pages()];
-  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { Client, register, signedIn, sql } from '@lodge/testing';
+import { Client, joinAll, newGroup, register, signedIn, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { enrolTotp } from '../support/authenticator.js';
+import { warningOf } from '../support/decisions.js';
+import { requestExport } from '../support/exports.js';
 import { ageProof } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
-import { DESKTOP, lodge, PHONE } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { withoutTimers } from './support/timers.js';
 import {
   button,
   dialog,
+  eventuallyEquals,
   gone,
+  hasFocus,
   heading,
   link,
   notice,
@@ -32,7 +37,8 @@ describe('Sessions', () => {
     const page = await stage.visit('/dashboard', { as: client, ...DESKTOP });
 
     await page.getByRole('link', { name: `Your account, ${person.username}`, exact: true }).click();
-    await shown(heading(page, 'Account'), page.getByText('This one'));
+    await link(page, /^Sessions and activity/).click();
+    await shown(heading(page, 'Sessions and activity'), page.getByText('This one'));
     await button(page, 'End all others').click();
 
     await notice(page, 'All other sessions ended');
@@ -68,7 +74,7 @@ describe('Sessions', () => {
     await shown(heading(own, `Welcome, ${person.username}!`), before.getByText(news));
     expect(await own.getByText(news).count()).toBe(0);
     await link(before, 'See sessions').click();
-    await shown(heading(before, 'Account'));
+    await shown(heading(before, 'Sessions and activity'));
     await gone(before.getByText(news));
   });
 
@@ -93,6 +99,104 @@ describe('Sessions', () => {
   });
 });
 
+describe('The account is five rows', () => {
+  const rowsOf = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.split('\n')));
+  const FRESH = [
+    ['Password', 'Not changed in the last 90 days'],
+    ['Signing in', 'Password only'],
+    ['Sessions and activity', '1 session'],
+    ['Privacy', 'Nobody blocked or muted'],
+    ['Your data', 'Take a copy, or leave'],
+  ];
+
+  test.each(SIZES)('that say their state and open their page, on %s', async (_name, size) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client, ...size });
+    await eventuallyEquals(() => rowsOf(page), FRESH);
+
+    for (const [title, state] of FRESH) {
+      await link(page, `${title} ${state}`).click();
+      await shown(heading(page, title!));
+      await hasFocus(heading(page, title!));
+      await link(page.getByRole('main'), 'Account').click();
+      await shown(heading(page, 'Account'));
+    }
+  });
+
+  test('and say what is on, and how much there is', async () => {
+    const member = await register(stage.url);
+    const [other, muted] = [await register(stage.url), await register(stage.url)];
+    const group = await newGroup(stage.admin);
+    await joinAll(group, member, other, muted);
+    const { client } = member;
+    await client.post('/api/blocks', { userId: other.id });
+    await client.put('/api/mutes', { userId: muted.id });
+    await client.put('/api/mutes', { groupId: group.id });
+    await warningOf(stage.system, member.id);
+    await enrolTotp(client);
+    await requestExport(client);
+    await sql(
+      stage.system,
+      "insert into security_events (kind, account_id, at) values ('password_changed', $1, now() - interval '22 days')",
+      [member.id],
+    );
+    const page = await stage.visit('/account', { as: client, ...PHONE });
+
+    await eventuallyEquals(
+      async () => (await rowsOf(page)).map(([, state]) => state!.replace(/until .+/, 'until …')),
+      [
+        'Changed 3 weeks ago',
+        'Codes on, no recovery codes',
+        '1 session',
+        '1 blocked, 2 muted, 1 decision about you',
+        'Copy ready until …',
+      ],
+    );
+    await accessible(page, 'a busy account');
+  });
+
+  test('of which one that cannot be read says so, and still opens its page', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('', { as: client, ...PHONE });
+    const url = '**/api/account/sessions';
+    await page.route(url, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
+    await page.goto('/account');
+
+    await link(page, 'Sessions and activity Not available right now').click();
+
+    await shown(page.getByText('Error fetching your sessions'));
+  });
+
+  test.each([
+    ['#decisions', '/account/privacy'],
+    ['#sessions', '/account/sessions'],
+    ['#passkeys', '/account/sign-in'],
+    ['#delete-account', '/account/data'],
+  ])('and an old link to %s leads to its page', async (hash, path) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit(`/account${hash}`, { as: client });
+
+    await eventuallyEquals(async () => pathOf(page), path);
+  });
+});
+
+test('The password is changed on its page, which logs out', async () => {
+  const { client, person } = await register(stage.url);
+  const page = await stage.visit('/account/password', { as: client, ...PHONE });
+  await page.getByLabel('Current Password', { exact: true }).fill(person.password);
+  for (const label of ['New Password', 'Confirm New Password'])
+    await page.getByLabel(label, { exact: true }).fill('New!Horse!42');
+
+  await button(page, 'Change Password').click();
+
+  await notice(page, 'Password changed successfully');
+  await shown(heading(page, 'Welcome back'));
+});
+
 describe('Account activity', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Account activity' });
 
@@ -100,7 +204,7 @@ describe('Account activity', () => {
     const { client, person } = await register(stage.url);
     const page = await stage.visit('', { as: client, ...PHONE });
     const streaming = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-    await page.goto('/account');
+    await page.goto('/account/sessions');
     await shown(card(page).getByText('Account created'), card(page).getByText(/^You, /));
     await accessible(page, 'account activity');
     await streaming;
@@ -112,13 +216,18 @@ describe('Account activity', () => {
     await shown(card(page).getByText('Signed in: Firefox on Android', { exact: true }));
   });
 
-  test('follows what the member does on the page, and a return to the window', async () => {
+  test('follows what the member does elsewhere, and a return to the window', async () => {
     const { client, id } = await register(stage.url);
-    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    const page = await stage.visit('/account/sessions', { as: client, ...DESKTOP });
     await shown(card(page).getByText('Account created'));
 
+    await page.goto('/account/sign-in');
     await button(page, 'Make codes').click();
-    await button(dialog(page), 'I have saved them').click();
+    await dialog(page).getByLabel('I have saved them').check();
+    await button(dialog(page), 'Done').click();
+    await gone(dialog(page));
+    await link(page, 'Account').click();
+    await link(page, /^Sessions and activity/).click();
     await shown(card(page).getByText('Recovery codes created'));
 
     await sql(
@@ -133,7 +242,7 @@ describe('Account activity', () => {
   test('has a wrong password in a confirmation as such, at once', async () => {
     const { client, person } = await register(stage.url);
     await signedIn(stage.url, person);
-    const page = await stage.visit('/account', { as: client, ...PHONE });
+    const page = await stage.visit('/account/sessions', { as: client, ...PHONE });
     await shown(button(page, 'End all others'));
     await ageProof(stage.system, await sidOf(page));
     await button(page, 'End all others').click();
@@ -152,7 +261,7 @@ describe('Account activity', () => {
     const insert = 'insert into security_events (kind, account_id) select $1, $2 from';
     await sql(stage.system, `${insert} generate_series(1, 12)`, ['signed_in', id]);
     await sql(stage.system, `${insert} generate_series(1, 3)`, ['sign_in_failed', id]);
-    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    const page = await stage.visit('/account/sessions', { as: client, ...DESKTOP });
     await shown(card(page).getByText('Failed attempt to sign in, 3 times'));
     await gone(card(page).getByText('Account created'));
 
@@ -167,7 +276,7 @@ describe('Account activity', () => {
     const page = await stage.visit('', { as: client, ...DESKTOP });
     const url = '**/api/account/activity?*';
     await page.route(url, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
-    await page.goto('/account');
+    await page.goto('/account/sessions');
     await shown(card(page).getByText('Error fetching your account activity'));
     await page.unroute(url);
 
@@ -181,7 +290,7 @@ describe('An action that requires a recent proof', () => {
   const opened = async () => {
     const { client, person } = await register(stage.url);
     await signedIn(stage.url, person);
-    const page = await stage.visit('/account', { as: client, ...PHONE });
+    const page = await stage.visit('/account/sessions', { as: client, ...PHONE });
     await shown(button(page, 'End all others'));
     await ageProof(stage.system, await sidOf(page));
     await button(page, 'End all others').click();
@@ -200,7 +309,7 @@ describe('An action that requires a recent proof', () => {
 
     await notice(page, 'All other sessions ended');
     await gone(dialog(page));
-    expect(pathOf(page)).toBe('/account');
+    expect(pathOf(page)).toBe('/account/sessions');
   });
 
   test('is not done when the user declines, which is no error', async () => {
@@ -254,9 +363,10 @@ describe('Leaving for good', () => {
 
   test('hides a member, who can sign in again and stay', async () => {
     const { client, person } = await register(stage.url);
-    const page = await stage.visit('/account', { as: client, ...PHONE });
+    const page = await stage.visit('/account/data', { as: client, ...PHONE });
 
     const { erase_after } = (await client.get('/api/account/deletion')).body;
+    await shown(page.getByText(/hidden right away and erased 14 days later\./));
     await button(page, 'Delete Account').click();
     await shown(dialog(page).getByText(`erased on ${await dayOf(page, erase_after)}, unless`));
     await accessible(page, 'deleting the account');
@@ -278,7 +388,7 @@ describe('Leaving for good', () => {
 
   test('now takes the word, and a recent proof', async () => {
     const { client, person } = await register(stage.url);
-    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    const page = await stage.visit('/account/data', { as: client, ...DESKTOP });
     await button(page, 'Delete Now').click();
     await button(dialog(page), 'Delete Now').click();
     await shown(dialog(page).getByText('Please type DELETE to confirm'));

@@ -61,7 +61,7 @@ describe('A member who has not accepted what is in effect', () => {
 
 test('A member withdraws their consent, which leaves only the documents', async () => {
   const { client } = await accepted();
-  const page = await stage.visit('/account', { as: client, ...PHONE });
+  const page = await stage.visit('/account/data', { as: client, ...PHONE });
   await button(page, 'Withdraw: Terms of Use').click();
   await button(dialog(page), 'Withdraw').click();
 
@@ -76,7 +76,7 @@ test('A member reads what they accepted and withdrew, with version and day', asy
   const ids = { document_ids: documents.map(({ id }) => id) };
   await client.delete('/api/account/consents', ids);
   await client.post('/api/account/consents', ids);
-  const page = await stage.visit('/account', { as: client, ...PHONE });
+  const page = await stage.visit('/account/data', { as: client, ...PHONE });
 
   await page.getByText('History', { exact: true }).click();
 

@@ -142,7 +142,7 @@ test('An admin rejects a photo with a reason, which its owner reads at the photo
   await accessible(page, 'a rejected photo with its reason');
   await link(page, 'Details, and how to appeal').click();
   await shown(heading(page, 'A photo was not approved'));
-  expect(pathOf(page)).toBe('/account');
+  expect(pathOf(page)).toBe('/account/privacy');
 });
 
 test('An answer that is typed stays where its appeal could not be released', async () => {

@@ -25,7 +25,7 @@ async function downloaded(page: Page, press: () => Promise<void>) {
 describe('A copy of one’s own data', () => {
   test('is asked for and downloaded', async () => {
     const { client, person } = await register(stage.url);
-    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    const page = await stage.visit('/account/data', { as: client, ...DESKTOP });
 
     await button(card(page), 'Download My Data').press('Enter');
 
@@ -40,7 +40,7 @@ describe('A copy of one’s own data', () => {
   test('takes a recent proof in place, for asking and for the file', async () => {
     const { client, person } = await register(stage.url);
     await ageProofOf(stage.system, client);
-    const page = await stage.visit('/account', { as: client, ...PHONE });
+    const page = await stage.visit('/account/data', { as: client, ...PHONE });
     const confirm = async () => {
       await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
       await button(dialog(page), 'Confirm').click();
@@ -64,7 +64,7 @@ describe('A copy of one’s own data', () => {
   test('asks for the login of an expired session in place, and then goes on', async () => {
     const { client, person } = await register(stage.url);
     await requestExport(client);
-    const page = await stage.visit('/account', { as: client, ...PHONE });
+    const page = await stage.visit('/account/data', { as: client, ...PHONE });
     await shown(button(card(page), 'Download'));
     const sid = (await page.context().cookies()).find(({ name }) => name === 'sid')!.value;
     await expireSession(stage.system.redisUrl, sid);
@@ -93,7 +93,7 @@ describe('A copy of one’s own data', () => {
 
   test('can be replaced after a day', async () => {
     const { client } = await withOldExport();
-    const page = await stage.visit('/account', { as: client, ...PHONE });
+    const page = await stage.visit('/account/data', { as: client, ...PHONE });
     await shown(button(card(page), 'Download'));
 
     await button(card(page), 'Prepare Another One').click();
@@ -104,7 +104,7 @@ describe('A copy of one’s own data', () => {
 
   test('that is gone by now says so, and can be asked for', async () => {
     const { client, id } = await withOldExport();
-    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    const page = await stage.visit('/account/data', { as: client, ...DESKTOP });
     await shown(button(card(page), 'Download'));
     await sql(stage.system, 'delete from exports where user_id = $1', [id]);
 
@@ -119,7 +119,7 @@ describe('A copy of one’s own data', () => {
     const page = await stage.visit('', { as: client, ...PHONE });
     const exports = '**/api/account/exports';
     await page.route(exports, (route) => route.fulfill({ status: 404, body: 'none' }));
-    await page.goto('/account');
+    await page.goto('/account/data');
     await shown(card(page).getByText('Error fetching the state of your data'));
     await page.unroute(exports);
 

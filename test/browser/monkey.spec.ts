@@ -38,6 +38,7 @@ const pathsOf = (role: (typeof ROLES)[number], group: number, user: number) => {
     '/profile',
     '/profile/edit',
     '/account',
+    ...['password', 'sign-in', 'sessions', 'privacy', 'data'].map((part) => `/account/${part}`),
     '/groups',
     '/all-groups',
     `/groups/${group}`,

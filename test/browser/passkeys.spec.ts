@@ -15,10 +15,10 @@ const sidOf = async (page: Page) =>
 const passkeysOf = async (client: Client) =>
   (await client.get('/api/account/factors')).body.factors.passkeys!;
 
-/** A member's account page, after a passkey was added there. */
+/** A member's page for signing in, after a passkey was added there. */
 async function holder(size = DESKTOP) {
   const member = await register(stage.url);
-  const page = await stage.visit('/account', { as: member.client, ...size });
+  const page = await stage.visit('/account/sign-in', { as: member.client, ...size });
   const authenticator = await VirtualAuthenticator.in(page);
   await button(card(page), 'Add a passkey').click();
   await notice(page, 'Passkey added');
@@ -63,7 +63,7 @@ describe.each(TWINS)('On %s', (_name, size) => {
   });
 });
 
-describe('On the account page', () => {
+describe('Under Signing in', () => {
   test('a device is told that it has a passkey already', async () => {
     const { page } = await holder();
 
@@ -74,7 +74,7 @@ describe('On the account page', () => {
 
   test('nothing is added when the device does not recognise its owner', async () => {
     const { client } = await register(stage.url);
-    const page = await stage.visit('/account', { as: client });
+    const page = await stage.visit('/account/sign-in', { as: client });
     await (await VirtualAuthenticator.in(page)).refuse();
 
     await button(card(page), 'Add a passkey').click();

@@ -98,7 +98,7 @@ describe('The password rule stands at the field, with what is met,', () => {
   });
 
   test.each([
-    ['of one’s own', '/account', (page: Page) => button(page, 'Change Password')],
+    ['of one’s own', '/profile', (page: Page) => button(page, 'Change Password')],
     ['of a member', '/admin', (page: Page) => button(page, /^Change Password/).first()],
   ] as const)('in the dialog %s', async (_whose, path, opener) => {
     await register(stage.url);

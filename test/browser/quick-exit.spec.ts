@@ -74,7 +74,7 @@ describe('Leave now', () => {
 
   test.each([
     ['the viewer of photos', '/profile', /^Open /],
-    ['a dialog', '/account', /^Delete Account$/],
+    ['a dialog', '/account/data', /^Delete Account$/],
   ])('can be reached in %s, on a phone', async (what, path, opener) => {
     const { client } = await register(stage.url);
     await addPhoto(client);

@@ -54,7 +54,7 @@ describe('A report', () => {
       await gone(dialog(page), messageOf(page, 'From the other'));
       const [made] = await reportsOf(one);
       expect(made).toMatchObject({ kind: 'message', category: 'harassment' });
-      await page.goto('/account');
+      await page.goto('/account/privacy');
       await shown(
         reports(page).getByText('A message: Harassment or threats'),
         reports(page).getByText('It goes on for weeks.'),
@@ -135,7 +135,7 @@ describe('A report', () => {
     const page = await stage.visit(path, { as: other.client });
     await shown(messageOf(page, 'From the other'));
     expect(await page.getByRole('button', { name: /^Report message/ }).count()).toBe(0);
-    await page.goto('/account');
+    await page.goto('/account/privacy');
     await shown(reports(page).getByText('You haven’t reported anything.'));
   });
 });

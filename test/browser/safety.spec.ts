@@ -25,7 +25,7 @@ const author = (page: Page, { person }: Member) => button(log(page), person.user
 const card = (page: Page, { person }: Member) => heading(page, person.username);
 const thumbnail = (page: Page, { person }: Member) =>
   button(page, `Photo 1 of 1 of ${person.username}`);
-const privacy = (page: Page) => page.getByRole('region', { name: 'Privacy', exact: true });
+const privacy = (page: Page) => page.getByRole('main');
 
 /** A group of three with photos; the first two wrote. */
 async function trio() {
@@ -267,13 +267,13 @@ test('A muted member is shown, and does not count as new', async () => {
   expect(await page.getByText('2 new', { exact: true }).count()).toBe(0);
 });
 
-describe('On the account page', () => {
+describe('Under Privacy', () => {
   test.each(TWINS)('blocks and mutes are listed and lifted on %s', async (_size, size) => {
     const { one, other, third, group } = await trio();
     await one.client.post('/api/blocks', { userId: other.id });
     await one.client.put('/api/mutes', { userId: third.id });
     await one.client.put('/api/mutes', { groupId: group.id });
-    const page = await stage.visit('/account', { as: one.client, ...size });
+    const page = await stage.visit('/account/privacy', { as: one.client, ...size });
     const lift = (name: string) => button(privacy(page), name);
     await shown(
       lift(`Unblock ${other.person.username}`),
@@ -303,7 +303,7 @@ describe('On the account page', () => {
       await joinAll(group, other);
       await one.client.post('/api/blocks', { userId: other.id });
     }
-    const page = await stage.visit('/account', {
+    const page = await stage.visit('/account/privacy', {
       as: one.client,
       ...PHONE,
       viewport: { width: 320, height: 640 },
@@ -323,7 +323,7 @@ describe('On the account page', () => {
     const page = await stage.visit('', { as: client });
     for (const url of ['**/api/blocks', '**/api/mutes'])
       await page.route(url, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
-    await page.goto('/account');
+    await page.goto('/account/privacy');
     await shown(
       privacy(page).getByText('Error fetching blocked members'),
       privacy(page).getByText('Error fetching what you muted'),

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { codeOf, enrolTotp, forgetStep, wrongCodeOf } from '../support/authenticator.js';
 import { ageProof } from '../support/old-proof.js';
+import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { button, dialog, gone, hasFocus, heading, notice, shown } from './support/screen.js';
 
@@ -31,7 +33,7 @@ async function enrolled() {
 describe('One-time codes', () => {
   test('are turned on with the key of the screen, and off again', async () => {
     const { client } = await register(stage.url);
-    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    const page = await stage.visit('/account/sign-in', { as: client, ...DESKTOP });
 
     await button(codes(page), 'Turn on').click();
     const qrCode = dialog(page).getByRole('img', { name: 'QR code of the key' });
@@ -79,7 +81,7 @@ describe('One-time codes', () => {
 
   test('prove who one is', async () => {
     const member = await enrolled();
-    const page = await stage.visit('/account', { as: member.client, ...PHONE });
+    const page = await stage.visit('/account/sign-in', { as: member.client, ...PHONE });
     await ageProof(stage.system, await sidOf(page));
     await forgetStep(stage.system.databaseUrl('owner'), member.id);
 
@@ -95,12 +97,13 @@ describe('One-time codes', () => {
 describe('Recovery codes', () => {
   test('are shown once, and sign in once', async () => {
     const member = await enrolled();
-    const page = await stage.visit('/account', { as: member.client, ...PHONE });
+    const page = await stage.visit('/account/sign-in', { as: member.client, ...PHONE });
 
     await button(recovery(page), 'Make codes').click();
-    await shown(button(dialog(page), 'I have saved them'));
+    await shown(heading(page, 'Your recovery codes'));
     const shownCodes = await dialog(page).getByRole('listitem').allInnerTexts();
-    await button(dialog(page), 'I have saved them').click();
+    await dialog(page).getByLabel('I have saved them').check();
+    await button(dialog(page), 'Done').click();
     await gone(dialog(page));
 
     await shown(recovery(page).getByText('10 left'));
@@ -110,13 +113,56 @@ describe('Recovery codes', () => {
     await button(other, 'Continue').click();
     await shown(heading(other, `Welcome, ${member.person.username}!`));
   });
+
+  const opened = async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/account/sign-in', { as: client, ...PHONE });
+    await button(recovery(page), 'Make codes').click();
+    await shown(heading(page, 'Your recovery codes'));
+    return page;
+  };
+  const WAYS_OUT: [string, (page: Page) => Promise<unknown>][] = [
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['a tap beside them', (page) => page.mouse.click(10, 10)],
+    ['Close', (page) => button(dialog(page), 'Close').click()],
+    ['Done', (page) => button(dialog(page), 'Done').click()],
+    ['Back', (page) => page.goBack()],
+  ];
+
+  test.each(WAYS_OUT)('do not go by %s before they are kept', async (_way, leave) => {
+    const page = await opened();
+
+    await leave(page);
+
+    await hasFocus(dialog(page).getByLabel('I have saved them'));
+    await shown(dialog(page).getByText('Copy or save the codes, or tick this box'));
+    await accessible(page, 'recovery codes that are not kept');
+    await dialog(page).getByLabel('I have saved them').check();
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await shown(recovery(page).getByText('10 left'));
+  });
+
+  test('are saved as a file, and then close', async () => {
+    const page = await opened();
+    const codesShown = await dialog(page).getByRole('listitem').allInnerTexts();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(dialog(page), 'Save as a file').click(),
+    ]);
+
+    expect(file.suggestedFilename()).toBe('recovery-codes.txt');
+    expect(await readFile(await file.path(), 'utf8')).toBe(`${codesShown.join('\n')}\n`);
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+  });
 });
 
 describe('Passkeys', () => {
   test('are not offered where the address of the site is not known', async () => {
     const { client } = await register(stage.url);
     const [account, login] = [
-      await stage.visit('/account', { as: client }),
+      await stage.visit('/account/sign-in', { as: client }),
       await stage.visit('/login'),
     ];
     const answered = login.waitForResponse('**/api/login/passkey/options');

@@ -131,7 +131,7 @@ test('A passkey begins an expired session again', async () => {
   const page = await stage.visit('', { as: member.client });
   await withoutSuggestions(page);
   await VirtualAuthenticator.in(page);
-  await page.goto('/account');
+  await page.goto('/account/sign-in');
   await button(page.getByRole('region', { name: 'Passkeys' }), 'Add a passkey').click();
   await notice(page, 'Passkey added');
   await expire(page);

@@ -21,7 +21,7 @@ const confirm = (client: Client, token: string) =>
   client.post('/api/account/email-confirmation', { token });
 async function mailedToken({ person }: Member): Promise<string> {
   const [mail] = await mails.arrived(person.email);
-  return /\/account#confirm=([\w.-]+)/.exec(mail.text)![1];
+  return /\/account\/sign-in#confirm=([\w.-]+)/.exec(mail.text)![1];
 }
 const makeCodes = ({ client }: Member) => client.post('/api/account/factors/recovery-codes');
 const unconfirmed = [403, 'email_unconfirmed'];

@@ -49,7 +49,7 @@ test('a sign-in from an unknown browser is mailed, without a name or a place', a
   const [mail] = await mails.arrived(person.email);
 
   expect(mail.headers).toContain('Subject: New sign-in');
-  expect(mail.text).toContain('https://lodge.example/account');
+  expect(mail.text).toContain('https://lodge.example/account/sessions');
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
   expect(mail.text).not.toMatch(/203\.0|127\.0|node|undici/i);
 });
@@ -62,7 +62,7 @@ test('one-time codes that are turned on are mailed, without a name', async () =>
   const [mail] = await mails.arrived(person.email);
 
   expect(mail.headers).toContain('Subject: One-time codes turned on');
-  expect(mail.text).toContain('https://lodge.example/account');
+  expect(mail.text).toContain('https://lodge.example/account/sign-in');
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
 });
 
@@ -74,7 +74,7 @@ test('a new passkey is mailed', async () => {
   const [mail] = await mails.arrived(person.email);
 
   expect(mail.headers).toContain('Subject: New passkey');
-  expect(mail.text).toContain('https://lodge.example/account');
+  expect(mail.text).toContain('https://lodge.example/account/sign-in');
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
 });
 

@@ -39,7 +39,7 @@ export const noticeOf = (page: Page, text: string | RegExp) =>
 
 export const button = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true });
-export const link = (where: Page | Locator, name: string) =>
+export const link = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('link', { name, exact: true });
 export const heading = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('heading', { name, exact: true });

@@ -25,7 +25,12 @@ export const SCREENS: Record<string, Screen> = {
   [PATHS.dashboard]: { file: 'app/pages/dashboard-page', for: 'members', data: ['ownImages'] },
   [PATHS.profile]: { file: 'app/pages/profile-page', for: 'members' },
   [PATHS.profileEdit]: { file: 'features/profile/profile-edit-page', for: 'members' },
-  [PATHS.account]: { file: 'app/pages/account-page', for: 'members' },
+  [PATHS.account]: { file: 'app/pages/account/account-page', for: 'members' },
+  [PATHS.accountPassword]: { file: 'app/pages/account/password-page', for: 'members' },
+  [PATHS.accountSignIn]: { file: 'app/pages/account/sign-in-page', for: 'members' },
+  [PATHS.accountSessions]: { file: 'app/pages/account/sessions-page', for: 'members' },
+  [PATHS.accountPrivacy]: { file: 'app/pages/account/privacy-page', for: 'members' },
+  [PATHS.accountData]: { file: 'app/pages/account/data-page', for: 'members' },
   [PATHS.groups]: { file: 'app/pages/groups-page', for: 'members', data: ['ownGroups'] },
   [PATHS.allGroups]: { file: 'features/groups/all-groups-page', for: 'members' },
   [PATHS.group]: {

@@ -27,6 +27,19 @@ export const shortDateAndTime = format({ dateStyle: 'medium', timeStyle: 'short'
 export const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' }, EN);
 export const month = format({ month: 'long', year: 'numeric' }, EN);
 
+// Such as `yesterday` or `3 weeks ago`, by days of the reader's zone.
+export function sinceDay(when: When): string {
+  const days = Math.max(0, Math.round((startOf(new Date()) - startOf(when)) / DAY));
+  const ago = new Intl.RelativeTimeFormat(EN, { numeric: 'auto' });
+  return days < 14 ? ago.format(-days, 'day') : ago.format(-Math.floor(days / 7), 'week');
+}
+
+const DAY = 86_400_000;
+const startOf = (when: When) => new Date(when).setHours(0, 0, 0, 0);
+
+/** How many days from now, rounded. */
+export const daysUntil = (when: When) => Math.round((new Date(when).getTime() - Date.now()) / DAY);
+
 // Formats what the server knows by its day alone.
 export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, EN);
 

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
+import { BackLink } from './back-link.js';
 import { PageHeading } from './page-heading.js';
 
 interface PageProps {
   title: string;
+  // The screen above it.
+  back?: { to: string; text: string };
   lead?: ReactNode;
   actions?: ReactNode;
   narrow?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, lead, actions, narrow, children }: PageProps) {
+export function Page({ title, back, lead, actions, narrow, children }: PageProps) {
   return (
     <div className={narrow ? 'mx-auto w-full max-w-2xl' : undefined}>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
+          {back && <BackLink to={back.to}>{back.text}</BackLink>}
           <PageHeading title={title} />
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>

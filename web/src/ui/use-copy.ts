@@ -4,7 +4,7 @@ import { useState } from 'react';
 const CONFIRMATION = 2_000;
 
 // `copied` is false for a moment after a failure.
-export function useCopy(text: string) {
+export function useCopy(text: string, onCopied?: () => void) {
   const [copied, setCopied] = useState<boolean>();
   const show = (done: boolean) => {
     setCopied(done);
@@ -12,7 +12,10 @@ export function useCopy(text: string) {
   };
   const copy = () =>
     writeToClipboard(text).then(
-      () => show(true),
+      () => {
+        show(true);
+        onCopied?.();
+      },
       () => show(false),
     );
   return { copied, copy };

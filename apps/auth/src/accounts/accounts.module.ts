@@ -10,6 +10,6 @@ import { SecurityLog } from './security-log.js';
 @Module({
   controllers: [PasswordsController, ActivityController],
   providers: [AccountsByEmail, AttemptLimits, PasswordsService, Retention, SecurityLog],
-  exports: [AccountsByEmail, AttemptLimits, SecurityLog],
+  exports: [AccountsByEmail, AttemptLimits, PasswordsService, SecurityLog],
 })
 export class AccountsModule {}

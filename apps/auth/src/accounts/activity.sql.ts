@@ -13,3 +13,6 @@ interface ActivityRow {
 export const LIST_ACTIVITY = statement<ActivityRow>(`
   select id, at, kind, by_other, label from account_activity
   where account_id = $1 and kind = any($2) and id < $3 order by id desc limit $4`);
+
+export const LAST_ACTIVITY = statement<{ at: Instant | null }>(`
+  select max(at) as at from account_activity where account_id = $1 and kind = any($2)`);

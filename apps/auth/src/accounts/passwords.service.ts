@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, type ActivityKind, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/access';
+import { LAST_ACTIVITY } from './activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from './accounts.sql.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { audit, recordEvent } from './security-log.js';
 import { User } from './user.entity.js';
 
 const currentIsWrong = () => invalidField('currentPassword', ERROR_TEXTS.currentPasswordWrong);
+
+const CHANGES: ActivityKind[] = ['password_changed', 'password_set_by_admin', 'password_reset'];
 
 @Injectable()
 export class PasswordsService {
@@ -21,6 +24,11 @@ export class PasswordsService {
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashing,
   ) {}
+
+  // Null if that was before the security log begins, or never.
+  async lastChangeOf(userId: number): Promise<Instant | null> {
+    return (await row(this.database, LAST_ACTIVITY, [userId, CHANGES]))!.at;
+  }
 
   // Ends the member's other sessions.
   async change(

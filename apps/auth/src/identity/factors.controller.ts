@@ -4,6 +4,7 @@ import { FACTOR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
+import { PasswordsService } from '../accounts/passwords.service.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
 import { ConfirmEmailDto, FinishTotpDto } from './factors.dto.js';
 import { PasskeysService } from './passkeys.service.js';
@@ -17,6 +18,7 @@ export class FactorsController {
   constructor(
     private readonly factors: SecondFactorsService,
     private readonly passkeys: PasskeysService,
+    private readonly passwords: PasswordsService,
     private readonly totp: TotpService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly emails: EmailConfirmations,
@@ -24,11 +26,12 @@ export class FactorsController {
 
   @Endpoint('factors')
   async read(@Viewer() { userId }: Session) {
-    const [codes, passkeys] = await Promise.all([
+    const [codes, passkeys, password_changed_at] = await Promise.all([
       this.factors.of(userId),
       this.passkeys.of(userId),
+      this.passwords.lastChangeOf(userId),
     ]);
-    return { factors: { ...codes, passkeys } };
+    return { factors: { ...codes, passkeys, password_changed_at } };
   }
 
   @Endpoint('confirmEmail')

@@ -10,6 +10,8 @@ import { READ_FACTORS } from './factors.sql.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { digitsOf, TotpService } from './totp.service.js';
 
+type SecondFactors = Pick<Factors, 'totp_since' | 'recovery_codes_left'>;
+
 // Checks of codes throw RateLimitReached.
 @Injectable()
 export class SecondFactorsService {
@@ -20,7 +22,7 @@ export class SecondFactorsService {
     private readonly limits: AttemptLimits,
   ) {}
 
-  async of(userId: number, runner: Runner = this.database): Promise<Omit<Factors, 'passkeys'>> {
+  async of(userId: number, runner: Runner = this.database): Promise<SecondFactors> {
     return (await row(runner, READ_FACTORS, [userId]))!;
   }
 

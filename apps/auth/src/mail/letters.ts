@@ -29,6 +29,8 @@ interface Notice {
   // What somebody did, between "probably you," and the end of the sentence.
   action: (brand: string) => string;
   otherwise: string;
+  // Where that can be done.
+  page: string;
 }
 
 // Neither browser nor place: whoever reads the mail over a shoulder learns nothing.
@@ -38,22 +40,26 @@ const NOTICES: Record<NoticeMail['kind'], Notice> = {
     action: (brand) =>
       `signed in to your account at ${brand} with a browser that was not used for it before`,
     otherwise: 'end that session and change your password',
+    page: '/account/sessions',
   },
   'new-second-factor': {
     subject: 'One-time codes turned on',
     action: (brand) => `turned on one-time codes for your account at ${brand}`,
     otherwise: 'turn them off, end all other sessions and change your password',
+    page: '/account/sign-in',
   },
   'new-passkey': {
     subject: 'New passkey',
     action: (brand) => `added a passkey to your account at ${brand}, which signs in to it`,
     otherwise: 'remove it, end all other sessions and change your password',
+    page: '/account/sign-in',
   },
   'new-recovery-codes': {
     subject: 'New recovery codes',
     action: (brand) =>
       `made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password`,
     otherwise: 'change your password, which ends these codes, and end all other sessions',
+    page: '/account',
   },
 };
 
@@ -141,14 +147,14 @@ It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore t
       subject: 'Confirm your email address',
       text: `Somebody, probably you, is protecting an account at ${shortBrand} that has this address. Log in there, then open this link in the same browser:
 
-${PUBLIC_ORIGIN}/account#confirm=${this.confirmations.create(accountId)}
+${PUBLIC_ORIGIN}/account/sign-in#confirm=${this.confirmations.create(accountId)}
 
 It works within an hour. If you have no account there, ignore this mail.
 `,
     };
   }
 
-  private notice({ subject, action, otherwise }: Notice) {
+  private notice({ subject, action, otherwise, page }: Notice) {
     const { shortBrand, PUBLIC_ORIGIN } = this.config;
     return {
       subject,
@@ -156,7 +162,7 @@ It works within an hour. If you have no account there, ignore this mail.
 
 If it was you, there is nothing to do. If not, ${otherwise}:
 
-${PUBLIC_ORIGIN}/account
+${PUBLIC_ORIGIN}${page}
 `,
     };
   }

@@ -14,6 +14,8 @@ export type RecoveryCode = string;
 export type RecoveryCodesLeft = number;
 
 export interface Factors {
+  // Null if the password was not changed in the 90 days that the security log covers.
+  password_changed_at: Instant | null;
   // Since when one-time codes are on.
   totp_since: Instant | null;
   recovery_codes_left: RecoveryCodesLeft;

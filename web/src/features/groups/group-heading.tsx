@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
+import { BackLink } from '../../ui/back-link.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { memberCount } from './member-count.js';
@@ -15,13 +14,7 @@ interface GroupHeadingProps {
 
 export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
   <header className="mb-6">
-    <Link
-      to={PATHS.groups}
-      className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      Groups
-    </Link>
+    <BackLink to={PATHS.groups}>Groups</BackLink>
     <PageHeading title="Group">
       <bdi>{group?.name ?? 'Group'}</bdi>
     </PageHeading>

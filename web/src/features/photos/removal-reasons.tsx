@@ -19,7 +19,7 @@ export function RemovalReasons({ removals }: { removals: readonly ImageRemoval[]
       </ul>
       <p>
         <Link
-          to={`${PATHS.account}#decisions`}
+          to={`${PATHS.accountPrivacy}#decisions`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Details, and how to appeal

@@ -24,7 +24,7 @@ export function NewDecisions({ children }: { children: ReactNode }) {
           <Strip icon={Scale} onDismiss={() => void onSeen()}>
             {textOf(unseen)}{' '}
             <Link
-              to={`${PATHS.account}#decisions`}
+              to={`${PATHS.accountPrivacy}#decisions`}
               onClick={() => void onSeen()}
               className="font-semibold whitespace-nowrap underline underline-offset-4"
             >

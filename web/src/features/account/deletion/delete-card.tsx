@@ -1,6 +1,7 @@
+import type { Instant, ResponseOf } from '@lodge/contracts';
 import { useState } from 'react';
 import { leaveForGood } from '../../../lib/leaving.js';
-import { longDayIfAny } from '../../../lib/dates.js';
+import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
@@ -10,23 +11,30 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { DeleteNow } from './delete-now.js';
 
 export function DeleteCard() {
+  const { data } = useApi('ownDeletion');
   return (
     <Card aria-labelledby="delete-account">
       <CardHeader id="delete-account" title="Delete your account">
-        Your profile, photos and messages are hidden right away and erased some days later. Until
-        then, you can change your mind by signing in.
+        Your profile, photos and messages are hidden right away and erased {laterThanNow(data)}.
+        Until then, you can change your mind by signing in.
       </CardHeader>
       <div className="flex flex-wrap gap-3">
-        <DeleteLater />
+        <DeleteLater eraseAfter={data?.erase_after} />
         <DeleteNow />
       </div>
     </Card>
   );
 }
 
-function DeleteLater() {
-  const { data } = useApi('ownDeletion');
-  const day = data ? `on ${longDayIfAny(data.erase_after)}` : 'some days later';
+// The operator sets how many days.
+function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
+  if (!deletion) return 'later';
+  const days = daysUntil(deletion.erase_after);
+  return days === 1 ? 'a day later' : days < 1 ? 'soon after' : `${days} days later`;
+}
+
+function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
+  const day = eraseAfter ? `on ${longDay(eraseAfter)}` : 'later';
   const [asking, setAsking] = useState(false);
   const leave = () =>
     attempt({

@@ -5,7 +5,6 @@ import { longDayAndTime } from '../../../lib/dates.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { ownActivity } from '../activity/own-activity.js';
 import { callApi } from '../../../lib/api/api.js';
 import { download } from '../../../lib/api/download.js';
 import { attempt, useBusy } from '../../../ui/action.js';
@@ -13,10 +12,6 @@ import { Button } from '../../../ui/button.js';
 
 export function ExportCard() {
   const exports = useApi('ownExports');
-  const changed = () => {
-    ownActivity.emit();
-    return exports.mutate();
-  };
   return (
     <Card aria-labelledby="own-data">
       <CardHeader id="own-data" title="A copy of your data">
@@ -35,7 +30,7 @@ export function ExportCard() {
               {own && <p>Ready until {longDayAndTime(own.expires_at)}.</p>}
               {own && nextAt && <p>You can ask for another one from {longDayAndTime(nextAt)}.</p>}
             </div>
-            <ExportActions own={own} canReplace={!nextAt} onChange={changed} />
+            <ExportActions own={own} canReplace={!nextAt} onChange={exports.mutate} />
           </>
         )}
       </Fetched>

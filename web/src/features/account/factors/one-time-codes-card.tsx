@@ -11,10 +11,10 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { longDay } from '../../../lib/dates.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import { useFactors } from './use-factors.js';
+import { useApi } from '../../../lib/api/use-api.js';
 
 export function OneTimeCodesCard() {
-  const state = useFactors();
+  const state = useApi('factors');
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
   const [busy, during] = useBusy();
   const [removing, setRemoving] = useState(false);
@@ -41,19 +41,10 @@ export function OneTimeCodesCard() {
     toast.success(ACCOUNT_TEXTS.totpAdded);
     await state.mutate();
   };
-  const action = since ? (
-    <Button variant="secondary" onClick={() => setRemoving(true)}>
-      Turn off
-    </Button>
-  ) : (
-    <Button variant="secondary" busy={busy} onClick={() => void during(begin())}>
-      Turn on
-    </Button>
-  );
 
   return (
     <Card aria-labelledby="one-time-codes">
-      <CardHeader id="one-time-codes" title="One-time codes" action={factors && action}>
+      <CardHeader id="one-time-codes" title="One-time codes">
         After your password, you enter a code of an authenticator app on your phone.
       </CardHeader>
       <Fetched
@@ -73,6 +64,14 @@ export function OneTimeCodesCard() {
                 below.
               </p>
             )}
+            <Button
+              variant="secondary"
+              className="mt-4"
+              busy={busy}
+              onClick={() => (since ? setRemoving(true) : void during(begin()))}
+            >
+              {since ? 'Turn off' : 'Turn on'}
+            </Button>
           </>
         )}
       </Fetched>

@@ -1,19 +1,17 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { Check, Copy } from 'lucide-react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
+import { NewCodesDialog } from './new-codes-dialog.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { useCopy } from '../../../ui/use-copy.js';
-import { useFactors } from './use-factors.js';
+import { useApi } from '../../../lib/api/use-api.js';
 
 export function RecoveryCodesCard() {
-  const state = useFactors();
+  const state = useApi('factors');
   const [replacing, setReplacing] = useState(false);
   const factors = state.data?.factors;
   const left = factors?.recovery_codes_left ?? 0;
@@ -35,17 +33,7 @@ export function RecoveryCodesCard() {
 
   return (
     <Card aria-labelledby="recovery-codes">
-      <CardHeader
-        id="recovery-codes"
-        title="Recovery codes"
-        action={
-          factors && (
-            <Button variant="secondary" busy={busy} onClick={ask}>
-              {left > 0 ? 'Make new codes' : 'Make codes'}
-            </Button>
-          )
-        }
-      >
+      <CardHeader id="recovery-codes" title="Recovery codes">
         Each works once: in place of a one-time code, or to set a new password if you forgot yours.
         Keep them somewhere you can reach without your phone. They end when your password changes.
       </CardHeader>
@@ -54,7 +42,14 @@ export function RecoveryCodesCard() {
         failedText={ACCOUNT_TEXTS.fetchingFactors}
         loading={<SkeletonRows rows={1} />}
       >
-        {() => <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>}
+        {() => (
+          <>
+            <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>
+            <Button variant="secondary" className="mt-4" busy={busy} onClick={ask}>
+              {left > 0 ? 'Make new codes' : 'Make codes'}
+            </Button>
+          </>
+        )}
       </Fetched>
       <ConfirmDialog
         open={replacing}
@@ -64,38 +59,7 @@ export function RecoveryCodesCard() {
         action="Make new codes"
         onConfirm={make}
       />
-      <Dialog
-        open={codes !== undefined}
-        onClose={forget}
-        title="Your recovery codes"
-        description="They are shown only once. Copy them to a safe place, or write them down."
-      >
-        {codes && <RecoveryCodes codes={codes} onDone={forget} />}
-      </Dialog>
+      <NewCodesDialog codes={codes} onDone={forget} />
     </Card>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const { copied, copy } = useCopy(codes.join('\n'));
-  const Icon = copied ? Check : Copy;
-  return (
-    <>
-      <ul className="grid gap-2 rounded-md border border-line bg-sunken p-4 text-center font-mono text-xs text-ink select-all sm:text-sm">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <p role="status" className="mt-2 text-sm text-soft">
-        {copied ? 'Copied' : copied === false && 'Please copy them by hand'}
-      </p>
-      <DialogActions>
-        <Button variant="secondary" onClick={copy}>
-          <Icon aria-hidden className="size-4" />
-          Copy
-        </Button>
-        <Button onClick={onDone}>I have saved them</Button>
-      </DialogActions>
-    </>
   );
 }

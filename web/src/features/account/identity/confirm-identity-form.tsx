@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
-import { useFactors } from '../factors/use-factors.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
 import { useInterval } from '../../../lib/use-interval.js';
 
@@ -29,7 +29,7 @@ const RULES = {
 
 export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { email } = useViewer();
-  const hasCodes = Boolean(useFactors().data?.factors.totp_since);
+  const hasCodes = Boolean(useApi('factors').data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);
   const { field, submit, formError, busy } = useRulesForm<Proof>({
     validate: (values) => check(byCode ? { code: FACTOR_CODE_RULE } : RULES, { ...values }),

@@ -6,13 +6,13 @@ import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { useFactors } from '../factors/use-factors.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { RenameDialog } from './rename-dialog.js';
 
 // Nothing until it is known that there can be passkeys; the cards beside it show an error.
 export function PasskeysCard() {
-  const { data, mutate } = useFactors();
+  const { data, mutate } = useApi('factors');
   const [busy, during] = useBusy();
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
@@ -37,17 +37,7 @@ export function PasskeysCard() {
 
   return (
     <Card aria-labelledby="passkeys">
-      <CardHeader
-        id="passkeys"
-        title="Passkeys"
-        action={
-          canAdd && (
-            <Button variant="secondary" busy={busy} onClick={() => void add()}>
-              Add a passkey
-            </Button>
-          )
-        }
-      >
+      <CardHeader id="passkeys" title="Passkeys">
         Sign in with your fingerprint, face or screen lock.
       </CardHeader>
       {passkeys.length === 0 ? (
@@ -63,6 +53,11 @@ export function PasskeysCard() {
             />
           ))}
         </ul>
+      )}
+      {canAdd && (
+        <Button variant="secondary" className="mt-4" busy={busy} onClick={() => void add()}>
+          Add a passkey
+        </Button>
       )}
       <RenameDialog
         passkey={renaming}

@@ -30,18 +30,7 @@ export function SessionsCard() {
 
   return (
     <Card aria-labelledby="sessions">
-      <CardHeader
-        id="sessions"
-        title="Where you are signed in"
-        action={
-          sessions &&
-          sessions.length > 1 && (
-            <Button variant="secondary" busy={ending === 'others'} onClick={() => void endOthers()}>
-              End all others
-            </Button>
-          )
-        }
-      >
+      <CardHeader id="sessions" title="Where you are signed in">
         End any session you do not recognise, and change your password.
       </CardHeader>
       <Fetched
@@ -62,6 +51,16 @@ export function SessionsCard() {
           </ul>
         )}
       </Fetched>
+      {sessions && sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={ending === 'others'}
+          onClick={() => void endOthers()}
+        >
+          End all others
+        </Button>
+      )}
     </Card>
   );
 }

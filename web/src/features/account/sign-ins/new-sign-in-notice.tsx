@@ -19,7 +19,7 @@ const NewSignInNotice = ({ session, onRead }: NewSignInNoticeProps) => (
           New sign-in: {session.label ?? 'Unknown browser'}, {clock(session.began)}. Not you? End it
           and change your password.
         </p>
-        <ButtonLink size="sm" variant="secondary" to={PATHS.account} onClick={onRead}>
+        <ButtonLink size="sm" variant="secondary" to={PATHS.accountSessions} onClick={onRead}>
           See sessions
         </ButtonLink>
         <Button size="sm" variant="secondary" onClick={onRead}>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useBusy } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
+import { Card, CardHeader } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
@@ -16,7 +17,7 @@ export interface Lifted {
   lift: () => Promise<unknown>;
 }
 
-interface LiftListProps<T> extends Pick<FetchedProps<T>, 'answer' | 'failedText'> {
+interface LiftCardProps<T> extends Pick<FetchedProps<T>, 'answer' | 'failedText'> {
   title: string;
   help: string;
   rowsOf: (data: T) => readonly Lifted[];
@@ -24,14 +25,13 @@ interface LiftListProps<T> extends Pick<FetchedProps<T>, 'answer' | 'failedText'
   empty: string;
 }
 
-export function LiftList<T>({ title, help, rowsOf, action, empty, ...fetching }: LiftListProps<T>) {
+export function LiftCard<T>({ title, help, rowsOf, action, empty, ...fetching }: LiftCardProps<T>) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="text-base">
-        {title}
-      </h3>
-      <p className="mt-0.5 mb-3 text-sm text-soft">{help}</p>
+    <Card aria-labelledby={id}>
+      <CardHeader id={id} title={title}>
+        {help}
+      </CardHeader>
       <Fetched {...fetching} loading={<SkeletonRows rows={1} />}>
         {(data) => {
           const rows = rowsOf(data);
@@ -39,7 +39,7 @@ export function LiftList<T>({ title, help, rowsOf, action, empty, ...fetching }:
           return <Rows {...{ rows, action }} labelledBy={id} />;
         }}
       </Fetched>
-    </section>
+    </Card>
   );
 }
 

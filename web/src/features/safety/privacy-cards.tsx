@@ -1,30 +1,17 @@
 import { SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
-import { Card, CardHeader } from '../../ui/card.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { longDay } from '../../lib/dates.js';
-import { LiftList, type Lifted } from './lift-list.js';
+import { LiftCard, type Lifted } from './lift-card.js';
 import { useBlocking } from './use-blocking.js';
 import { mutedUntil } from './mute-items.js';
 import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 
-export const PrivacyCard = () => (
-  <Card aria-labelledby="privacy">
-    <CardHeader id="privacy" title="Privacy">
-      People and groups you’ve blocked or muted. Nobody is told.
-    </CardHeader>
-    <div className="flex flex-col gap-7">
-      <BlockedMembers />
-      <MutedList />
-    </div>
-  </Card>
-);
-
-function BlockedMembers() {
+export function BlocksCard() {
   const blocks = useApi('blocks');
   const { unblock } = useBlocking();
   return (
-    <LiftList
+    <LiftCard
       title="Blocked members"
       help="You can’t see each other."
       answer={blocks}
@@ -48,10 +35,10 @@ function BlockedMembers() {
 
 type Unmute = ReturnType<typeof useMuting>['unmute'];
 
-function MutedList() {
+export function MutesCard() {
   const { unmute } = useMuting();
   return (
-    <LiftList
+    <LiftCard
       title="Muted members and groups"
       help="You see their messages, but they do not count as new."
       answer={useMutes()}

@@ -1,0 +1,68 @@
+import {
+  ChevronRight,
+  EyeOff,
+  Fingerprint,
+  KeyRound,
+  MonitorSmartphone,
+  Package,
+} from 'lucide-react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.js';
+import { Page } from '../../../ui/page.js';
+import {
+  DataState,
+  PasswordState,
+  PrivacyState,
+  SessionsState,
+  SignInState,
+} from './row-states.js';
+
+const ROWS = [
+  { to: PATHS.accountPassword, icon: KeyRound, title: 'Password', State: PasswordState },
+  { to: PATHS.accountSignIn, icon: Fingerprint, title: 'Signing in', State: SignInState },
+  {
+    to: PATHS.accountSessions,
+    icon: MonitorSmartphone,
+    title: 'Sessions and activity',
+    State: SessionsState,
+  },
+  { to: PATHS.accountPrivacy, icon: EyeOff, title: 'Privacy', State: PrivacyState },
+  { to: PATHS.accountData, icon: Package, title: 'Your data', State: DataState },
+];
+
+// Links of earlier releases led to parts of one long page; a mail may still hold one.
+const MOVED: readonly (readonly [hash: RegExp, path: string])[] = [
+  [/^#(passkeys|one-time-codes|recovery-codes|confirm=.+)$/, PATHS.accountSignIn],
+  [/^#(sessions|activity)$/, PATHS.accountSessions],
+  [/^#(privacy|decisions|reports)$/, PATHS.accountPrivacy],
+  [/^#(own-data|consents|delete-account)$/, PATHS.accountData],
+];
+
+export default function AccountPage() {
+  const { hash } = useLocation();
+  const moved = MOVED.find(([pattern]) => pattern.test(hash));
+  if (moved) return <Navigate to={{ pathname: moved[1], hash }} replace />;
+  return (
+    <Page title="Account" lead="How you sign in, who you hear from, and what is kept." narrow>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+        {ROWS.map(({ to, icon: Icon, title, State }) => (
+          <li key={to} className="group">
+            <Link
+              to={to}
+              className="flex min-h-20 items-center gap-4 px-5 py-3 outline-offset-[-3px] transition-colors group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover md:gap-5 md:px-7"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{title}</span>{' '}
+                <span className="block min-h-5.5 text-sm text-soft">
+                  <State />
+                </span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { ConsentsCard } from '../../../features/account/consent/consents-card.js';
+import { DeleteCard } from '../../../features/account/deletion/delete-card.js';
+import { ExportCard } from '../../../features/account/export/export-card.js';
+import { AccountPart } from './account-part.js';
+
+const DataPage = () => (
+  <AccountPart
+    title="Your data"
+    lead="Members see your profile and your approved photos, never your email. Admins see your email, and mail about your account goes to it."
+  >
+    <ExportCard />
+    <ConsentsCard />
+    <DeleteCard />
+  </AccountPart>
+);
+
+export default DataPage;

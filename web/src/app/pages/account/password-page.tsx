@@ -1,0 +1,16 @@
+import { OwnPasswordForm } from '../../../forms/change-password-form.js';
+import { Card } from '../../../ui/card.js';
+import { AccountPart } from './account-part.js';
+
+const PasswordPage = () => (
+  <AccountPart
+    title="Password"
+    lead="A new password signs you out everywhere, and ends your recovery codes."
+  >
+    <Card>
+      <OwnPasswordForm />
+    </Card>
+  </AccountPart>
+);
+
+export default PasswordPage;

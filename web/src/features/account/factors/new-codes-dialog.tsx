@@ -1,0 +1,86 @@
+import type { RecoveryCode } from '@lodge/contracts';
+import { Check, Copy, Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
+import { useBackToClose } from '../../../ui/overlay/use-back-to-close.js';
+import { useCopy } from '../../../ui/use-copy.js';
+import { saveText } from './save-text.js';
+
+interface NewCodesDialogProps {
+  codes: RecoveryCode[] | undefined;
+  onDone: () => void;
+}
+
+// The codes are shown only once: nothing closes it before they are kept somewhere.
+export function NewCodesDialog({ codes, onDone }: NewCodesDialogProps) {
+  const [areKept, setKept] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const close = () => {
+    if (!areKept) {
+      setAsked(true);
+      return checkbox.current?.focus();
+    }
+    setKept(false);
+    setAsked(false);
+    onDone();
+  };
+  useBackToClose(codes !== undefined, close);
+  return (
+    <Dialog
+      open={codes !== undefined}
+      onClose={close}
+      title="Your recovery codes"
+      description="They are shown only once. Keep them somewhere safe."
+    >
+      {codes && (
+        <>
+          <ul className="grid gap-2 rounded-md border border-line bg-sunken p-4 text-center font-mono text-xs text-ink select-all sm:text-sm">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <WaysToKeep text={codes.join('\n')} onKept={() => setKept(true)} />
+          <CheckboxField
+            ref={checkbox}
+            label="I have saved them"
+            checked={areKept}
+            error={isAsked && !areKept ? 'Copy or save the codes, or tick this box' : undefined}
+            onChange={({ target }) => setKept(target.checked)}
+          />
+          <DialogActions>
+            <Button onClick={close}>Done</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
+  const { copied, copy } = useCopy(text, onKept);
+  const Icon = copied ? Check : Copy;
+  const save = () => {
+    saveText(text, 'recovery-codes.txt');
+    onKept();
+  };
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" className="flex-1" onClick={copy}>
+          <Icon aria-hidden className="size-4" />
+          Copy
+        </Button>
+        <Button variant="secondary" className="flex-1" onClick={save}>
+          <Download aria-hidden className="size-4" />
+          Save as a file
+        </Button>
+      </div>
+      <p role="status" className="mt-2 min-h-5.5 text-sm text-soft">
+        {copied ? 'Copied' : copied === false && 'Please copy them by hand'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { APP_TEXTS, TIMES } from '@lodge/contracts';
+import { callApi } from '../lib/api/api.js';
+import { logout, useViewer } from '../lib/session.js';
+import { Button } from '../ui/button.js';
+import { DialogFormEnd } from '../ui/form/form-end.js';
+import { FormError } from '../ui/form/form-error.js';
+import { PasswordField } from '../ui/form/password-field.js';
+import { toast } from '../ui/overlay/toast.js';
+import { NewPasswordFields } from './new-password-fields.js';
+import { validatePasswords, type PasswordChange } from './password-change.js';
+import { useRulesForm } from './use-rules-form.js';
+
+// `onClose`: of the dialog that it stands in.
+export function OwnPasswordForm({ onClose }: { onClose?: () => void }) {
+  const { email } = useViewer();
+  const change = async ({ currentPassword = '', newPassword }: PasswordChange) => {
+    await callApi('changePassword', { body: { currentPassword, newPassword } });
+    logOutSoon();
+  };
+  return <PasswordForm own change={change} onClose={onClose} account={email} />;
+}
+
+export function OthersPasswordForm({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const change = async ({ newPassword }: PasswordChange) => {
+    await callApi('changeUserPassword', { body: { userId, newPassword } });
+  };
+  return <PasswordForm change={change} onClose={onClose} />;
+}
+
+const ACTION = 'Change Password';
+
+interface PasswordFormProps {
+  own?: boolean;
+  // Tells password managers whose password it is.
+  account?: string;
+  change: (passwords: PasswordChange) => Promise<void>;
+  onClose?: (() => void) | undefined;
+}
+
+function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
+  const { form, field, submit, formError, busy } = useRulesForm<PasswordChange>({
+    validate: validatePasswords,
+    defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
+  });
+  const save = async (passwords: PasswordChange) => {
+    await change(passwords);
+    toast.success(APP_TEXTS.passwordChanged);
+  };
+  return (
+    <form
+      method="post"
+      {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}
+      className="flex flex-col gap-5"
+    >
+      {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
+      {own && (
+        <PasswordField
+          label="Current Password"
+          required
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+      )}
+      <NewPasswordFields field={field} password={form.values.newPassword} />
+      {onClose ? (
+        <DialogFormEnd error={formError} busy={busy} action={ACTION} onCancel={onClose} />
+      ) : (
+        <>
+          <FormError text={formError} />
+          <Button type="submit" busy={busy} className="sm:self-start">
+            {ACTION}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+// Not an effect: leaving the screen must not stop the logout.
+const logOutSoon = () =>
+  void setTimeout(
+    () =>
+      logout().then(
+        () => toast.success(APP_TEXTS.loggedOut),
+        () => toast.error(APP_TEXTS.logoutFailed),
+      ),
+    TIMES.logoutAfterPasswordChange,
+  );

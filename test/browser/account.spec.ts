@@ -8,11 +8,11 @@ import { requestExport } from '../support/exports.js';
 import { ageProof } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
-import { withoutTimers } from './support/timers.js';
 import {
   button,
   dialog,
   eventuallyEquals,
+  formErrorOf,
   gone,
   hasFocus,
   heading,
@@ -182,6 +182,14 @@ describe('The account is five rows', () => {
 
     await eventuallyEquals(async () => pathOf(page), path);
   });
+
+  test('and the link of a mail that confirms an email leads there, too', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/account#confirm=made.up', { as: client });
+
+    await notice(page, /^This link is not valid, or for another account\./);
+    expect(page.url()).toBe(`${stage.url}/account/sign-in`);
+  });
 });
 
 test('The password is changed on its page, which logs out', async () => {
@@ -325,28 +333,6 @@ describe('An action that requires a recent proof', () => {
   });
 });
 
-test.each([
-  ['a phone', PHONE],
-  ['a small laptop', { viewport: { width: 1024, height: 700 } }],
-] as const)('On %s, a notice leaves the dialog free that it comes from', async (_name, size) => {
-  const { client } = await register(stage.url);
-  const page = await stage.visit('/profile', { as: client, ...size });
-  await button(page, 'Change Password').click();
-  await page.route('**/api/change-password', (route) => route.fulfill({ status: 500 }));
-  await dialog(page).getByLabel('Current Password', { exact: true }).fill('Old-Horse-42!');
-  for (const label of ['New Password', 'Confirm New Password'])
-    await dialog(page).getByLabel(label, { exact: true }).fill('New!Horse!42');
-  stage.watchOf(page).allow(/status of 500/);
-  await withoutTimers(page, 4_000);
-
-  await button(dialog(page), 'Change Password').click();
-  const failed = noticeOf(page, 'An error occurred. Please try again.');
-  await shown(failed);
-
-  const [above, below] = [await failed.boundingBox(), await dialog(page).boundingBox()];
-  expect(above!.y + above!.height).toBeLessThan(below!.y);
-});
-
 describe('Leaving for good', () => {
   // In the browser's time zone.
   const dayOf = (page: Page, instant: string) =>
@@ -398,6 +384,6 @@ describe('Leaving for good', () => {
 
     await notice(page, 'Your account was erased');
     await logIn(page, person);
-    await notice(page, 'Invalid email or password');
+    await shown(formErrorOf(page, 'Invalid email or password'));
   });
 });

@@ -9,6 +9,7 @@ import {
   eventuallyEquals,
   button,
   dialog,
+  formErrorOf,
   gone,
   hasFocus,
   heading,
@@ -229,7 +230,7 @@ describe('Users', () => {
     await eventuallyEquals(() => page.getByLabel('Admin privileges').isChecked(), true);
     await page.getByLabel('Admin privileges').uncheck();
     await button(page, 'Save Changes').click();
-    await notice(page, 'At least one admin must remain');
+    await shown(formErrorOf(page, 'At least one admin must remain'));
     await page.getByLabel('Admin privileges').check();
     await page.getByLabel('Username', { exact: true }).fill(other.person.username);
     await button(page, 'Save Changes').click();
@@ -499,7 +500,7 @@ describe('Groups', () => {
     await page.route(/\/api\/admin\/groups\/\d+$/, (route) => route.abort());
     await page.getByLabel('Group Name', { exact: true }).fill('Never made');
     await button(page, 'Create Group').click();
-    await notice(page, 'Error creating group');
+    await shown(formErrorOf(page, 'Error creating group'));
     await button(row, 'Delete Group').click();
     await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
     await button(dialog(page), 'Delete Group').click();

@@ -13,6 +13,7 @@ import {
 import {
   eventuallyEquals,
   button,
+  formErrorOf,
   gone,
   hasFocus,
   heading,
@@ -284,7 +285,7 @@ describe('Registration', () => {
     await fillRegistration(page, applicant);
     await page.route('**/api/register', (route) => route.abort(), { times: 1 });
     await button(page, 'Create Account').click();
-    await notice(page, 'Registration failed');
+    await shown(formErrorOf(page, 'Registration failed'));
     await button(page, 'Create Account').click();
     await shown(heading(page, `Welcome, ${applicant.username}!`));
   });

@@ -163,11 +163,11 @@ describe('Passkeys', () => {
     const { client } = await register(stage.url);
     const [account, login] = [
       await stage.visit('/account/sign-in', { as: client }),
-      await stage.visit('/login'),
+      await stage.visit(''),
     ];
     const answered = login.waitForResponse('**/api/login/passkey/options');
 
-    await login.getByLabel('Email', { exact: true }).focus();
+    await login.goto('/login');
     await answered;
 
     await shown(button(codes(account), 'Turn on'));

@@ -9,6 +9,7 @@ import {
   eventuallyEquals,
   button,
   dialog,
+  formErrorOf,
   gone,
   hasFocus,
   heading,
@@ -54,16 +55,14 @@ describe('Login', () => {
       { ...person, password: 'Wrong-Horse-42!' },
       { ...person, email: 'nobody@lodge.example' },
     ]) {
-      // The notice does not end by itself.
-      await withoutTimers(page, 4_000);
       await logInAs(page, account);
-      await notice(page, 'Invalid email or password');
-      await shown(page.getByRole('main').getByText('Invalid email or password', { exact: true }));
+      await shown(formErrorOf(page, 'Invalid email or password'));
       expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email);
       await page.getByLabel('Password', { exact: true }).fill('x');
-      await gone(page.getByRole('main').getByText('Invalid email or password', { exact: true }));
-      await gone(noticeOf(page, 'Invalid email or password'));
+      await gone(formErrorOf(page, 'Invalid email or password'));
     }
+    // It is told once.
+    expect(await noticeOf(page, /./).count()).toBe(0);
   });
 
   test('reports missing fields, and a generic failure when the server gives no reason', async () => {
@@ -78,7 +77,7 @@ describe('Login', () => {
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     );
     await logInAs(page, { email: 'someone@lodge.example', password: 'Whatever-1!' });
-    await notice(page, 'Login failed');
+    await shown(formErrorOf(page, 'Login failed'));
   });
 
   test('and registration link to each other', async () => {
@@ -272,7 +271,7 @@ describe("Changing one's own password", () => {
     });
     expect(taken).toBeGreaterThan(1_900);
     await logInAs(page, person);
-    await notice(page, 'Invalid email or password');
+    await shown(formErrorOf(page, 'Invalid email or password'));
     await logInAs(page, { ...person, password: 'Lantern-Key-8!' });
     await shown(heading(page, `Welcome, ${person.username}!`));
   });
@@ -403,7 +402,7 @@ describe("Editing one's own profile", () => {
     await shown(button(page, 'Save Changes'));
     await page.route('**/api/user', (route) => route.abort());
     await button(page, 'Save Changes').click();
-    await notice(page, 'Error updating profile');
+    await shown(formErrorOf(page, 'Error updating profile'));
     await button(page, 'Cancel').click();
     await shown(heading(page, 'Profile'));
     await link(page, 'Edit Profile').click();
@@ -413,10 +412,13 @@ describe("Editing one's own profile", () => {
 });
 
 test('Notices appear at the top right, are announced, and disappear: errors after 4 seconds', async () => {
-  const page = await stage.visit('/login');
-  const life = lifeOfNotice(page, 'Invalid email or password');
-  await logInAs(page, { email: 'nobody@lodge.example', password: 'x' });
-  const text = noticeOf(page, 'Invalid email or password');
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/dashboard', { as: client });
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await page.route('**/api/logout', (route) => route.abort());
+  const life = lifeOfNotice(page, 'Logout failed');
+  await button(page, 'Logout').click();
+  const text = noticeOf(page, 'Logout failed');
   await shown(text);
   expect(await text.evaluate((one) => one.closest('[role]')?.role)).toBe('alert');
   // The mouse rests there, and it ends all the same.

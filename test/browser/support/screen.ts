@@ -31,11 +31,15 @@ export const scrolledTo = (rows: Locator, row: Locator) =>
     return row.count();
   }, 1);
 
-/** Waits for a notice at the top right with exactly this text. */
+/** Waits for a notice with exactly this text. */
 export const notice = (page: Page, text: string | RegExp) => shown(noticeOf(page, text));
 
 export const noticeOf = (page: Page, text: string | RegExp) =>
   page.locator('[data-notices] p').getByText(text, { exact: true });
+
+/** An error that a form shows above its buttons. */
+export const formErrorOf = (page: Page, text: string) =>
+  page.locator('form [role=alert]').getByText(text, { exact: true });
 
 export const button = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true });

@@ -1,7 +1,6 @@
-import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { ApiError, errorText } from '../lib/api/api-error.js';
 import { useBusy } from '../ui/action.js';
-import { toast } from '../ui/overlay/toast.js';
 
 interface FormSetup<V> {
   // `check(rules, values)`, and errors that concern two fields.
@@ -31,21 +30,23 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   const [submits, setSubmits] = useState(0);
   const [busy, during] = useBusy();
   const element = useRef<HTMLFormElement>(null);
-  const id = useId();
   const values = valuesOf<V>(entered, setup.numbers);
+
+  const enter = (changed: Record<string, unknown>) => {
+    const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]));
+    setEntered((all) => ({ ...all, ...changed }));
+    setErrors((all) => ({ ...all, ...cleared, root: undefined }));
+  };
 
   const field = (name: keyof V & string): FieldProps => {
     const value = entered[name];
     return {
       name,
       ...(typeof value === 'boolean' ? { checked: value } : { value: String(value ?? '') }),
-      onChange: ({ target }) => {
-        const next =
-          'checked' in target && target.type === 'checkbox' ? target.checked : target.value;
-        setEntered((all) => ({ ...all, [name]: next }));
-        setErrors((all) => ({ ...all, [name]: undefined, root: undefined }));
-        toast.errorIsOver(id);
-      },
+      onChange: ({ target }) =>
+        enter({
+          [name]: 'checked' in target && target.type === 'checkbox' ? target.checked : target.value,
+        }),
       error: errors[name],
     };
   };
@@ -55,7 +56,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     controls.find(({ name }) => isWanted(name))?.focus();
   };
 
-  // At the fields it names, else above the buttons and as a toast.
+  // At the fields it names, else above the buttons.
   const showError = (error: unknown, fallback: string) => {
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
@@ -64,9 +65,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       setErrors(Object.fromEntries(known));
       return focus((name) => name === known[0]![0]);
     }
-    const text = errorText(error, fallback);
-    setErrors({ root: text });
-    toast.error(text, id);
+    setErrors({ root: errorText(error, fallback) });
   };
 
   // `send` gets valid values; what it throws is shown by `showError`. `onDone` runs unless the form
@@ -79,13 +78,11 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       const wrong = setup.validate(values);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) focus((name) => name in wrong);
-      else {
-        toast.errorIsOver(id);
+      else
         await during(send(values)).then(
           () => void (form.isConnected && onDone?.()),
           (error: unknown) => showError(error, fallback),
         );
-      }
       setSubmits((count) => count + 1);
     },
   });
@@ -98,6 +95,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
       isDirty: Object.keys(entered).some(
         (name) => String(entered[name]) !== String(defaults[name]),
       ),
+      enter,
       focus: (wanted: string) => focus((name) => name === wanted),
       reset: () => {
         setEntered(defaults);

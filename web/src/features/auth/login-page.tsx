@@ -5,8 +5,9 @@ import {
   REGISTRATION_RULES,
   type Credentials,
 } from '@lodge/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { afterLoad } from '../../lib/after-load.js';
 import { PATHS } from '../../lib/paths.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
@@ -45,8 +46,7 @@ const SMALL_LINK = `${LONE_LINK} text-sm`;
 export function LoginForm({ email }: { email?: string }) {
   const [challenge, setChallenge] = useState<string>();
   const [offersPasskey, setOffersPasskey] = useState(false);
-  const offer = () => setOffersPasskey('PublicKeyCredential' in window);
-  const offering = { onFocus: offer, onPointerEnter: offer };
+  useEffect(() => afterLoad(() => setOffersPasskey('PublicKeyCredential' in window)), []);
   const { field, submit, formError, busy } = useRulesForm({
     validate: (values) => check(RULES, values),
     defaultValues: { email: email ?? '', password: '' },
@@ -81,14 +81,12 @@ export function LoginForm({ email }: { email?: string }) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        {...offering}
         {...field('email')}
       />
       <PasswordField
         label="Password"
         aria-required
         autoComplete="current-password"
-        {...offering}
         {...field('password')}
       />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -1,17 +1,22 @@
+import { FormError } from '../../ui/form/form-error.js';
 import { usePasskeySignIn } from './use-passkey-sign-in.js';
 
 // Beside the suggestions of the email field, which not every browser has.
 export default function PasskeySignIn({ className }: { className: string }) {
-  const { isOffered, busy, use } = usePasskeySignIn();
-  if (!isOffered) return null;
+  const { isOffered, busy, failure, use } = usePasskeySignIn();
   return (
-    <button
-      type="button"
-      aria-busy={busy || undefined}
-      onClick={() => busy || void use()}
-      className={className}
-    >
-      Use a passkey
-    </button>
+    <>
+      {isOffered && (
+        <button
+          type="button"
+          aria-busy={busy || undefined}
+          onClick={() => busy || void use()}
+          className={className}
+        >
+          Use a passkey
+        </button>
+      )}
+      <FormError text={failure} />
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
 import { changeSession } from '../../lib/session.js';
-import { toast } from '../../ui/overlay/toast.js';
 import { tellLoggedIn } from './tell-logged-in.js';
 
 // Milliseconds; a challenge lasts five minutes.
@@ -14,9 +13,10 @@ const REFRESH = 240_000;
 export function usePasskeySignIn() {
   const [options, setOptions] = useState<PasskeyRequest>();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   const isGone = useRef(false);
-  const suggestAgain = () => void suggest(setOptions, () => isGone.current);
+  const suggestAgain = () => void suggest(setOptions, setFailure, () => isGone.current);
 
   const onTick = useEffectEvent(() => busy || suggestAgain());
   useEffect(() => {
@@ -32,23 +32,25 @@ export function usePasskeySignIn() {
 
   const use = async () => {
     setBusy(true);
-    await isRejected(getPasskey(options!));
+    await isRejected(getPasskey(options!), setFailure);
     setBusy(false);
     // The challenge is used up, and the suggestions made room for the choice.
     suggestAgain();
   };
-  return { isOffered: options !== undefined, busy, use };
+  return { isOffered: options !== undefined, busy, failure, use };
 }
 
 // In place of an earlier suggestion, unless the field is gone.
 async function suggest(
   onOptions: (options: PasskeyRequest | undefined) => void,
+  onFailure: (text: string | undefined) => void,
   isGone: () => boolean,
 ): Promise<void> {
   const options = await passkeyOptions();
   onOptions(options);
   if (!options || !(await canSuggest()) || isGone()) return;
-  if (await isRejected(getPasskey(options, true))) await suggest(onOptions, isGone);
+  if (await isRejected(getPasskey(options, true), onFailure))
+    await suggest(onOptions, onFailure, isGone);
 }
 
 // Passkeys belong to a host. Without any, or without an answer, there is always the password.
@@ -58,15 +60,20 @@ async function passkeyOptions(): Promise<PasskeyRequest | undefined> {
 }
 
 // Signs in otherwise. A member who declines sees no error.
-async function isRejected(choice: Promise<PasskeyAssertion>): Promise<boolean> {
+async function isRejected(
+  choice: Promise<PasskeyAssertion>,
+  onFailure: (text: string | undefined) => void,
+): Promise<boolean> {
   try {
-    const { user } = await callApi('loginWithPasskey', { body: { passkey: await choice } });
+    const passkey = await choice;
+    onFailure(undefined);
+    const { user } = await callApi('loginWithPasskey', { body: { passkey } });
     changeSession(user);
     tellLoggedIn();
     return false;
   } catch (error) {
     if (!(error instanceof ApiError)) return false;
-    toast.error(errorText(error, APP_TEXTS.loginFailed));
+    onFailure(errorText(error, APP_TEXTS.loginFailed));
     return true;
   }
 }

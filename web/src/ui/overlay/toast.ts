@@ -47,7 +47,7 @@ export const toast = {
 };
 
 // Milliseconds, to reach the button by keyboard or by a screen reader (WCAG 2.2.1).
-const TIME_TO_UNDO = 20_000;
+const TIME_TO_UNDO = 10_000;
 
 // The oldest give way.
 const MOST = 4;

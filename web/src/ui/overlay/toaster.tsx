@@ -22,7 +22,7 @@ export default function Toaster() {
       data-notices
       aria-label="Notices"
       aria-live="off"
-      className="pointer-events-none fixed right-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 sm:right-4"
+      className="pointer-events-none fixed right-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 max-md:pb-[env(safe-area-inset-bottom)] sm:right-4"
     >
       {REGIONS.map(({ kind, role }) => (
         <div key={role} role={role} aria-atomic={false} className="contents">

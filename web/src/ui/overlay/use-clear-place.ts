@@ -1,45 +1,83 @@
 import { useCallback, type RefCallback } from 'react';
+import { freeTop, type Side } from './free-top.js';
 
-// Pixels.
-const GAP = 12;
+// Where the specification collapses the bar; there the thumb is at the bottom, and so are notices.
+const PHONE = '(max-width: 47.99rem)';
 
-// At the top, below whatever carries `data-keep-clear` there: the bar, a heading. Dialogs leave the
-// place above them free.
+const WORDS = 'h1, h2, h3, [role=alert], [role=status]:not(:has([data-skeleton]))';
+const FIELDS = 'input, select, textarea, [type=submit]';
+const CONTROLS = 'a[href], button, label, [role=tab]';
+// What notices keep clear of, and with less room still do.
+const KEPT: Record<Side, readonly string[]> = {
+  top: [`${WORDS}, [data-keep-clear]`, WORDS],
+  bottom: [
+    `${WORDS}, [data-keep-clear], ${FIELDS}, ${CONTROLS}`,
+    `${WORDS}, [data-keep-clear], ${FIELDS}`,
+    WORDS,
+  ],
+};
+
 export const useClearPlace = (content: readonly unknown[]): RefCallback<HTMLElement> =>
   useCallback((box) => (box && content.length > 0 ? keepClear(box) : undefined), [content]);
 
-function keepClear(element: HTMLElement): () => void {
-  const place = () => {
-    element.style.top = `${clearTop(element)}px`;
+// A notice moves only if it must: while the page scrolls or changes, it stays until a heading or a
+// status comes to lie below it, or a field that was not there.
+function keepClear(box: HTMLElement): () => void {
+  const move = () => {
+    box.style.top = `${placeOf(box)}px`;
   };
-  place();
-  const observer = new MutationObserver(place);
+  const moveOff = (selector: string) => () => {
+    const place = box.getBoundingClientRect();
+    const isBelow = ({ top, bottom }: Kept) => top < place.bottom && bottom > place.top;
+    if (keptBy(selector, place).some(isBelow)) move();
+  };
+  move();
+  const left = new AbortController();
+  const { signal } = left;
+  const observer = new MutationObserver(moveOff(`${WORDS}, ${FIELDS}`));
   observer.observe(document.body, { childList: true, subtree: true });
-  addEventListener('scroll', place, { passive: true });
-  addEventListener('resize', place);
+  addEventListener('scroll', moveOff(WORDS), { passive: true, signal });
+  addEventListener('resize', move, { signal });
+  visualViewport?.addEventListener('resize', move, { signal });
   return () => {
     observer.disconnect();
-    removeEventListener('scroll', place);
-    removeEventListener('resize', place);
+    left.abort();
   };
 }
 
-function clearTop(element: HTMLElement): number {
-  const { left, height } = element.getBoundingClientRect();
-  const kept = [...(topmost()?.querySelectorAll('[data-keep-clear]') ?? [])]
-    .map((one) => one.getBoundingClientRect())
-    .filter((rect) => rect.width > 0 && rect.right > left)
-    .sort((one, other) => one.top - other.top);
-  return kept.reduce(
-    (top, rect) => (rect.top < top + height && rect.bottom > top ? rect.bottom + GAP : top),
-    GAP,
-  );
+function placeOf(box: HTMLElement): number {
+  const place = box.getBoundingClientRect();
+  const side = matchMedia(PHONE).matches ? 'bottom' : 'top';
+  const view = { top: 0, bottom: visualViewport?.height ?? innerHeight };
+  const found = [wholeDialog(place), ...KEPT[side].map((kept) => keptBy(kept, place))]
+    .map((kept) => kept && freeTop(kept, place.height, view, side))
+    .find((top) => top !== undefined);
+  return found ?? freeTop([], place.height, view, side) ?? 0;
 }
 
-// The page, or a dialog that has the window.
-function topmost(): ParentNode | undefined {
-  const dialog = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1);
-  if (!dialog) return document;
-  const { width, height } = dialog.getBoundingClientRect();
-  return width >= innerWidth && height >= innerHeight ? dialog : undefined;
+type Kept = { top: number; bottom: number };
+
+// What is in sight and in the same columns.
+function keptBy(selector: string, { left, right }: DOMRect): Kept[] {
+  return [...(topmostDialog() ?? document).querySelectorAll(selector)]
+    .filter((one) => !one.closest('[data-notices]'))
+    .map(boxOf)
+    .filter((one) => one.width > 1 && one.height > 1 && one.right > left && one.left < right);
+}
+
+// A heading is as wide as its words, not as its column.
+function boxOf(element: Element): DOMRect {
+  if (!element.matches(WORDS)) return element.getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect();
+}
+
+const topmostDialog = () => [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1);
+
+// The page below it cannot be used. One that has the window leaves no room beside it.
+function wholeDialog({ left, right }: DOMRect): Kept[] | undefined {
+  const box = topmostDialog()?.getBoundingClientRect();
+  if (!box || (box.width >= innerWidth && box.height >= innerHeight)) return undefined;
+  return box.right > left && box.left < right ? [box] : [];
 }

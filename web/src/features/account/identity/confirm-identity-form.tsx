@@ -8,14 +8,16 @@ import {
 } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
+import { FormError } from '../../../ui/form/form-error.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { useApi } from '../../../lib/api/use-api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { useBusy } from '../../../ui/action.js';
 import { useInterval } from '../../../lib/use-interval.js';
 
 interface Proof {
@@ -63,7 +65,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
           {...field('password')}
         />
       )}
-      <div className="flex flex-wrap gap-x-2">
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
         {hasCodes && (
           <Button variant="quiet" size="sm" onClick={() => setByCode(!byCode)}>
             {byCode ? 'Use the password' : 'Use a one-time code'}
@@ -89,22 +91,26 @@ const focusPassword = (form: HTMLElement | null) =>
 function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
   const { options, refresh } = useProofOptions();
   const [busy, during] = useBusy();
+  const [failure, setFailure] = useState<string>();
   if (!options) return null;
-  const confirm = async () => {
-    const done = await attempt({
-      call: async () => {
-        const { getPasskey } = await import('../../../lib/passkeys.js');
-        await callApi('confirmIdentity', { body: { passkey: await getPasskey(options) } });
-      },
-      done: onConfirmed,
-      failed: ACCOUNT_TEXTS.passkeyNotUsed,
+  const prove = async () => {
+    const { getPasskey } = await import('../../../lib/passkeys.js');
+    await callApi('confirmIdentity', { body: { passkey: await getPasskey(options) } });
+  };
+  const confirm = () => {
+    setFailure(undefined);
+    return prove().then(onConfirmed, (error: unknown) => {
+      setFailure(errorText(error, ACCOUNT_TEXTS.passkeyNotUsed));
+      refresh();
     });
-    if (!done) refresh();
   };
   return (
-    <Button variant="quiet" size="sm" busy={busy} onClick={() => void during(confirm())}>
-      Use a passkey
-    </Button>
+    <>
+      <Button variant="quiet" size="sm" busy={busy} onClick={() => void during(confirm())}>
+        Use a passkey
+      </Button>
+      <FormError text={failure} />
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { FormSection } from '../ui/form/form-section.js';
 import { useWindowEvent } from '../lib/use-window-event.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { ErrorSummary } from './error-summary.js';
+import { useMeasureLabels } from './measure-fields.js';
 import { AboutFields, UsernameField, WHOLE_NUMBERS, PROFILE_LABELS } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 import { withWholeNumbers } from './whole-numbers.js';
@@ -61,7 +62,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
         {...submit(save, APP_TEXTS.updatingProfile)}
         className="flex flex-col gap-10"
       >
-        <ErrorSummary form={form} fields={PROFILE_LABELS} />
+        <ErrorSummary form={form} fields={useMeasureLabels(PROFILE_LABELS)} />
         <FormSection title="Account">
           <UsernameField field={field} />
           {profile.is_admin !== undefined && (
@@ -80,7 +81,11 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           )}
         </FormSection>
         <FormSection title="About">
-          <AboutFields field={field} textOf={(name) => String(form.values[name] ?? '')} />
+          <AboutFields
+            field={field}
+            enter={form.enter}
+            textOf={(name) => String(form.values[name] ?? '')}
+          />
         </FormSection>
         <div className="flex flex-col gap-5">
           <FormError text={formError} />

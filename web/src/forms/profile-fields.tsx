@@ -8,6 +8,7 @@ import {
 import { SelectField } from '../ui/form/select-field.js';
 import { TextareaField } from '../ui/form/textarea-field.js';
 import { NumberField, TextField } from '../ui/form/text-field.js';
+import { MeasureFields, type MeasureFieldsProps } from './measure-fields.js';
 import type { FieldProps } from './use-rules-form.js';
 
 type RegisterField = (name: ProfileFieldName) => FieldProps;
@@ -24,8 +25,7 @@ const isOf =
   (field: Named<ProfileField>): field is Named<Extract<ProfileField, { kind: K }>> =>
     field.kind === kind;
 
-const INTEGERS = FIELDS.filter(isOf('integer'));
-export const WHOLE_NUMBERS = INTEGERS.map(({ name }) => name);
+export const WHOLE_NUMBERS = FIELDS.filter(isOf('integer')).map(({ name }) => name);
 const OPTIONS = FIELDS.filter(isOf('option'));
 const TEXTS = FIELDS.filter(isOf('text')).filter(({ name }) => name !== 'username');
 const LINES = TEXTS.filter(({ isMultiline }) => !isMultiline);
@@ -42,19 +42,18 @@ export const UsernameField = ({ field }: { field: RegisterField }) => (
   />
 );
 
-interface AboutFieldsProps {
+interface AboutFieldsProps extends MeasureFieldsProps {
   field: RegisterField;
   // Feeds the counter.
   textOf: (name: ProfileFieldName) => string | undefined;
 }
 
 // All but the username.
-export const AboutFields = ({ field, textOf }: AboutFieldsProps) => (
+export const AboutFields = ({ field, enter, textOf }: AboutFieldsProps) => (
   <>
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
-      {INTEGERS.map(({ name, label, unit }) => (
-        <NumberField key={name} label={label} unit={unit} aria-required {...field(name)} />
-      ))}
+      <NumberField label={PROFILE_FIELDS.age.label} aria-required {...field('age')} />
+      <MeasureFields field={field} enter={enter} />
     </div>
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       {OPTIONS.map(({ name, label, options }) => (

@@ -2,6 +2,7 @@ import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { DocumentCheckbox, useAcceptance } from '../../forms/use-acceptance.js';
 import { ErrorSummary } from '../../forms/error-summary.js';
+import { useMeasureLabels } from '../../forms/measure-fields.js';
 import { NewPasswordField } from '../../forms/new-password-fields.js';
 import { AboutFields, UsernameField, WHOLE_NUMBERS } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
@@ -53,7 +54,7 @@ export default function RegisterPage() {
         {...submit(createAccount, APP_TEXTS.registrationFailed)}
         className="flex flex-col gap-10"
       >
-        <ErrorSummary form={form} fields={REGISTRATION_FIELDS} />
+        <ErrorSummary form={form} fields={useMeasureLabels(REGISTRATION_FIELDS)} />
         <FormSection title="Your account">
           <TextField
             label="Email"
@@ -90,7 +91,11 @@ export default function RegisterPage() {
           </div>
         </FormSection>
         <FormSection title="About you">
-          <AboutFields field={field} textOf={(name) => String(form.values[name] ?? '')} />
+          <AboutFields
+            field={field}
+            enter={form.enter}
+            textOf={(name) => String(form.values[name] ?? '')}
+          />
         </FormSection>
         {documents.length > 0 && (
           <FormSection title="Before you join">

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type SessionUser, factsOf } from '@lodge/contracts';
+import { APP_TEXTS, type SessionUser } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
 import { Badge } from '../../ui/badge.js';
@@ -7,6 +7,7 @@ import { Fetched } from '../../ui/list/fetched.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
 import { useViewer } from '../../lib/session.js';
+import { useFacts } from '../../lib/own-units.js';
 import { Face } from '../../ui/photo/face.js';
 
 export function PersonalInfoCard() {
@@ -77,7 +78,7 @@ const Loading = () => (
 const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
     <dl className="divide-y divide-line border-y border-line">
-      {factsOf(user).map(({ name, text }) => (
+      {useFacts(user).map(({ name, text }) => (
         <Row key={name} name={name}>
           <bdi>{text}</bdi>
         </Row>

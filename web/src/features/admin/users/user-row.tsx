@@ -1,7 +1,8 @@
-import { factsOf, type AdminUser } from '@lodge/contracts';
+import type { AdminUser } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
+import { useFacts } from '../../../lib/own-units.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Initials } from '../../../ui/initials.js';
@@ -19,6 +20,7 @@ interface UserRowProps {
 
 export function UserRow({ user, onChangePassword, onCreateLink, onLift, onDelete }: UserRowProps) {
   const name = useId();
+  const facts = useFacts(user);
   const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
   return (
     <Row>
@@ -51,7 +53,7 @@ export function UserRow({ user, onChangePassword, onCreateLink, onLift, onDelete
         </div>
       </div>
       <p className="clip-marks text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">
-        {factsOf(user).map(({ shortName, shortText }, index) => (
+        {facts.map(({ shortName, shortText }, index) => (
           <Fragment key={shortName}>
             {index > 0 && ' · '}
             <bdi>{shortText}</bdi>

@@ -1,5 +1,6 @@
-import { factsOf, type Member } from '@lodge/contracts';
+import type { Member } from '@lodge/contracts';
 import type { ReactNode } from 'react';
+import { useFacts } from '../../../lib/own-units.js';
 import { MemberPhotos } from './member-photos.js';
 
 interface MemberDetailsProps {
@@ -11,7 +12,7 @@ interface MemberDetailsProps {
 export const MemberDetails = ({ member, menu }: MemberDetailsProps) => (
   <>
     <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
-      {factsOf(member).map(({ shortName, text }) => (
+      {useFacts(member).map(({ shortName, text }) => (
         // The fourth begins the second row, which has room for two.
         <div key={shortName} className="nth-4:col-span-2">
           <dt className="text-xs text-muted">{shortName}</dt>

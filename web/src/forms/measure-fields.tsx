@@ -1,0 +1,158 @@
+import { PROFILE_FIELDS } from '@lodge/contracts';
+import { useState } from 'react';
+import { chooseUnits, useUnits } from '../lib/own-units.js';
+import { centimetres, feetAndInches, kilograms, METRIC_LIMITS, pounds } from '../lib/units.js';
+import { Button } from '../ui/button.js';
+import { cx } from '../ui/cx.js';
+import { NumberField } from '../ui/form/text-field.js';
+import type { FieldProps } from './use-rules-form.js';
+
+type Measure = 'height_feet' | 'height_inches' | 'weight_pounds';
+
+const MEASURES = ['height_feet', 'height_inches', 'weight_pounds'] as const;
+const isMeasure = (name: string) => MEASURES.some((one) => one === name);
+
+export interface MeasureFieldsProps {
+  field: (name: Measure) => FieldProps;
+  // Changes several fields at once.
+  enter: (values: Partial<Record<Measure, string>>) => void;
+}
+
+// Entered in either units, and stored as the specification says. On a phone feet and inches share a
+// row.
+export function MeasureFields(props: MeasureFieldsProps) {
+  const units = useUnits();
+  const other = units === 'metric' ? 'imperial' : 'metric';
+  return (
+    <>
+      {units === 'metric' ? <MetricFields {...props} /> : <ImperialFields {...props} />}
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => chooseUnits(other)}
+        className={cx(
+          'max-sm:px-1 sm:col-span-full sm:justify-self-end',
+          units === 'imperial' ? 'max-sm:mt-8.5' : 'max-sm:justify-self-start',
+        )}
+      >
+        {other === 'metric' ? 'Use cm and kg' : 'Use feet and pounds'}
+      </Button>
+    </>
+  );
+}
+
+const ImperialFields = ({ field }: MeasureFieldsProps) =>
+  MEASURES.map((name) => {
+    const { label, unit } = PROFILE_FIELDS[name];
+    return (
+      <NumberField
+        key={name}
+        label={label}
+        unit={unit}
+        aria-required
+        className={name === 'height_feet' ? NEXT_ROW : undefined}
+        {...field(name)}
+      />
+    );
+  });
+
+const NEXT_ROW = 'max-sm:col-start-1';
+
+const { cm: HEIGHT, kg: WEIGHT } = METRIC_LIMITS;
+const TEXTS = {
+  height: `Height must be between ${HEIGHT.min} and ${HEIGHT.max} cm`,
+  weight: `Weight must be between ${WEIGHT.min} and ${WEIGHT.max} kg`,
+};
+
+function MetricFields({ field, enter }: MeasureFieldsProps) {
+  const [feet, inches, weight] = MEASURES.map((name) => field(name));
+  const [height_feet, height_inches, weight_pounds] = [feet, inches, weight].map(numberOf);
+  const enterHeight = (text: string) => {
+    const cm = numberIn(text);
+    const height = feetAndInches(cm);
+    const known = Number.isFinite(cm);
+    enter({
+      height_feet: known ? String(height.feet) : text,
+      height_inches: known ? String(height.inches) : text,
+    });
+  };
+  const enterWeight = (text: string) => {
+    const kg = numberIn(text);
+    enter({ weight_pounds: Number.isFinite(kg) ? String(pounds(kg)) : text });
+  };
+  return (
+    <>
+      <MetricField
+        name="height_feet"
+        label={METRIC_LABELS.height_feet}
+        unit="cm"
+        stored={`${height_feet} ft ${height_inches} in`}
+        shown={centimetres(height_feet!, height_inches!)}
+        error={(feet!.error ?? inches!.error) && TEXTS.height}
+        className={NEXT_ROW}
+        onEnter={enterHeight}
+      />
+      <MetricField
+        name="weight_pounds"
+        label={METRIC_LABELS.weight_pounds}
+        unit="kg"
+        stored={`${weight_pounds} lb`}
+        shown={kilograms(weight_pounds!)}
+        error={weight!.error && TEXTS.weight}
+        onEnter={enterWeight}
+      />
+    </>
+  );
+}
+
+interface MetricFieldProps {
+  name: Measure;
+  label: string;
+  unit: string;
+  // What the profile holds, as text.
+  stored: string;
+  // NaN while nothing is entered.
+  shown: number;
+  error: string | undefined;
+  className?: string;
+  onEnter: (text: string) => void;
+}
+
+// Shows what was typed, and otherwise what is stored: a weight in pounds stays as it is until somebody
+// enters another one.
+function MetricField({ shown, stored, onEnter, ...field }: MetricFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? (Number.isNaN(shown) ? '' : String(shown));
+  return (
+    <NumberField
+      {...field}
+      aria-required
+      inputMode="decimal"
+      help={Number.isNaN(shown) ? undefined : `Saved as ${stored}`}
+      value={value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onEnter(target.value);
+      }}
+    />
+  );
+}
+
+const METRIC_LABELS = { height_feet: 'Height (cm)', weight_pounds: 'Weight (kg)' };
+
+// Decimals may have a comma.
+const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
+const numberOf = (field: FieldProps | undefined) => numberIn(field?.value ?? '');
+
+/** Labels of the fields that there are, for a summary of errors. */
+export function useMeasureLabels<Label extends readonly [name: string, label: string]>(
+  labels: readonly Label[],
+): (readonly [name: string, label: string])[] {
+  const units = useUnits();
+  if (units === 'imperial') return [...labels];
+  return labels
+    .filter(([name]) => name !== 'height_inches')
+    .map(([name, label]) =>
+      isMeasure(name) ? [name, METRIC_LABELS[name as keyof typeof METRIC_LABELS]] : [name, label],
+    );
+}

@@ -1,0 +1,46 @@
+import { factsOf, type Fact, type Profile } from '@lodge/contracts';
+import { createStore, useStore } from './create-store.js';
+import { centimetres, kilograms, unitsOf, type Units } from './units.js';
+
+const KEY = 'units';
+const ofRegion = unitsOf(navigator.language);
+const chosen = createStore<Units>(stored() ?? ofRegion);
+
+export const useUnits = () => useStore(chosen);
+
+/** Kept on this device where it differs from the region's. */
+export function chooseUnits(units: Units): void {
+  chosen.set(units);
+  try {
+    if (units === ofRegion) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, units);
+  } catch {
+    // Storage is blocked: the choice lasts until the page is left.
+  }
+}
+
+function stored(): Units | undefined {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'imperial' || kept === 'metric' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What cards and lists show of a profile, in the reader's units. */
+export function useFacts(profile: Profile): Fact[] {
+  const units = useUnits();
+  const facts = factsOf(profile);
+  return units === 'imperial' ? facts : facts.map((fact) => metric(fact, profile));
+}
+
+function metric(fact: Fact, profile: Profile): Fact {
+  const text =
+    fact.name === 'Height'
+      ? `${centimetres(profile.height_feet, profile.height_inches)} cm`
+      : fact.name === 'Weight'
+        ? `${kilograms(profile.weight_pounds)} kg`
+        : undefined;
+  return text === undefined ? fact : { ...fact, text, shortText: text };
+}

@@ -55,6 +55,7 @@ describe.each(TWINS)('On %s', (_, size) => {
     await link(page, 'Read Why').click();
 
     await shown(heading(page, 'Decisions about you'), page.getByText(EVIL));
+    expect(await page.getByText('Your rights').count()).toBe(0);
     await objectTo(page, 'That was a joke among friends.');
     await shown(page.getByText('Another admin will answer you here.'));
     await accessible(page, 'account with a decision');
@@ -95,6 +96,8 @@ describe.each(TWINS)('On %s', (_, size) => {
     );
     expect(await page.getByRole('navigation').count()).toBe(0);
     await accessible(page, 'suspended');
+    await page.getByText('Your rights', { exact: true }).click();
+    await shown(page.getByText('Whether or not you appeal, you can take this decision to court.'));
     await objectTo(page, 'It was not me.');
 
     await button(page, 'Logout').click();

@@ -45,11 +45,13 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
   seeing: 'An error occurred. Please try again.',
-  byPeople: 'A person made this decision.',
+  byPeople: 'An admin decided this.',
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal:
-    'You can appeal here within six months. Another admin will review it and answer you. You can also go to court.',
+    'You can appeal here within six months. Another admin will review it and answer you.',
+  // Of a suspension or a removal.
+  rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',
   waiting: 'Another admin will answer you here.',

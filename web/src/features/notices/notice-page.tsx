@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { Card } from '../../ui/card.js';
 import { Page } from '../../ui/page.js';
+import { longDay } from '../../lib/dates.js';
 import { PATHS } from '../../lib/paths.js';
 import { CopyField } from '../../ui/form/copy-field.js';
 import { ApiError } from '../../lib/api/api-error.js';
@@ -27,7 +28,7 @@ export default function NoticePage() {
 function NewNotice() {
   const [sent, setSent] = useState<ResponseOf<'sendNotice'>>();
   return (
-    <Page title="Notice" lead={NOTICE_TEXTS.lead} narrow>
+    <Page title="Send a notice" lead={NOTICE_TEXTS.lead} narrow>
       <Card>{sent ? <NoticeReceived notice={sent} /> : <NoticeForm onSent={setSent} />}</Card>
     </Page>
   );
@@ -49,8 +50,6 @@ const NoticeReceived = ({ notice: { reference, token } }: NoticeReceivedProps) =
     <CopyField label="Link" text={`${location.origin}${PATHS.notice}#${token}`} />
   </div>
 );
-
-import { longDay } from '../../lib/dates.js';
 
 function NoticeStatus({ token }: { token: string }) {
   const invalid = NOTICE_TOKEN_RULE(token);

@@ -66,9 +66,20 @@ function Statement({ decision, onChange }: StatementProps) {
       </dl>
       {decision.appeal && <Answer appeal={decision.appeal} decision={decision} />}
       {decision.can_appeal && <AppealSection decisionId={decision.id} onSent={onChange} />}
+      {HAVE_RIGHTS.includes(action) && <Rights />}
     </article>
   );
 }
+
+// The lighter ones need no lawyer's sentence: the terms of use say it for all of them.
+const HAVE_RIGHTS: readonly OwnDecision['action'][] = ['suspend', 'remove', 'remove_and_block'];
+
+const Rights = () => (
+  <details className="text-sm text-soft">
+    <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">Your rights</summary>
+    <p className="mt-1">{DECISION_TEXTS.rights}</p>
+  </details>
+);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

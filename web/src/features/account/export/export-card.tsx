@@ -15,9 +15,9 @@ export function ExportCard() {
   return (
     <Card aria-labelledby="own-data">
       <CardHeader id="own-data" title="A copy of your data">
-        Your profile, messages and photos, what was decided about them, and what happened to your
-        account, as a zip file. You can download it for {EXPORT_HOURS.kept} hours after you ask for
-        it, and it holds what is in your account at that moment.
+        Your profile, photos and messages, decisions about you and what happened to your account, in
+        one zip file. You can download it for {EXPORT_HOURS.kept} hours. It holds what is in your
+        account when you download it.
       </CardHeader>
       <Fetched
         answer={exports}

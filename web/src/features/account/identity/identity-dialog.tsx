@@ -21,7 +21,7 @@ export function IdentityDialog() {
       open={answer !== null}
       onClose={() => reply(false)}
       title="Confirm that it is you"
-      description="Please prove your identity to continue. You will not be asked again for at least ten minutes."
+      description="A quick check before you go on. We won’t ask again for ten minutes."
     >
       <Suspense fallback={<Spinner />}>
         <ConfirmIdentityForm onAnswer={reply} />

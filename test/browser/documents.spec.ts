@@ -17,6 +17,11 @@ describe('Documents', () => {
     await shown(heading(page, 'Come on in'));
 
     expect(await page.getByText('Terms of Use').count()).toBe(0);
+    const listed = page.waitForResponse('**/api/documents');
+    await page.goto('/login');
+    await (await listed).finished();
+    await shown(link(page, 'Send a notice'));
+    expect(await link(page, 'Documents').count()).toBe(0);
   });
 
   test('are read by anybody, as plain text', async () => {
@@ -27,7 +32,8 @@ describe('Documents', () => {
     await eventually('it is listed', listed);
 
     for (const size of [PHONE, { ...DESKTOP, as: client }]) {
-      const page = await stage.visit('/documents', size);
+      const page = await stage.visit('as' in size ? '/documents' : '/login', size);
+      if (!('as' in size)) await link(page, 'Documents').click();
       await link(page, 'Terms of Use').click();
       await shown(heading(page, 'Terms of Use'), page.getByText('<b>Be kind</b>'));
       await accessible(page, 'a document');

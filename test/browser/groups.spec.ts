@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, person, register, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { lodge, PHONE, TWINS } from './support/lodge.js';
+import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import {
   eventuallyEquals,
   button,
+  formErrorOf,
   gone,
   hasFocus,
   heading,
@@ -19,6 +20,34 @@ import {
 const stage = lodge();
 
 const code = (page: Page) => page.getByLabel('Group Code', { exact: true });
+
+test.each(SIZES)(
+  'A row is as wide as what stands below it, with its bell, on %s',
+  async (_, size) => {
+    const { client } = await register(stage.url);
+    const group = await newGroup(stage.admin);
+    await client.post('/api/groups/join', { code: group.code });
+    const page = await stage.visit('/groups', { as: client, ...size });
+    const row = page.getByRole('listitem').filter({ hasText: group.name });
+    const bell = button(row, `Mute: ${group.name}`);
+    await shown(bell);
+
+    const isPainted = await row.evaluate((item) => {
+      const { backgroundColor } = getComputedStyle(item);
+      return backgroundColor !== getComputedStyle(document.body).backgroundColor;
+    });
+    const [around, inside] = [(await row.boundingBox())!, (await bell.boundingBox())!];
+    expect(isPainted).toBe(true);
+    expect(inside.x + inside.width).toBeLessThan(around.x + around.width);
+    if (size === PHONE)
+      expect(around.width).toBe(
+        (await page
+          .locator('section')
+          .filter({ has: code(page) })
+          .boundingBox())!.width,
+      );
+  },
+);
 
 describe('Joining by code', () => {
   test.each(TWINS)(
@@ -60,12 +89,12 @@ describe('Joining by code', () => {
     ] as const) {
       await code(page).fill(entered);
       await button(page, 'Join Group').click();
-      await notice(page, text);
+      await shown(formErrorOf(page, text));
     }
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/api/groups/join', (route) => route.abort());
     await button(page, 'Join Group').click();
-    await notice(page, 'Error joining group');
+    await shown(formErrorOf(page, 'Error joining group'));
   });
 });
 
@@ -76,7 +105,7 @@ test('A removed member is rejected at the code, and requests access instead', as
   const page = await stage.visit('/groups', { as: member.client, ...PHONE });
   await code(page).fill(group.code);
   await button(page, 'Join Group').tap();
-  await notice(page, 'You were removed from this group. You can request access.');
+  await shown(formErrorOf(page, 'You were removed from this group. You can request access.'));
 
   await link(page, 'Browse All Groups').tap();
   const card = page.getByRole('article').filter({ has: heading(page, group.name) });

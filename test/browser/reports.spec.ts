@@ -1,10 +1,20 @@
 import { expect, test, describe } from '@jest/globals';
 import { joinAll, memberWithPhoto, newGroup, sql, type Member } from '@lodge/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { closeReports } from '../support/reports.js';
 import { actOn, messageOf, write } from './support/chat.js';
-import { lodge, TWINS } from './support/lodge.js';
-import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
+import { lodge, PHONE, TWINS } from './support/lodge.js';
+import {
+  button,
+  dialog,
+  eventuallyEquals,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  shown,
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -141,15 +151,31 @@ describe('A report', () => {
 });
 
 describe('A notice', () => {
+  test('has radios and checkboxes of the palette, and the system’s where it forces colours', async () => {
+    const page = await stage.visit('/notice', PHONE);
+    const colourOf = (what: Locator) =>
+      what.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const accent = await colourOf(button(page, 'Send Notice'));
+    for (const control of [page.getByRole('checkbox').first(), reason(page, 'Hate')]) {
+      expect(await colourOf(control)).not.toBe(accent);
+      await control.check();
+      await eventuallyEquals(() => colourOf(control), accent);
+    }
+
+    await page.emulateMedia({ forcedColors: 'active' });
+    const looks = await page
+      .getByRole('checkbox')
+      .first()
+      .evaluate((one) => getComputedStyle(one).appearance);
+    expect(looks).toBe('auto');
+  });
+
   test.each(TWINS)(
     'is sent without an account on %s, and its link shows its status',
     async (_, size) => {
       const page = await stage.visit('/login', size);
-      await link(page, 'Documents').click();
-      await shown(heading(page, 'Documents'));
-      await page.goBack();
       await link(page, 'Send a notice').click();
-      await shown(heading(page, 'Notice'));
+      await shown(heading(page, 'Send a notice'));
       await button(page, 'Send Notice').click();
       await shown(
         page.getByText('Please choose a reason'),

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { afterLoad } from '../lib/after-load.js';
+import { callApi } from '../lib/api/api.js';
 import { BRAND } from '../lib/brand.js';
 import { PATHS } from '../lib/paths.js';
 import { Mark } from '../ui/mark.js';
@@ -27,15 +30,35 @@ export const AuthLayout = () => (
       <NavigationProgress />
       <Outlet />
       <p className="mt-10 flex gap-x-6 text-sm text-soft">
-        <Link to={PATHS.documents} className={QUIET_LINK}>
-          Documents
-        </Link>
         <Link to={PATHS.notice} className={QUIET_LINK}>
           Send a notice
         </Link>
+        <DocumentsLink />
       </p>
     </main>
   </div>
 );
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
+
+// Last in its row, as it comes late. Nothing while nothing is published.
+function DocumentsLink() {
+  const [arePublished, setPublished] = useState(false);
+  useEffect(
+    () =>
+      afterLoad(() =>
+        callApi('documents').then(
+          ({ documents }) => setPublished(documents.length > 0),
+          () => setPublished(true),
+        ),
+      ),
+    [],
+  );
+  return (
+    arePublished && (
+      <Link to={PATHS.documents} className={QUIET_LINK}>
+        Documents
+      </Link>
+    )
+  );
+}

@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.js';
 
+// A line is drawn around what can be pressed or filled in. A card is a surface; with forced colours
+// its border shows.
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       {...rest}
       className={cx(
-        'min-w-0 rounded-lg border border-line bg-surface p-5 shadow-card md:p-7',
+        'min-w-0 rounded-lg border border-transparent bg-surface p-5 shadow-card md:p-7',
         className,
       )}
     />

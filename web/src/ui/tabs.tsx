@@ -19,7 +19,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             key={tab.value}
             value={tab.value}
             {...QUIET_TO_POINTERS}
-            className="relative flex data-pressed:outline-none min-h-12 flex-auto items-center justify-center gap-x-1 px-1 py-2 text-sm leading-tight font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
+            className="relative flex data-pressed:outline-none min-h-12 flex-auto items-center justify-center gap-x-1 px-1 py-2 max-sm:flex-col text-sm leading-tight font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
           >
             {tab.text}
             {'count' in tab && <Count count={tab.count} />}
@@ -47,9 +47,9 @@ const QUIET_TO_POINTERS = {
   onBlur: release,
 };
 
-// It arrives late and moves nothing: on a phone it stands above the text, else in a place of its own.
+// It arrives late and moves nothing: its place is kept, on a phone below the text.
 const Count = ({ count }: { count: number | undefined }) => (
-  <span className="inline-flex max-sm:absolute max-sm:-top-1.5 max-sm:right-0 sm:min-w-10">
+  <span className="inline-flex max-sm:min-h-4.5 sm:min-w-10">
     {!!count && (
       <span className="rounded-full bg-brass-wash px-1.5 text-xs text-brass tabular-nums sm:px-2">
         {count < MAX_WAITING ? count : `${MAX_WAITING - 1}+`}

@@ -1,5 +1,5 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { DoorOpen, Search } from 'lucide-react';
+import { MessagesSquare, Search } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { useKeptSearch } from '../../lib/api/use-search.js';
@@ -32,7 +32,7 @@ export default function AllGroupsPage() {
         search={search}
         loading={<SkeletonRows rows={6} className="h-22 rounded-lg" />}
         empty={
-          <EmptyState icon={DoorOpen} title="There are no groups yet">
+          <EmptyState icon={MessagesSquare} title="There are no groups yet">
             {isAdmin
               ? 'Create the first one in the Admin Panel, under Groups.'
               : 'Admins create them. Check back later.'}

@@ -21,9 +21,9 @@ export const GroupLink = ({
 }: GroupLinkProps) => (
   <Link
     to={groupPath(id)}
-    className="flex min-h-29 min-w-0 flex-1 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5"
+    className="flex min-h-29 min-w-0 flex-1 items-center gap-4 rounded-lg py-3.5 pr-2 pl-4 outline-offset-[-3px] sm:pl-5"
   >
-    <Initials name={name} className="size-12! rounded-md! text-base max-[26rem]:hidden" />
+    <Initials name={name} className="size-12! rounded-md! text-base max-[23rem]:hidden" />
     <span className="min-w-0 flex-1">
       <span className="flex items-baseline justify-between gap-3">
         <span className="clip-marks min-w-0 font-display text-lg leading-snug font-semibold">

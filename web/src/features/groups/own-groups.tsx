@@ -36,7 +36,10 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
           ) : (
             <ul className="flex flex-col gap-3">
               {byActivity(groups).map((group) => (
-                <li key={group.id} className="flex items-center gap-1">
+                <li
+                  key={group.id}
+                  className="flex items-center rounded-lg border border-line bg-surface pr-1.5 shadow-card transition-colors duration-150 has-[a:hover]:border-brass/60 has-[a:hover]:bg-raised sm:pr-2.5"
+                >
                   <GroupLink group={group} note={noteOf(group)} />
                   {actionOf(group)}
                   {/* The narrowest rows have no room; the group's page has the button too. */}

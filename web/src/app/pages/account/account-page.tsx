@@ -43,7 +43,7 @@ export default function AccountPage() {
   const moved = MOVED.find(([pattern]) => pattern.test(hash));
   if (moved) return <Navigate to={{ pathname: moved[1], hash }} replace />;
   return (
-    <Page title="Account" lead="How you sign in, who you hear from, and what is kept." narrow>
+    <Page title="Account" lead="Your sign-in, your privacy and your data." narrow>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {ROWS.map(({ to, icon: Icon, title, State }) => (
           <li key={to} className="group">

@@ -45,7 +45,7 @@ export function OneTimeCodesCard() {
   return (
     <Card aria-labelledby="one-time-codes">
       <CardHeader id="one-time-codes" title="One-time codes">
-        After your password, you enter a code of an authenticator app on your phone.
+        After your password, you enter a code from an authenticator app on your phone.
       </CardHeader>
       <Fetched
         answer={state}
@@ -79,7 +79,11 @@ export function OneTimeCodesCard() {
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title="Turn one-time codes off?"
+        title={
+          <>
+            Turn <OneTime /> codes off?
+          </>
+        }
         description="Your password alone will then be enough to sign in."
         action="Turn off"
         onConfirm={remove}
@@ -87,6 +91,9 @@ export function OneTimeCodesCard() {
     </Card>
   );
 }
+
+// It does not break at its hyphen.
+const OneTime = () => <span className="whitespace-nowrap">one-time</span>;
 
 const EnrolForm = lazy(() => import('./enrol-form.js'));
 
@@ -100,7 +107,11 @@ const EnrolDialog = ({ enrolment, onFinished, onClose }: EnrolDialogProps) => (
   <Dialog
     open={enrolment !== undefined}
     onClose={onClose}
-    title="Turn on one-time codes"
+    title={
+      <>
+        Turn on <OneTime /> codes
+      </>
+    }
     description="Scan this with an authenticator app, or type the key into it. Then enter the code it shows."
   >
     {enrolment && (

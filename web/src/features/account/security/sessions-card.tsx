@@ -11,9 +11,13 @@ import { ownActivity } from '../activity/own-activity.js';
 import { longDayAndTime, longDayInUtc } from '../../../lib/dates.js';
 import { Badge } from '../../../ui/badge.js';
 
+// The newest; the others are shown on request.
+const AT_FIRST = 5;
+
 export function SessionsCard() {
   const fetched = useApi('ownSessions');
   const [ending, setEnding] = useState<string>();
+  const [areAllShown, setAllShown] = useState(false);
   const sessions = fetched.data?.sessions;
 
   const end = async (what: string, call: () => Promise<unknown>, done: string) => {
@@ -40,30 +44,37 @@ export function SessionsCard() {
       >
         {(own) => (
           <ul aria-labelledby="sessions" className="flex flex-col divide-y divide-line">
-            {own.sessions.map((session) => (
-              <SessionRow
-                key={session.ref}
-                session={session}
-                busy={ending === session.ref}
-                onEnd={() => void endOne(session)}
-              />
-            ))}
+            {ownFirst(own.sessions)
+              .slice(0, areAllShown ? undefined : AT_FIRST)
+              .map((session) => (
+                <SessionRow
+                  key={session.ref}
+                  session={session}
+                  busy={ending === session.ref}
+                  onEnd={() => void endOne(session)}
+                />
+              ))}
           </ul>
         )}
       </Fetched>
       {sessions && sessions.length > 1 && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={ending === 'others'}
-          onClick={() => void endOthers()}
-        >
-          End all others
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="secondary" busy={ending === 'others'} onClick={() => void endOthers()}>
+            End all others
+          </Button>
+          {sessions.length > AT_FIRST && !areAllShown && (
+            <Button variant="quiet" onClick={() => setAllShown(true)}>
+              Show all {sessions.length}
+            </Button>
+          )}
+        </div>
       )}
     </Card>
   );
 }
+
+const ownFirst = (sessions: readonly MemberSession[]) =>
+  sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
 
 interface SessionRowProps {
   session: MemberSession;

@@ -254,6 +254,8 @@ export interface AdminGroupRequest extends GroupRequest {
   user_id: Id;
   user_avatar: Filename | null;
   user_username: Username;
+  user_age: Profile['age'];
+  user_created_at: Instant;
   group_name: GroupName;
   // Both are set for admins only.
   user_email?: Email;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
 import { addPhoto, adminOf, decide, jpegPhoto, register, type Member } from '@lodge/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
@@ -588,10 +588,13 @@ test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }]] as c
 );
 
 test.each([
+  [1024, 600],
   [1366, 650],
   [1024, 700],
   [1280, 720],
+  [1920, 1080],
   [390, 844],
+  [320, 640],
 ])(
   'At %d × %d, the review shows the likeness, and its buttons stay where they are',
   async (width, height) => {
@@ -609,17 +612,43 @@ test.each([
     const note = decision.getByText(/^Looks like a photo that was rejected on /);
     await shown(note);
 
-    const box = (await note.boundingBox())!;
-    expect([
-      box.x >= 0,
-      box.y >= 0,
-      box.x + box.width <= width,
-      box.y + box.height <= height,
-    ]).toEqual([true, true, true, true]);
-    const placeOf = (name: RegExp | string) => button(decision, name).boundingBox();
-    const [approve, reject] = [await placeOf(/^Approve/), await placeOf(/^Reject ?R?$/)];
+    const isInside = async (what: Locator) => {
+      const box = (await what.boundingBox())!;
+      return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    };
+    const names = [/^Approve ?A?$/, /^Reject ?R?$/, /^Reject with Reason/, /^Flag Face/, 'Delete'];
+    const placesOf = () => Promise.all(names.map((name) => button(decision, name).boundingBox()));
+    expect(await isInside(note)).toBe(true);
+    for (const name of names) expect(await isInside(button(decision, name))).toBe(true);
+    const places = await placesOf();
+    const above = (await note.boundingBox())!;
+    expect(above.y + above.height).toBeLessThan(places[0]!.y);
+
     await page.keyboard.press('ArrowRight');
     await gone(note);
-    expect([await placeOf(/^Approve/), await placeOf(/^Reject ?R?$/)]).toEqual([approve, reject]);
+
+    expect(await placesOf()).toEqual(places);
   },
 );
+
+test('A rejection has no reason until one is chosen, by its number too', async () => {
+  await clearQueue(stage.admin);
+  const { client } = await uploader(1);
+  const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
+    as: stage.admin,
+  });
+  await button(dialog(page), 'Reject with Reason').click();
+  const form = page.getByRole('dialog', { name: 'Why is it rejected?' });
+  await onTop(form);
+  expect(await form.getByLabel('Reason').inputValue()).toBe('');
+
+  await button(form, 'Reject').click();
+
+  await shown(form.getByText('Please choose a reason'));
+  await hasFocus(form.getByLabel('Reason'));
+  await page.keyboard.press('3');
+  await hasFocus(button(form, 'Reject'));
+  await page.keyboard.press('Enter');
+  await notice(page, 'Image rejected');
+  expect((await client.get('/api/images')).body.removals).toMatchObject([{ rule: 'other_people' }]);
+});

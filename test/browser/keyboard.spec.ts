@@ -127,6 +127,7 @@ test('An admin rejects an image with a reason and a note by keyboard alone', asy
   await page.keyboard.type('Try no. 3 again');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
 
   await notice(page, 'Image rejected');
   expect((await client.get('/api/images')).body.removals).toMatchObject([

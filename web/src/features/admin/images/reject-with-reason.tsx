@@ -8,7 +8,7 @@ import {
   type RejectionReason,
 } from '@lodge/contracts';
 import { MessageSquareText } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { shortcutsOn } from '../../../lib/shortcut-setting.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
@@ -60,32 +60,43 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
   const [reason, setReason] = useState<RejectionReason | ''>('');
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
-  const reject = (because: RejectionReason | '') => {
-    const wrong = REJECTION_NOTE_RULE(note);
-    setErrors({ reason: because ? undefined : DECISION_ERRORS.reason, note: wrong });
-    if (!because || wrong) return;
-    onReject({ reason: because, ...(note.trim() && { note }) });
-    onClose();
+  const form = useRef<HTMLFormElement>(null);
+  const choose = (because: RejectionReason | '') => {
+    setReason(because);
+    setErrors({ ...errors, reason: undefined });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    reject(reason);
+    const wrong = {
+      reason: reason ? undefined : DECISION_ERRORS.reason,
+      note: REJECTION_NOTE_RULE(note),
+    };
+    setErrors(wrong);
+    if (wrong.reason) form.current?.querySelector('select')?.focus();
+    else if (wrong.note) form.current?.querySelector('textarea')?.focus();
+    if (!reason || wrong.note) return;
+    onReject({ reason, ...(note.trim() && { note }) });
+    onClose();
   };
-  // Each reason has its number as a key.
-  const keys = REJECTION_REASONS.map((value, at) => [String(at + 1), () => reject(value)]);
+  // Each reason has its number as a key, and Enter rejects.
+  const keys = REJECTION_REASONS.map((value, at) => [
+    String(at + 1),
+    () => {
+      choose(value);
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    },
+  ]);
   const letters = shortcutsOn();
   useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <SelectField
         label="Reason"
         placeholder="Choose"
         value={reason}
         error={errors.reason}
-        onChange={(event) => {
-          setReason(event.target.value as RejectionReason);
-          setErrors({ ...errors, reason: undefined });
-        }}
+        aria-required
+        onChange={(event) => choose(event.target.value as RejectionReason)}
         options={REJECTION_REASONS.map((value, at) => ({
           value,
           text: `${letters ? `${at + 1}. ` : ''}${REJECTION_REASON_TEXTS[value]}`,

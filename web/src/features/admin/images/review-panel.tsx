@@ -23,71 +23,80 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
   // This one last: the next after it follows.
   const approveAll = () => onApproveAll([...ofMember.filter(({ id }) => id !== image.id), image]);
   return (
-    // The buttons stand at the lower end, however much there is to say about an image: who presses
-    // `Approve` again in the same place must not hit `Reject`.
     <section
       aria-label="Decision"
-      className="flex shrink-0 flex-col gap-4 overflow-y-auto border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink max-lg:max-h-[60dvh] max-lg:border-t sm:px-6 lg:w-88 lg:gap-6 lg:border-l lg:p-7"
+      className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t lg:w-88 lg:border-l"
     >
-      {/* Notices cover this corner. */}
-      <div className="h-12 shrink-0 max-lg:hidden" />
-      <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
-        <ImageFacts image={image} />
-        <div className="flex flex-wrap gap-1.5">
-          <ImageBadges image={image} />
+      <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 lg:flex-1 lg:px-7 lg:pt-7">
+        {/* Notices cover this corner. */}
+        <div className="h-12 shrink-0 max-lg:hidden" />
+        <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
+          <ImageFacts image={image} />
+          <div className="flex flex-wrap gap-1.5">
+            <ImageBadges image={image} />
+          </div>
         </div>
-        <EarlierDecisionNote image={image} />
+        <UpNext images={upNext} />
       </div>
-      <div
-        aria-hidden
-        className="hidden min-h-0 flex-1 overflow-hidden lg:[@media(height>=47rem)]:block"
-      >
-        <p className="mb-2 text-xs font-semibold text-muted">Up next</p>
-        <ul className="grid grid-cols-4 gap-1.5">
-          {upNext.map(({ id, filename, placeholder }) => (
-            <li key={id}>
-              <Photo
-                src={photoAddress(filename, 'thumb')}
-                alt=""
-                placeholder={placeholder}
-                className="rounded-sm"
+      {/* The buttons stand at the lower end, and what is said about an image has its place above them:
+      who presses `Approve` again in the same place must not hit `Reject`. */}
+      <div className="flex shrink-0 flex-col gap-2.5 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 lg:px-7 lg:pb-7">
+        <div className="flex flex-col justify-end empty:hidden lg:min-h-16 lg:empty:flex">
+          <EarlierDecisionNote image={image} />
+        </div>
+        <div className="empty:hidden lg:min-h-12 lg:empty:block">
+          {ofMember.length > 1 && (
+            <Button variant="secondary" className="w-full px-3!" onClick={approveAll}>
+              <span className="min-w-0 truncate">
+                Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
+              </span>
+            </Button>
+          )}
+        </div>
+        <div className="grid grid-cols-2 gap-2.5">
+          {isPending(image) && (
+            <>
+              <ActionButton shortcut="A" onClick={act('approve')}>
+                Approve
+              </ActionButton>
+              <ActionButton shortcut="R" variant="danger" onClick={act('reject')}>
+                Reject
+              </ActionButton>
+              <RejectWithReason
+                className="col-span-2"
+                onReject={(because) => onAction('reject', image, because)}
               />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="mt-auto grid shrink-0 grid-cols-2 gap-2.5">
-        {ofMember.length > 1 && (
-          <Button variant="secondary" className="col-span-2 px-3!" onClick={approveAll}>
-            <span className="min-w-0 truncate">
-              Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
-            </span>
+            </>
+          )}
+          <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
+            {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
+          </ActionButton>
+          <Button variant="danger-quiet" className="px-3!" onClick={act('remove')}>
+            Delete
           </Button>
-        )}
-        {isPending(image) && (
-          <>
-            <ActionButton shortcut="A" onClick={act('approve')}>
-              Approve
-            </ActionButton>
-            <ActionButton shortcut="R" variant="danger" onClick={act('reject')}>
-              Reject
-            </ActionButton>
-            <RejectWithReason
-              className="col-span-2"
-              onReject={(because) => onAction('reject', image, because)}
-            />
-          </>
-        )}
-        <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
-          {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
-        </ActionButton>
-        <Button variant="danger-quiet" className="px-3!" onClick={act('remove')}>
-          Delete
-        </Button>
+        </div>
       </div>
     </section>
   );
 }
+
+const UpNext = ({ images }: { images: readonly AdminImage[] }) => (
+  <div aria-hidden className="hidden lg:[@media(height>=47rem)]:block">
+    <p className="mb-2 text-xs font-semibold text-muted">Up next</p>
+    <ul className="grid grid-cols-4 gap-1.5">
+      {images.map(({ id, filename, placeholder }) => (
+        <li key={id}>
+          <Photo
+            src={photoAddress(filename, 'thumb')}
+            alt=""
+            placeholder={placeholder}
+            className="rounded-sm"
+          />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 const ActionButton = ({
   shortcut,

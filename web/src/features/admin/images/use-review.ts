@@ -1,22 +1,16 @@
 import type { AdminImage } from '@lodge/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { entryState, entryStateWith, type EntryState } from '../../../lib/entry-state.js';
+import { useSearchParams } from 'react-router-dom';
+import { useOwnEntry } from '../../../lib/use-own-entry.js';
 import type { AdminList } from '../lists/use-admin-list.js';
 
-// In the URL, with a history entry: Back ends the review.
 export function useReviewMode() {
-  const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: EntryState | null };
+  const [params] = useSearchParams();
+  const { enter, leave } = useOwnEntry();
   return {
     open: params.has('review'),
-    enter: (status?: string) =>
-      setParams(withReview(true, status), { state: entryStateWith({ entered: true }) }),
-    leave: () =>
-      void (state?.entered
-        ? navigate(-1)
-        : setParams(withReview(false), { replace: true, state: entryState() })),
+    enter: (status?: string) => enter(withReview(true, status)),
+    leave: () => leave(withReview(false)),
   };
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../cx.js';
 import { FieldError } from './field-error.js';
 
 export interface FieldProps {
-  label: string;
+  label: ReactNode;
   help?: ReactNode;
   error?: string;
   // Right of the label: a counter, `Optional`.

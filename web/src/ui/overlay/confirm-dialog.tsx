@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
   // A word to type first, for far-reaching actions that cannot be undone.
   typed?: string;
+  // What is said while it is not typed as it stands.
+  typedError?: string;
   // Enter confirms; the focus starts on `Cancel` otherwise.
   startsOnAction?: boolean;
 }
@@ -33,6 +35,7 @@ function ConfirmForm({
   onConfirm,
   onClose,
   typed,
+  typedError = FIELD_TEXTS.groupDeletion,
   startsOnAction,
 }: Omit<ConfirmDialogProps, 'open' | 'title' | 'description'>) {
   const [word, setWord] = useState('');
@@ -42,9 +45,10 @@ function ConfirmForm({
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (typed && word !== typed) {
+    // A keyboard may compose accents in another way than the name does.
+    if (typed && word.normalize() !== typed.normalize()) {
       form.querySelector('input')?.focus();
-      return setError(FIELD_TEXTS.groupDeletion);
+      return setError(typedError);
     }
     const done = await during(onConfirm());
     // A late response must not close what was opened since.
@@ -55,9 +59,13 @@ function ConfirmForm({
     <form noValidate onSubmit={confirm}>
       {typed && (
         <TextField
-          label={`Type ${typed} to confirm`}
+          label={
+            <span className="clip-marks block">
+              Type <bdi>{typed}</bdi> to confirm
+            </span>
+          }
           autoComplete="off"
-          autoCapitalize="characters"
+          autoCapitalize={typed === typed.toUpperCase() ? 'characters' : 'none'}
           spellCheck={false}
           value={word}
           error={error}

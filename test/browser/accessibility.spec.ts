@@ -274,7 +274,11 @@ const openings = (): Opening[] => [
     path: '/admin',
     as: admin,
     open: async (page) => {
-      await button(page, 'Reset Link').first().click();
+      await page
+        .getByRole('list', { name: 'Users' })
+        .getByRole('link', { name: data.member.person.username, exact: true })
+        .click();
+      await button(page, 'Reset Link').click();
       await button(dialog(page), 'Create Link').click();
       await shown(dialog(page).getByLabel('Shown only once'));
     },

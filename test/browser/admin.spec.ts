@@ -61,7 +61,7 @@ test.each([320, 1280])('Tabs stay on one line with their counts, at %d px', asyn
 
   expect(new Set(tabs.map(({ top }) => top)).size).toBe(1);
   expect(new Set(tabs.map(({ height }) => height)).size).toBe(1);
-  expect(tabs.map(({ badge }) => badge)).toEqual([undefined, true, undefined, true]);
+  expect(tabs.map(({ badge }) => badge)).toEqual([undefined, true, undefined, true, undefined]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
@@ -170,7 +170,7 @@ describe('Users', () => {
     await page.getByLabel('Search users').fill(`cafe${unique}`);
 
     await eventuallyEquals(
-      () => rows(page, 'Users').locator('span > bdi').allTextContents(),
+      () => rows(page, 'Users').locator('a > bdi').allTextContents(),
       people.map(([username]) => username),
     );
   });
@@ -298,6 +298,9 @@ describe('Users', () => {
     await gone(dialog(page));
     await hasFocus(button(row, 'Delete'));
     await button(row, 'Delete').click();
+    await dialog(page)
+      .getByLabel(/^Type .* to confirm$/)
+      .fill(member.person.username);
     await button(dialog(page), 'Delete').click();
     await notice(page, 'User deleted');
     await gone(row);
@@ -311,6 +314,9 @@ describe('Users', () => {
     const row = await searched(page, member);
     await page.route('**/api/admin/**', (route) => route.abort());
     await button(row, 'Delete').click();
+    await dialog(page)
+      .getByLabel(/^Type .* to confirm$/)
+      .fill(member.person.username);
     await button(dialog(page), 'Delete').click();
     await notice(page, 'Error deleting user');
     await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { addPhoto, register, signedIn } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE } from './support/lodge.js';
-import { button, eventuallyEquals, link, notice, pathOf, shown } from './support/screen.js';
+import { button, eventuallyEquals, notice, pathOf, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -44,6 +44,7 @@ describe('A moderator', () => {
     expect((await tabs(page)).map((text) => text.replace(/\d+\+?$/, ''))).toEqual([
       'Images',
       'Group Requests',
+      'Safety',
     ]);
     await shown(page.getByText(member.person.username).first());
     expect(await page.getByRole('main').textContent()).not.toContain('@');
@@ -66,7 +67,7 @@ test.each([320, 1280])('Admins read the log, at %d px', async (width) => {
     viewport: { width, height: 900 },
   });
 
-  await link(page, 'Safety').click();
+  await page.getByRole('tab', { name: 'Safety' }).click();
   await page.getByRole('tab', { name: 'Log' }).click();
 
   const entry = page

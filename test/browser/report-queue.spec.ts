@@ -48,7 +48,7 @@ test.each([320, 1280])('A reviewer looks into a report, at %d px', async (width)
     viewport: { width, height: 900 },
   });
 
-  await page.getByRole('link', { name: /^Safety, \d+ open reports$/ }).click();
+  await page.getByRole('tab', { name: /^Safety \d+$/ }).click();
   const row = rowAbout(page, author);
   await shown(
     row.getByText('Give me your number or else'),
@@ -64,30 +64,55 @@ test.each([320, 1280])('A reviewer looks into a report, at %d px', async (width)
   await accessible(page, 'Reports');
 });
 
-test('Who is said to pretend to be somebody else is judged with their photos', async () => {
+test.each([320, 1280])(
+  'Who is said to pretend to be somebody else is judged by their photos beside those of who says so, at %d px',
+  async (width) => {
+    const [subject, reader] = [await register(stage.url), await register(stage.url)];
+    const [photo, original] = [await addPhoto(subject.client), await addPhoto(reader.client)];
+    const group = await newGroup(stage.admin);
+    await joinAll(group, subject, reader);
+    await report(reader.client, 'user', { id: subject.id }, { category: 'impersonation' });
+    const page = await stage.visit('/admin/safety', {
+      as: stage.admin,
+      viewport: { width, height: 900 },
+    });
+    const row = rowAbout(page, subject);
+
+    await button(row, 'Compare the photos').click();
+
+    const [left, right] = await Promise.all(
+      [photo, original].map(async ({ id }) => {
+        const one = row.getByRole('button', { name: `Enlarge photo ${id}` });
+        await shown(one);
+        return (await one.boundingBox())!;
+      }),
+    );
+    expect(left!.y).toBe(right!.y);
+    expect(left!.x + left!.width).toBeLessThan(right!.x);
+    await accessible(page, `photos beside each other, at ${width} px`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await row.getByRole('button', { name: `Enlarge photo ${photo.id}` }).click();
+    await eventuallyEquals(
+      () =>
+        page
+          .getByRole('dialog')
+          .getByRole('img', { name: `Photo ${photo.id}` })
+          .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+      true,
+    );
+  },
+);
+
+test('Other reports show the photos of the member that they are about', async () => {
   const [subject, reader] = [await register(stage.url), await register(stage.url)];
   const photo = await addPhoto(subject.client);
-  const group = await newGroup(stage.admin);
-  await joinAll(group, subject, reader);
-  await report(reader.client, 'user', { id: subject.id }, { category: 'impersonation' });
+  await joinAll(await newGroup(stage.admin), subject, reader);
+  await report(reader.client, 'user', { id: subject.id });
   const page = await stage.visit('/admin/safety', { as: stage.admin });
-  const row = rowAbout(page, subject);
 
-  await button(row, 'Show the member’s photos').click();
-  await button(row, `Enlarge photo ${photo.id}`).click();
+  await button(rowAbout(page, subject), 'Show the member’s photos').click();
 
-  await eventuallyEquals(
-    () =>
-      page
-        .getByRole('dialog')
-        .getByRole('img', { name: `Photo ${photo.id}` })
-        .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
-    true,
-  );
-  await page.keyboard.press('Escape');
-  await accessible(page, 'a report with the photos');
-  await row.getByRole('link', { name: subject.person.username }).click();
-  await shown(page.getByRole('heading', { name: 'Edit User' }));
+  await shown(rowAbout(page, subject).getByRole('button', { name: `Enlarge photo ${photo.id}` }));
 });
 
 test('A report that another reviewer holds says who holds it', async () => {
@@ -120,7 +145,7 @@ async function listening(as: Client) {
 test('A new report appears on open pages at once, and leaves the count with its decision', async () => {
   const [first, moderator] = [await reportedMessage(), await newModerator()];
   const [ofAdmin, ofModerator] = [await listening(stage.admin), await listening(moderator.client)];
-  const tab = (page: Page) => page.getByRole('tab', { name: 'Reports' });
+  const tab = (page: Page) => page.getByRole('tab', { name: 'Safety' });
   const countOn = async (page: Page) => Number((await tab(page).textContent())?.match(/\d+/)?.[0]);
   for (const page of [ofAdmin, ofModerator]) {
     await shown(rowAbout(page, first.author), tab(page).getByText(/\d/));

@@ -38,6 +38,8 @@ async function screens(username: string, group: { id: number; name: string }, us
     admin: {
       '/admin': 'Admin Panel',
       '/admin?tab=images': 'Admin Panel',
+      '/admin/safety': 'Admin Panel',
+      '/admin/safety?tab=log': 'Admin Panel',
       [`/admin/user/${userId}/edit`]: 'Edit User',
     },
   };

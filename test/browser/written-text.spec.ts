@@ -103,6 +103,13 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
+    '/admin?tab=users',
+    async (page) => {
+      await page.getByRole('listitem').filter({ hasText: MARK }).locator('[data-person]').click();
+      await shown(page.getByText(/^Member since/));
+    },
+  ],
+  [
     '/admin?tab=groups',
     async (page) => {
       await shown(written(page));

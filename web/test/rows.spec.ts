@@ -49,6 +49,34 @@ describe('The first page, fetched again', () => {
   });
 });
 
+describe('Where only the API knows the order', () => {
+  test('what lies behind the first page is known by its place', () => {
+    expect(refreshed(list('deep', 7, 2, 9, 4), list('near', 1, 7, 2), undefined)).toEqual(
+      list('deep', 1, 7, 2, 9, 4),
+    );
+    expect(refreshed(list('deep', 7, 2, 9), list('near', 1, 3), undefined)).toEqual(
+      list('near', 1, 3),
+    );
+  });
+
+  test('a row is replaced where it stands, and never added', () => {
+    const known = list(null, 7, 2);
+
+    expect(placed(known, { id: 2, text: 'now' }, true, undefined).rows[1]).toEqual({
+      id: 2,
+      text: 'now',
+    });
+    expect(placed(known, { id: 9 }, true, undefined)).toEqual(known);
+  });
+});
+
+test('A total counts what is gone, on whatever page it was', () => {
+  expect(without({ ...list('a', 9, 8), total: 2_000 }, 8)).toEqual({
+    ...list('a', 9),
+    total: 1_999,
+  });
+});
+
 describe('A row', () => {
   test('that is there is replaced where it stands', () => {
     expect(placed(list(null, 9, 8), { id: 8, text: 'now' }, true, newestFirst).rows).toEqual([

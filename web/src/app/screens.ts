@@ -49,7 +49,7 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   [PATHS.safety]: {
-    file: 'features/admin/safety/safety-page',
+    file: 'features/admin/admin-page',
     for: 'reviewers',
     tabs: { reports: 'features/admin/safety/reports-tab' },
   },

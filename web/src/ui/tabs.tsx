@@ -1,25 +1,43 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { MAX_WAITING } from '@lodge/contracts';
+import { cx } from './cx.js';
 
 interface TabsProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; text: string; count?: number; content: ReactNode }[];
+  // Within a tab of another.
+  nested?: boolean;
 }
 
+const LOOKS = {
+  lines: {
+    list: 'flex border-b border-line sm:gap-1',
+    tab: 'min-h-12 flex-auto px-1 py-2 max-sm:flex-col leading-tight sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
+  },
+  chips: {
+    list: 'flex flex-wrap gap-1',
+    tab: 'min-h-10 rounded-full border border-transparent px-3 hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+  },
+};
+
 // Mounts only the open tab's content. On a phone all tabs share the width.
-export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
+  const look = nested ? LOOKS.chips : LOOKS.lines;
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="mb-6 flex border-b border-line sm:gap-1">
+      <Radix.List aria-label={label} className={cx('mb-6', look.list)}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             {...QUIET_TO_POINTERS}
-            className="relative flex data-pressed:outline-none min-h-12 flex-auto items-center justify-center gap-x-1 px-1 py-2 max-sm:flex-col text-sm leading-tight font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
+            className={cx(
+              'relative flex items-center justify-center gap-x-1 text-sm font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink data-pressed:outline-none',
+              look.tab,
+            )}
           >
             {tab.text}
             {'count' in tab && <Count count={tab.count} />}

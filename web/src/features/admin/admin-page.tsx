@@ -1,56 +1,44 @@
-import { MAX_WAITING } from '@lodge/contracts';
 import { lazy } from 'react';
-import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
-import { ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
-import { CountBadge } from '../../ui/count-badge.js';
 import { Tabs } from '../../ui/tabs.js';
-import { loaded, useTab } from './use-tab.js';
-import { usePendingCounts, usePendingReports } from './lists/use-pending-count.js';
+import { SafetyTab } from './safety/safety-tab.js';
+import { loaded, loadedWithPeople, SAFETY, useAdminTab } from './use-tab.js';
+import { usePendingCounts } from './lists/use-pending-count.js';
 
 const UsersTab = lazy(() => import('./users/users-tab.js'));
 const ImagesTab = lazy(() => import('./images/images-tab.js'));
 const GroupsTab = lazy(() => import('./groups/groups-tab.js'));
 const RequestsTab = lazy(() => import('./requests/requests-tab.js'));
 
-const FOR_MODERATORS = ['images', 'requests'];
+const FOR_ADMINS = ['users', 'groups'];
 
+// Serves both paths, so that the tabs stay where they are from one to the other.
 export default function AdminPage() {
   const { isAdmin } = useViewer();
   const pending = usePendingCounts();
   const all = [
-    { value: 'users', text: 'Users', content: loaded(<UsersTab />) },
+    { value: 'users', text: 'Users', content: loadedWithPeople(<UsersTab />) },
     { value: 'images', text: 'Images', count: pending.images, content: loaded(<ImagesTab />) },
     { value: 'groups', text: 'Groups', content: loaded(<GroupsTab />) },
     {
       value: 'requests',
       text: 'Group Requests',
       count: pending.requests,
-      content: loaded(<RequestsTab />),
+      content: loadedWithPeople(<RequestsTab />),
+    },
+    {
+      value: SAFETY,
+      text: 'Safety',
+      count: pending.reports,
+      content: <SafetyTab />,
     },
   ];
-  const tabs = isAdmin ? all : all.filter(({ value }) => FOR_MODERATORS.includes(value));
-  const [open, show] = useTab(tabs);
+  const tabs = isAdmin ? all : all.filter(({ value }) => !FOR_ADMINS.includes(value));
+  const [open, show] = useAdminTab(tabs);
   return (
-    <Page title="Admin Panel" actions={<SafetyLink />}>
+    <Page title="Admin Panel">
       <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
     </Page>
-  );
-}
-
-function SafetyLink() {
-  const open = usePendingReports();
-  const count = open && open < MAX_WAITING ? String(open) : `${MAX_WAITING - 1}+`;
-  return (
-    <ButtonLink
-      to={PATHS.safety}
-      variant="secondary"
-      size="sm"
-      aria-label={open ? `Safety, ${count} open reports` : undefined}
-    >
-      Safety
-      {!!open && <CountBadge count={count} />}
-    </ButtonLink>
   );
 }

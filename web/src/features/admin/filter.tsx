@@ -1,5 +1,6 @@
 import { useCallback, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { entryState } from '../../lib/entry-state.js';
 
 interface FilterProps<V extends string> {
   label: string;
@@ -38,7 +39,7 @@ export function Filter<V extends string>({ label, value, onChange, options }: Fi
 }
 
 // In the URL, so that reload and Back keep it; '' for none or an unknown value.
-export function useViewFilter<V extends string = string>(name: string, known?: readonly V[]) {
+export function useViewFilter<V extends string>(name: string, known: readonly V[] | RegExp) {
   const [params, setParams] = useSearchParams();
   const show = useCallback(
     (value: V | '') =>
@@ -48,10 +49,11 @@ export function useViewFilter<V extends string = string>(name: string, known?: r
           else before.delete(name);
           return before;
         },
-        { replace: true },
+        { replace: true, state: entryState() },
       ),
     [name, setParams],
   );
   const value = (params.get(name) ?? '') as V;
-  return [!known || known.includes(value) ? value : '', show] as const;
+  const isKnown = known instanceof RegExp ? known.test(value) : known.includes(value);
+  return [isKnown ? value : '', show] as const;
 }

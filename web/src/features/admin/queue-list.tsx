@@ -28,6 +28,8 @@ interface QueueListProps<T extends { id: number }> {
   loading: ReactNode;
   empty: ReactNode;
   failedText: string;
+  // Between the filter and the list.
+  bar?: ReactNode;
   // A row.
   children: (row: T) => ReactNode;
 }
@@ -36,6 +38,7 @@ export function QueueList<T extends { id: number }>({
   queue: { statuses, status, setStatus, rows, ...list },
   ref,
   label,
+  bar,
   children,
   ...states
 }: QueueListProps<T>) {
@@ -44,6 +47,7 @@ export function QueueList<T extends { id: number }>({
       <div className="mb-6">
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
       </div>
+      {bar}
       <ListStates {...states} list={list} length={rows?.length}>
         <RowList ref={ref} label={label}>
           {rows?.map(children)}

@@ -13,15 +13,15 @@ export const RowList = ({
   <ul
     ref={ref}
     aria-label={label}
-    className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
   >
     {children}
   </ul>
 );
 
-// `content-visibility`: rows out of sight cost nothing.
+// `content-visibility`: rows out of sight cost nothing. As wide as the panel beside the list leaves it.
 export const Row = ({ children }: { children: ReactNode }) => (
-  <li className="flex flex-col gap-x-6 gap-y-4 p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:p-5 lg:flex-row lg:items-center">
+  <li className="relative flex flex-col gap-x-6 gap-y-4 p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] has-[[aria-current=true]]:bg-hover sm:p-5 @4xl:flex-row @4xl:items-center">
     {children}
   </li>
 );
@@ -32,4 +32,6 @@ export const RowActions = ({
 }: {
   className?: string;
   children: ReactNode;
-}) => <div className={cx('flex flex-wrap gap-2 lg:shrink-0', className)}>{children}</div>;
+}) => (
+  <div className={cx('relative flex flex-wrap gap-2 @4xl:shrink-0', className)}>{children}</div>
+);

@@ -1,11 +1,15 @@
 import { Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
 import { Spinner } from '../../ui/spinner.js';
+import { BesidePerson } from './person/beside-person.js';
+
+type Tabs = readonly { value: string }[];
 
 /** Which tab is open, in the URL: the first for none or an unknown one. */
-export function useTab(tabs: readonly { value: string }[]) {
+export function useTab(tabs: Tabs) {
   const [params, setParams] = useSearchParams();
-  const known = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
+  const known = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0]!;
   const show = (tab: string) => {
     // Radix reports a click on press and on focus: one history entry is enough.
     if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
@@ -13,5 +17,24 @@ export function useTab(tabs: readonly { value: string }[]) {
   return [known.value, show] as const;
 }
 
+export const SAFETY = 'safety';
+
+/** As `useTab`, but for Safety, which has a path of its own and tabs in it. */
+export function useAdminTab(tabs: Tabs) {
+  const [open, show] = useTab(tabs);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isSafety = pathname === PATHS.safety;
+  const showTab = (tab: string) => {
+    if (tab === SAFETY) void (isSafety || navigate(PATHS.safety));
+    else if (isSafety) void navigate(`${PATHS.admin}?tab=${tab}`);
+    else show(tab);
+  };
+  return [isSafety ? SAFETY : open, showTab] as const;
+}
+
 /** A tab's content; waits below the tabs, which would lose the focus with their place. */
 export const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}</Suspense>;
+
+/** A tab that opens the panel on a person. */
+export const loadedWithPeople = (tab: ReactNode) => <BesidePerson>{loaded(tab)}</BesidePerson>;

@@ -6,6 +6,7 @@ import { useSearch } from '../../../lib/api/use-search.js';
 import { useBusy } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
+import { Face } from '../../../ui/photo/face.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -107,6 +108,7 @@ function FoundUser({
   const [busy, during] = useBusy();
   return (
     <li className="flex min-h-16 items-center gap-3 px-3 py-2">
+      <Face name={user.username} photo={user.avatar} />
       <div className="min-w-0 flex-1">
         <p id={name} className="clip-marks text-sm font-semibold">
           <bdi>{user.username}</bdi>

@@ -2,7 +2,7 @@ import { APP_TEXTS, type AdminGroup, type Member } from '@lodge/contracts';
 import { useId, useState } from 'react';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
-import { Initials } from '../../../ui/initials.js';
+import { Face } from '../../../ui/photo/face.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { FoundList } from '../../../ui/list/found-list.js';
@@ -95,7 +95,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
   const name = useId();
   return (
     <li className="flex items-center gap-3 p-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <Initials name={member.username} />
+      <Face name={member.username} photo={member.avatar} />
       <div className="min-w-0 flex-1">
         <p id={name} className="clip-marks text-sm font-semibold">
           <bdi>{member.username}</bdi>

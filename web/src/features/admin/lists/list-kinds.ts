@@ -5,10 +5,13 @@ import {
   type AdminGroupRequest,
   type AdminImage,
   type AdminUser,
+  type AuditAction,
   type AuditLogEntry,
   type QueuedReport,
   type ResponseOf,
   type Target,
+  type UserFilter,
+  type UserSort,
 } from '@lodge/contracts';
 import { fetchRoute } from '../../../lib/api/api.js';
 import type { Rows } from './rows.js';
@@ -24,11 +27,23 @@ type ListRoute =
   | 'appeals'
   | 'reportQueue';
 
-export type Filters = { q?: string; status?: 'pending' | 'approved' | 'closed' | '' };
+// As they stand in a URL; '' is none.
+export interface Filters {
+  q?: string;
+  status?: 'pending' | 'approved' | 'closed' | '';
+  sort?: UserSort | '';
+  filter?: UserFilter | '';
+  // Of the log: an id, and a day of UTC.
+  person?: string;
+  kind?: AuditAction | '';
+  day?: string;
+}
+
+type Compare<T> = (one: T, other: T) => number;
 
 interface Ordering<T> {
-  // Orders rows as the API does.
-  compare: (one: T, other: T) => number;
+  // Orders rows as the API does where nothing is searched, sorted or left out.
+  compare: Compare<T>;
   fits?: (row: T, filters: Filters) => boolean;
 }
 
@@ -43,19 +58,25 @@ function listKind<Name extends ListRoute, T>(
   rowsOf: (response: ResponseOf<Name>) => T[],
   ordering: Ordering<T>,
 ): ListKind<T> {
-  const targetOf = ({ q, status }: Filters, cursor?: string) => {
-    const query = { limit: LIMIT, q: q || undefined, status: status || undefined, cursor };
-    return { query } as Target<Name>;
+  const targetOf = (filters: Filters, cursor?: string) => {
+    const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+    return { query: { limit: LIMIT, ...set, cursor } } as Target<Name>;
   };
   return {
     ...ordering,
     keyOf: (filters) => urlOf(name, targetOf(filters)),
     fetchPage: async (filters, cursor) => {
       const response = await fetchRoute(name, targetOf(filters, cursor));
-      return { rows: rowsOf(response), next_cursor: response.next_cursor };
+      const { next_cursor } = response;
+      const total = 'total' in response ? response.total : undefined;
+      return { rows: rowsOf(response), next_cursor, total };
     },
   };
 }
+
+/** Undefined where only the API knows the order. */
+export const orderOf = <T>({ compare }: ListKind<T>, { q, sort, filter }: Filters) =>
+  q || sort || filter ? undefined : compare;
 
 interface Row {
   id: number;
@@ -83,6 +104,12 @@ const stageOfImage = (image: AdminImage) => {
 
 export const USERS = listKind<'users', AdminUser>('users', ({ users }) => users, {
   compare: newestFirst,
+  fits: (user, { filter }) => {
+    if (filter === 'admins') return user.is_admin;
+    if (filter === 'moderators') return user.is_moderator === true;
+    if (filter === 'suspended') return user.is_suspended === true;
+    return true;
+  },
 });
 
 export const GROUPS = listKind<'groups', AdminGroup>('groups', ({ groups }) => groups, {

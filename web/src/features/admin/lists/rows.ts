@@ -2,26 +2,36 @@
 export interface Rows<T> {
   rows: T[];
   next_cursor: string | null;
+  // Of all pages, where the list tells it.
+  total?: number;
 }
 
 type Compare<T> = (one: T, other: T) => number;
 
 export function appended<T extends { id: number }>(list: Rows<T>, page: Rows<T>): Rows<T> {
-  return { rows: unique([...list.rows, ...page.rows]), next_cursor: page.next_cursor };
+  return { ...page, rows: unique([...list.rows, ...page.rows]) };
 }
 
-// Rows behind the first page stay, so that the reader keeps their place.
+// Rows behind the first page stay, so that the reader keeps their place. `compare` is undefined where
+// only the API knows the order.
 export function refreshed<T extends { id: number }>(
   list: Rows<T> | undefined,
   first: Rows<T>,
-  compare: Compare<T>,
+  compare: Compare<T> | undefined,
 ): Rows<T> {
   const last = first.rows.at(-1);
   if (!list || !last || first.next_cursor === null) return first;
-  const behind = list.rows.filter((row) => compare(row, last) > 0).sort(compare);
+  const behind = compare
+    ? list.rows.filter((row) => compare(row, last) > 0).sort(compare)
+    : rowsAfter(list.rows, last.id);
   return behind.length === 0
     ? first
-    : { rows: unique([...first.rows, ...behind]), next_cursor: list.next_cursor };
+    : { ...first, rows: unique([...first.rows, ...behind]), next_cursor: list.next_cursor };
+}
+
+function rowsAfter<T extends { id: number }>(rows: T[], id: number): T[] {
+  const at = rows.findIndex((row) => row.id === id);
+  return at < 0 ? [] : rows.slice(at + 1);
 }
 
 // Where it was, where it belongs now, or not at all.
@@ -29,16 +39,17 @@ export function placed<T extends { id: number }>(
   list: Rows<T>,
   row: T,
   fits: boolean,
-  compare: Compare<T>,
+  compare: Compare<T> | undefined,
 ): Rows<T> {
   const { rows, next_cursor } = list;
   if (!fits) return without(list, row.id);
   if (rows.some(({ id }) => id === row.id))
-    return { rows: rows.map((other) => (other.id === row.id ? row : other)), next_cursor };
+    return { ...list, rows: rows.map((other) => (other.id === row.id ? row : other)) };
+  if (!compare) return list;
   const at = rows.findIndex((other) => compare(row, other) < 0);
   // Beyond what was fetched: it comes with its page.
   if (at < 0 && next_cursor !== null) return list;
-  return { rows: rows.toSpliced(at < 0 ? rows.length : at, 0, row), next_cursor };
+  return { ...list, rows: rows.toSpliced(at < 0 ? rows.length : at, 0, row) };
 }
 
 export function updated<T extends { id: number }>(
@@ -46,7 +57,7 @@ export function updated<T extends { id: number }>(
   id: number,
   change: Partial<T>,
   fits: (row: T) => boolean,
-  compare: Compare<T>,
+  compare: Compare<T> | undefined,
 ): Rows<T> {
   const row = list.rows.find((other) => other.id === id);
   if (!row) return list;
@@ -54,10 +65,14 @@ export function updated<T extends { id: number }>(
   return placed(list, next, fits(next), compare);
 }
 
-export const keeping = <T extends { id: number }>(
-  { rows, next_cursor }: Rows<T>,
+export function keeping<T extends { id: number }>(
+  list: Rows<T>,
   wanted: (row: T) => boolean,
-): Rows<T> => ({ rows: rows.filter(wanted), next_cursor });
+): Rows<T> {
+  const rows = list.rows.filter(wanted);
+  const gone = list.rows.length - rows.length;
+  return { ...list, rows, ...(list.total !== undefined && { total: list.total - gone }) };
+}
 
 export const without = <T extends { id: number }>(list: Rows<T>, id: number): Rows<T> =>
   keeping(list, (row) => row.id !== id);

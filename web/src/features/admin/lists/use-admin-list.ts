@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
-import type { Filters, ListKind } from './list-kinds.js';
+import { orderOf, type Filters, type ListKind } from './list-kinds.js';
 import { appended, refreshed, type Rows } from './rows.js';
 
 // One entry of the cache, so that Back finds all that was loaded and useListChange can change rows.
@@ -16,7 +16,7 @@ export function useAdminList<T extends { id: number }>(
     key,
     async () => {
       const known: Rows<T> | undefined = cache.get(key)?.data;
-      return refreshed(known, await kind.fetchPage(filters), kind.compare);
+      return refreshed(known, await kind.fetchPage(filters), orderOf(kind, filters));
     },
     { keepPreviousData },
   );
@@ -42,6 +42,7 @@ export function useAdminList<T extends { id: number }>(
 
   return {
     rows: list.data?.rows,
+    total: list.data?.total,
     failed: Boolean(list.error) && !list.data,
     refreshing: list.isValidating,
     // Still the rows of the previous query.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Filters, ListKind } from './list-kinds.js';
+import { orderOf, type Filters, type ListKind } from './list-kinds.js';
 import { keeping, placed, updated, without, type Rows } from './rows.js';
 
 // In every cached list of the kind, whatever its filters.
@@ -19,10 +19,10 @@ export function useListChange<T extends { id: number }>(kind: ListKind<T>) {
     const fits = (row: T, filters: Filters) => kind.fits?.(row, filters) ?? true;
     return {
       place: (row: T) =>
-        change((list, filters) => placed(list, row, fits(row, filters), kind.compare)),
+        change((list, filters) => placed(list, row, fits(row, filters), orderOf(kind, filters))),
       update: (id: number, part: Partial<T>) =>
         change((list, filters) =>
-          updated(list, id, part, (row) => fits(row, filters), kind.compare),
+          updated(list, id, part, (row) => fits(row, filters), orderOf(kind, filters)),
         ),
       drop: (id: number) => change((list) => without(list, id)),
       dropAll: (gone: (row: T) => boolean) => change((list) => keeping(list, (row) => !gone(row))),

@@ -18,11 +18,13 @@ const SWR = { refreshInterval: REFRESH_INTERVAL };
 export function usePendingCounts() {
   const images = useApi('images', { query: QUERIES.images, swr: SWR });
   const requests = useApi('groupRequests', { query: QUERIES.groupRequests, swr: SWR });
-  return { images: images.data?.pending_count, requests: requests.data?.pending_count };
+  const reports = useApi('reportQueue', { query: QUERIES.reportQueue, swr: SWR });
+  return {
+    images: images.data?.pending_count,
+    requests: requests.data?.pending_count,
+    reports: reports.data?.pending_count,
+  };
 }
-
-export const usePendingReports = () =>
-  useApi('reportQueue', { query: QUERIES.reportQueue, swr: SWR }).data?.pending_count;
 
 export function usePendingCountChange(name: Counted) {
   const { mutate } = useSWRConfig();

@@ -9,14 +9,16 @@ import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { Initials } from '../../../ui/initials.js';
 import { toast } from '../../../ui/overlay/toast.js';
+import { Face } from '../../../ui/photo/face.js';
 import { actionError } from '../action-error.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
+import type { Selection } from './use-selection.js';
 
 const STATUS = {
   pending: { tone: 'brass', text: 'Pending' },
@@ -24,25 +26,45 @@ const STATUS = {
   rejected: { tone: 'danger', text: 'Rejected' },
 } as const satisfies Record<RequestStatus, object>;
 
-export function RequestRow({ request }: { request: AdminGroupRequest }) {
+interface RequestRowProps {
+  request: AdminGroupRequest;
+  selection: Pick<Selection, 'mayBeChosen' | 'isChosen' | 'choose'>;
+}
+
+export function RequestRow({ request, selection }: RequestRowProps) {
   const name = useId();
   const { tone, text } = STATUS[request.status];
   return (
     <Row>
       <div className="flex min-w-0 flex-1 gap-3.5">
-        <Initials name={request.user_username} className="mt-0.5 size-11" />
+        <div className="flex flex-col items-center gap-3.5 self-center @xl:flex-row-reverse">
+          <Face name={request.user_username} photo={request.user_avatar} className="size-11" />
+          {selection.mayBeChosen(request.id) && (
+            <input
+              type="checkbox"
+              aria-label="Select"
+              aria-describedby={name}
+              checked={selection.isChosen(request.id)}
+              onChange={({ target }) => selection.choose(request.id, target.checked)}
+              className="size-6 shrink-0 rounded-sm"
+            />
+          )}
+        </div>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span id={name} className="clip-marks">
-              <strong className="font-semibold">
+              <PersonLink id={request.user_id} className={PERSON_LINK}>
                 <bdi>{request.user_username}</bdi>
-              </strong>{' '}
+              </PersonLink>{' '}
               <span className="text-soft">asks to join</span>{' '}
               <strong className="font-semibold">
                 <bdi>{request.group_name}</bdi>
               </strong>
             </span>
             <Badge tone={tone}>{text}</Badge>
+          </p>
+          <p className="clip-marks text-sm text-soft">
+            {request.user_age} years old, a member since <When at={request.user_created_at} />
           </p>
           <p className="clip-marks text-sm text-soft">
             {request.user_email && (

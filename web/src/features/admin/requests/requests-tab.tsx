@@ -6,7 +6,11 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { QueueList, useQueue } from '../queue-list.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
+import { BulkBar } from './bulk-bar.js';
 import { RequestRow } from './request-row.js';
+import { UndecidedList } from './undecided-list.js';
+import { useDecideAll } from './use-decide-all.js';
+import { useSelection } from './use-selection.js';
 
 const STATUSES = [
   { value: '', text: 'All' },
@@ -16,6 +20,8 @@ const STATUSES = [
 export default function RequestsTab() {
   const queue = useQueue(REQUESTS, STATUSES);
   const rows = useKeptFocus<HTMLUListElement>(nextButton);
+  const selection = useSelection(queue.rows);
+  const { decide, undecided, forget } = useDecideAll();
   const empty = queue.status ? (
     <EmptyState icon={Inbox} title="No requests are waiting for a decision">
       <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
@@ -35,8 +41,14 @@ export default function RequestsTab() {
       failedText={APP_TEXTS.fetchingAdminData}
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={empty}
+      bar={
+        <>
+          <UndecidedList undecided={undecided} onDismiss={forget} />
+          {selection.pending.length > 0 && <BulkBar selection={selection} onDecide={decide} />}
+        </>
+      }
     >
-      {(request) => <RequestRow key={request.id} request={request} />}
+      {(request) => <RequestRow key={request.id} request={request} selection={selection} />}
     </QueueList>
   );
 }

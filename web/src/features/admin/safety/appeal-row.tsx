@@ -12,10 +12,12 @@ import { attempt, useBusy } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
+import { Face } from '../../../ui/photo/face.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { APPEALS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
 
@@ -24,9 +26,18 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   const { subject, decision, outcome, answer } = appeal;
   return (
     <li aria-labelledby={name} className="flex flex-col gap-4 p-4 sm:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h3 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">
-          <bdi>{subject?.username ?? 'A former member'}</bdi>
+          {subject ? (
+            <span className="flex items-center gap-2.5">
+              <Face name={subject.username} photo={subject.avatar} />
+              <PersonLink id={subject.id} className={PERSON_LINK}>
+                <bdi>{subject.username}</bdi>
+              </PersonLink>
+            </span>
+          ) : (
+            'A former member'
+          )}
         </h3>
         <p className="text-xs text-muted">
           Appealed <When at={appeal.appealed_at} time />

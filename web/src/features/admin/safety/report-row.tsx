@@ -6,13 +6,14 @@ import {
   type QueuedReport,
 } from '@lodge/contracts';
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
+import { Face } from '../../../ui/photo/face.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
+import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ClaimButtons, type Claiming } from './claim.js';
+import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm } from './decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './evidence.js';
 
@@ -50,9 +51,7 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
         )}
       </div>
       <Evidence report={report} />
-      {report.kind === 'user' && report.subject && !report.closed_at && (
-        <SubjectPhotos reportId={report.id} />
-      )}
+      {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
       {report.kind === 'message' && <Surroundings reportId={report.id} />}
       {report.photo && <ReportedPhoto photo={report.photo} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -70,17 +69,26 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
   );
 }
 
+function PhotosToJudge({ report }: { report: QueuedReport }) {
+  const { subject, reporter, category } = report;
+  if (!subject) return null;
+  return category === 'impersonation' && reporter ? (
+    <ComparedPhotos {...{ report, subject, reporter }} />
+  ) : (
+    <SubjectPhotos reportId={report.id} />
+  );
+}
+
 const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
   count < MAX_ABOUT_SUBJECT ? count : `${MAX_ABOUT_SUBJECT - 1}+`;
 
 function Evidence({ report }: { report: QueuedReport }) {
-  const { isAdmin } = useViewer();
   const { subject, reporter, group, notice } = report;
   const facts: [term: string, value: ReactNode][] = [
-    ['About', isAdmin && subject ? <AboutLink {...subject} /> : subject?.username],
+    ['About', subject && <PersonOf person={subject} />],
     ['Group', group?.name],
     ['Reported text', report.evidence],
-    ['Reported by', reporter?.username ?? notice?.name],
+    ['Reported by', reporter ? <PersonOf person={reporter} /> : notice?.name],
     ['Email', notice?.email],
     ['Reference', notice?.reference],
     ['Where', notice?.place],
@@ -102,12 +110,15 @@ function Evidence({ report }: { report: QueuedReport }) {
   );
 }
 
-const AboutLink = ({ id, username }: NamedUser) => (
-  <Link to={adminUserEditPath(id)} className={`${LONE_LINK} -my-3`}>
-    <span className="clip-marks">
-      <bdi>{username}</bdi>
-    </span>
-  </Link>
+const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (
+  <span className="flex items-center gap-2.5">
+    <Face name={username} photo={avatar} className="size-7" />
+    <PersonLink id={id} className={`${LONE_LINK} -my-3`}>
+      <span className="clip-marks">
+        <bdi>{username}</bdi>
+      </span>
+    </PersonLink>
+  </span>
 );
 
 function ReportTime({ report: { reported_at, due_at, closed_at } }: { report: QueuedReport }) {

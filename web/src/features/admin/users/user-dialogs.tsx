@@ -11,13 +11,15 @@ import { IMAGES, REQUESTS, USERS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { usePendingCountChange } from '../lists/use-pending-count.js';
 
-interface UserDialogProps {
+interface UserDialogProps<User> {
   open: boolean;
   onClose: () => void;
-  user: AdminUser | undefined;
+  user: User | undefined;
 }
 
-export function DeleteUserDialog({ user, ...dialog }: UserDialogProps) {
+type Named = Pick<AdminUser, 'id' | 'username'>;
+
+export function DeleteUserDialog({ user, ...dialog }: UserDialogProps<AdminUser>) {
   const users = useListChange(USERS);
   const images = useListChange(IMAGES);
   const requests = useListChange(REQUESTS);
@@ -61,15 +63,24 @@ export function DeleteUserDialog({ user, ...dialog }: UserDialogProps) {
         </>
       }
       action="Delete"
+      typed={user?.username}
+      typedError="Please type the username to confirm"
       onConfirm={async () => user && remove(user)}
     />
   );
 }
 
-export function LiftSuspensionDialog({ user, ...dialog }: UserDialogProps) {
+export function LiftSuspensionDialog({
+  user,
+  onLifted,
+  ...dialog
+}: UserDialogProps<Named> & { onLifted: () => void }) {
   const { update } = useListChange(USERS);
-  const lift = ({ id }: AdminUser) => {
-    const lifted = () => update(id, { is_suspended: false });
+  const lift = ({ id }: Named) => {
+    const lifted = () => {
+      update(id, { is_suspended: false });
+      onLifted();
+    };
     return attempt({
       call: () => callApi('liftSuspension', { params: { id } }),
       success: 'Suspension lifted',
@@ -93,7 +104,7 @@ export function LiftSuspensionDialog({ user, ...dialog }: UserDialogProps) {
   );
 }
 
-export const ResetLinkDialog = ({ user, ...dialog }: UserDialogProps) => (
+export const ResetLinkDialog = ({ user, ...dialog }: UserDialogProps<Named>) => (
   <Dialog
     {...dialog}
     title={

@@ -1,58 +1,45 @@
 import type { AdminUser } from '@lodge/contracts';
-import { ShieldCheck } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import { adminUserEditPath } from '../../../lib/paths.js';
 import { useFacts } from '../../../lib/own-units.js';
-import { Badge } from '../../../ui/badge.js';
+import { adminUserEditPath } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { Initials } from '../../../ui/initials.js';
+import { Face } from '../../../ui/photo/face.js';
+import { PersonBadges } from '../person/person-badges.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 
 interface UserRowProps {
   user: AdminUser;
   onChangePassword: () => void;
-  // Not for the viewer's own account.
-  onCreateLink: (() => void) | undefined;
-  onLift: () => void;
   onDelete: () => void;
 }
 
-export function UserRow({ user, onChangePassword, onCreateLink, onLift, onDelete }: UserRowProps) {
+export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
   const name = useId();
   const facts = useFacts(user);
   const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
   return (
     <Row>
-      <div className="flex min-w-0 gap-3.5 lg:flex-5">
-        <Initials name={user.username} className="mt-0.5 size-11" />
+      <div className="flex min-w-0 gap-3.5 @4xl:flex-5">
+        <Face name={user.username} photo={user.avatar} className="mt-0.5 size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span id={name} className="clip-marks font-semibold">
-              <bdi>{user.username}</bdi>
+            <span id={name} className="clip-marks">
+              {/* The whole row opens the person. */}
+              <PersonLink id={user.id} className={`${PERSON_LINK} after:absolute after:inset-0`}>
+                <bdi>{user.username}</bdi>
+              </PersonLink>
             </span>
-            {user.is_admin && (
-              <Badge tone="brass">
-                <ShieldCheck aria-hidden />
-                Admin
-              </Badge>
-            )}
-            {user.is_moderator && !user.is_admin && <Badge>Moderator</Badge>}
-            {user.is_suspended && <Badge tone="danger">Suspended</Badge>}
-            {user.erase_after && (
-              <Badge>
-                <span>
-                  Leaving, erased on <When at={user.erase_after} />
-                </span>
-              </Badge>
-            )}
+            <PersonBadges person={user} />
           </p>
-          <p className="clip-marks text-sm text-soft">
+          {/* Above the link, so that it can be selected. */}
+          <p className="clip-marks relative w-fit max-w-full text-sm text-soft">
             <bdi>{user.email}</bdi>
           </p>
         </div>
       </div>
-      <p className="clip-marks text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">
+      <p className="clip-marks -mt-2 pl-14.5 text-xs text-muted @4xl:mt-0 @4xl:flex-4 @4xl:pl-0">
         {facts.map(({ shortName, shortText }, index) => (
           <Fragment key={shortName}>
             {index > 0 && ' · '}
@@ -63,23 +50,13 @@ export function UserRow({ user, onChangePassword, onCreateLink, onLift, onDelete
           Joined <When at={user.created_at} />
         </span>
       </p>
-      <RowActions className="lg:w-78 xl:w-106">
+      <RowActions className="@4xl:w-80">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
         </ButtonLink>
         <Button {...common} onClick={onChangePassword}>
           Change Password
         </Button>
-        {onCreateLink && (
-          <Button {...common} onClick={onCreateLink}>
-            Reset Link
-          </Button>
-        )}
-        {user.is_suspended && (
-          <Button {...common} onClick={onLift}>
-            Lift Suspension
-          </Button>
-        )}
         {!user.is_admin && (
           <Button {...common} variant="danger-quiet" onClick={onDelete}>
             Delete

@@ -9,41 +9,43 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
-import { SearchField } from '../../../ui/form/search-field.js';
-import { useViewer } from '../../../lib/session.js';
 import { useKeptSearch } from '../../../lib/api/use-search.js';
-import { DeleteUserDialog, LiftSuspensionDialog, ResetLinkDialog } from './user-dialogs.js';
+import { DeleteUserDialog } from './user-dialogs.js';
 import { UserRow } from './user-row.js';
+import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
 
-type DialogAbout = 'password' | 'link' | 'suspension' | 'deletion';
+type DialogAbout = 'password' | 'deletion';
 
 export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
-  const { rows: users, ...list } = useAdminList(USERS, { q }, { keepPreviousData: true });
+  const filters = useUserFilters();
+  const { filter, sort } = filters;
+  const {
+    rows: users,
+    total,
+    ...list
+  } = useAdminList(USERS, { q, filter, sort }, { keepPreviousData: true });
   const [dialog, setDialog] = useState<{ about: DialogAbout; user: AdminUser }>();
-  const viewer = useViewer();
   const dialogAbout = (about: DialogAbout) => ({
     open: dialog?.about === about,
     onClose: () => setDialog(undefined),
     user: dialog?.user,
   });
+  const showAll = () => {
+    setSearch('');
+    filters.setFilter('');
+  };
   return (
     <>
-      <SearchField
-        label="Search users"
-        placeholder="Username or email"
-        value={search}
-        onChange={setSearch}
-        className="mb-5 max-w-md"
-      />
+      <UsersBar {...{ search, setSearch, total }} {...filters} />
       <ListStates
         list={list}
         failedText={APP_TEXTS.fetchingAdminData}
         length={users?.length}
         loading={<SkeletonRows rows={6} className="h-24" />}
         empty={
-          <EmptyState icon={Users} title={`Nobody matches “${q}”`}>
-            <Button variant="secondary" size="sm" onClick={() => setSearch('')}>
+          <EmptyState icon={Users} title={q ? `Nobody matches “${q}”` : NOBODY_TEXTS[filter]}>
+            <Button variant="secondary" size="sm" onClick={showAll}>
               Show all users
             </Button>
           </EmptyState>
@@ -55,18 +57,12 @@ export default function UsersTab() {
               key={user.id}
               user={user}
               onChangePassword={() => setDialog({ about: 'password', user })}
-              onCreateLink={
-                user.id === viewer.id ? undefined : () => setDialog({ about: 'link', user })
-              }
-              onLift={() => setDialog({ about: 'suspension', user })}
               onDelete={() => setDialog({ about: 'deletion', user })}
             />
           ))}
         </RowList>
       </ListStates>
       <ChangePasswordDialog {...dialogAbout('password')} />
-      <ResetLinkDialog {...dialogAbout('link')} />
-      <LiftSuspensionDialog {...dialogAbout('suspension')} />
       <DeleteUserDialog {...dialogAbout('deletion')} />
     </>
   );

@@ -1,0 +1,44 @@
+import { RULE_TEXTS, type StatedAction, type SummaryDecision } from '@lodge/contracts';
+import { WrittenText } from '../../../ui/written-text.js';
+import { When } from '../when.js';
+
+const TITLES: Record<StatedAction, string> = {
+  warn: 'Warned',
+  suspend: 'Suspended',
+  reject: 'A photo was not approved',
+  remove: 'What they posted was removed',
+  remove_and_block: 'A photo was removed, and similar ones come first in the review',
+};
+
+export const EarlierDecisions = ({ decisions }: { decisions: readonly SummaryDecision[] }) => (
+  <ol className="flex flex-col gap-3 text-sm">
+    {decisions.map((decision) => (
+      <li key={decision.id} className="clip-marks">
+        <p className="font-semibold">
+          {TITLES[decision.action]}
+          {decision.until && (
+            <>
+              {' '}
+              until <When at={decision.until} />
+            </>
+          )}
+        </p>
+        {decision.rule && <p className="text-soft">{RULE_TEXTS[decision.rule]}</p>}
+        {decision.explanation && (
+          <div className="text-soft">
+            <WrittenText>{decision.explanation}</WrittenText>
+          </div>
+        )}
+        <p className="text-xs text-muted">
+          <When at={decision.decided_at} />
+          {decision.reversed_at && (
+            <>
+              {' '}
+              <span aria-hidden>·</span> reversed on <When at={decision.reversed_at} />
+            </>
+          )}
+        </p>
+      </li>
+    ))}
+  </ol>
+);

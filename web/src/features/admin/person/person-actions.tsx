@@ -1,0 +1,44 @@
+import { urlOf, type UserSummary } from '@lodge/contracts';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { adminUserEditPath } from '../../../lib/paths.js';
+import { useViewer } from '../../../lib/session.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { logOf } from './log-of.js';
+import { LiftSuspensionDialog, ResetLinkDialog } from '../users/user-dialogs.js';
+
+/** What admins do about an account, besides what its row offers. */
+export function PersonActions({ user }: { user: UserSummary }) {
+  const [open, setOpen] = useState<'link' | 'lift'>();
+  const viewer = useViewer();
+  const { mutate } = useSWRConfig();
+  const close = () => setOpen(undefined);
+  const common = { variant: 'secondary', size: 'sm' } as const;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={adminUserEditPath(user.id)} {...common}>
+        Edit
+      </ButtonLink>
+      <ButtonLink to={logOf(user.id)} {...common}>
+        In the Log
+      </ButtonLink>
+      {user.id !== viewer.id && (
+        <Button {...common} onClick={() => setOpen('link')}>
+          Reset Link
+        </Button>
+      )}
+      {user.is_suspended && (
+        <Button {...common} onClick={() => setOpen('lift')}>
+          Lift Suspension
+        </Button>
+      )}
+      <ResetLinkDialog open={open === 'link'} onClose={close} user={user} />
+      <LiftSuspensionDialog
+        open={open === 'lift'}
+        onClose={close}
+        user={user}
+        onLifted={() => void mutate(urlOf('userSummary', { params: { id: user.id } }))}
+      />
+    </div>
+  );
+}

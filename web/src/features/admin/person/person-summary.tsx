@@ -1,0 +1,151 @@
+import { APP_TEXTS, type ResponseOf, type UserSummary } from '@lodge/contracts';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SWRResponse } from 'swr';
+import type { ApiError } from '../../../lib/api/api-error.js';
+import { useFacts } from '../../../lib/own-units.js';
+import { groupPath } from '../../../lib/paths.js';
+import { useViewer } from '../../../lib/session.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { Skeleton } from '../../../ui/list/skeleton.js';
+import { Face } from '../../../ui/photo/face.js';
+import { TEXT_LINK } from '../../../ui/text-link.js';
+import { WrittenText } from '../../../ui/written-text.js';
+import { When } from '../when.js';
+import { EarlierDecisions } from './earlier-decisions.js';
+import { PersonActions } from './person-actions.js';
+import { PersonBadges } from './person-badges.js';
+import { PhotoStrip } from './photo-strip.js';
+
+interface PersonSummaryProps {
+  answer: SWRResponse<ResponseOf<'userSummary'>, ApiError>;
+}
+
+export function PersonSummary({ answer }: PersonSummaryProps) {
+  const status = answer.data ? 200 : answer.error?.status;
+  if (status === 403)
+    return (
+      <p className="text-soft">
+        Only admins see this account: it is your own, or another moderator’s or an admin’s.
+      </p>
+    );
+  if (status === 404) return <p className="text-soft">This account is gone.</p>;
+  return (
+    <Fetched answer={answer} failedText={APP_TEXTS.fetchingProfile} loading={<Loading />}>
+      {({ user }) => <Filled user={user} />}
+    </Fetched>
+  );
+}
+
+function Filled({ user }: { user: UserSummary }) {
+  const { isAdmin } = useViewer();
+  const face = user.photos.find(({ is_approved }) => is_approved);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-center gap-4">
+        <Face
+          name={user.username}
+          photo={face?.filename}
+          placeholder={face?.placeholder}
+          className="size-20! text-xl!"
+        />
+        <div className="flex min-w-0 flex-col gap-1 text-sm">
+          <p className="flex flex-wrap gap-1.5 empty:hidden">
+            <PersonBadges person={user} />
+          </p>
+          {user.email && (
+            <p className="clip-marks text-soft">
+              <bdi>{user.email}</bdi>
+            </p>
+          )}
+          <p className="text-muted">
+            Member since <When at={user.created_at} />
+          </p>
+        </div>
+      </div>
+      {isAdmin && <PersonActions user={user} />}
+      <Part title="Photos" empty="No photos yet." count={user.photos.length}>
+        <PhotoStrip label="Photos of the member" photos={user.photos} />
+      </Part>
+      <Part title="Profile">
+        <Facts user={user} />
+        {user.notes && (
+          <div className="mt-3 text-sm text-soft">
+            <WrittenText>{user.notes}</WrittenText>
+          </div>
+        )}
+      </Part>
+      <Part title="Earlier decisions" empty="None." count={user.decisions.length}>
+        <EarlierDecisions decisions={user.decisions} />
+      </Part>
+      <Part title="Groups" empty="In no group." count={user.groups.length}>
+        <ul className="flex flex-col gap-1.5 text-sm">
+          {user.groups.map(({ id, name, joined_at }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="clip-marks min-w-0">
+                {isAdmin ? (
+                  <Link to={groupPath(id)} className={TEXT_LINK}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
+              </span>
+              <span className="text-xs text-muted">
+                since <When at={joined_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  // What is said where there is none.
+  empty?: string;
+  count?: number;
+  children: ReactNode;
+}
+
+function Part({ title, empty, count, children }: PartProps) {
+  const name = useId();
+  return (
+    <section aria-labelledby={name} className="border-t border-line pt-4">
+      <h3 id={name} className="mb-2.5 font-sans text-sm font-semibold">
+        {title}
+      </h3>
+      {count === 0 ? <p className="text-sm text-muted">{empty}</p> : children}
+    </section>
+  );
+}
+
+const Facts = ({ user }: { user: UserSummary }) => (
+  <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-5 gap-y-2">
+    {useFacts(user).map(({ shortName, text }) => (
+      <div key={shortName}>
+        <dt className="text-xs text-muted">{shortName}</dt>
+        <dd className="clip-marks text-sm font-semibold tabular-nums">
+          <bdi>{text}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <span className="sr-only">Loading</span>
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-20 rounded-full" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+    <Skeleton className="h-24" />
+    <Skeleton className="h-28" />
+  </div>
+);

@@ -1,0 +1,82 @@
+import { Clock, ScanFace } from 'lucide-react';
+import { photoAddress } from '../../../lib/address.js';
+import { Photo } from '../../../ui/photo/photo.js';
+import { PhotoViewer } from '../../../ui/photo/photo-viewer.js';
+import { useViewed } from '../../../ui/photo/use-viewed.js';
+
+export interface StripPhoto {
+  id: number;
+  filename: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  is_approved?: boolean;
+  is_face_picture?: boolean;
+}
+
+interface PhotoStripProps {
+  // Whose photos.
+  label: string;
+  photos: readonly StripPhoto[];
+}
+
+// Each opens in the viewer.
+export function PhotoStrip({ label, photos }: PhotoStripProps) {
+  const { open, viewer } = useViewed(photos);
+  return (
+    <>
+      <ul
+        aria-label={label}
+        className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2"
+      >
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-label={`Enlarge photo ${photo.id}${marksOf(photo)}`}
+              onClick={() => open(photo)}
+              className="relative block w-full cursor-zoom-in overflow-hidden rounded-md"
+            >
+              <Photo
+                src={photoAddress(photo.filename, 'thumb')}
+                alt=""
+                placeholder={photo.placeholder}
+              />
+              <Marks photo={photo} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhotoViewer
+        label={label}
+        photos={photos.map((photo) => ({
+          src: photoAddress(photo.filename),
+          alt: `Photo ${photo.id}`,
+          caption: `ID ${photo.id}${marksOf(photo)}`,
+          size:
+            photo.width && photo.height ? { width: photo.width, height: photo.height } : undefined,
+          placeholder: photo.placeholder,
+        }))}
+        {...viewer}
+      />
+    </>
+  );
+}
+
+const marksOf = ({ is_approved, is_face_picture }: StripPhoto) =>
+  `${is_approved === false ? ', pending' : ''}${is_face_picture ? ', face picture' : ''}`;
+
+const Marks = ({ photo: { is_approved, is_face_picture } }: { photo: StripPhoto }) => (
+  <span className="absolute right-1 bottom-1 flex gap-1 text-on-viewer [&>span]:grid [&>span]:size-6 [&>span]:place-items-center [&>span]:rounded-full [&>span]:bg-viewer/75 [&_svg]:size-4">
+    {is_face_picture && (
+      <span title="Face Picture">
+        <ScanFace aria-hidden />
+      </span>
+    )}
+    {is_approved === false && (
+      <span title="Pending">
+        <Clock aria-hidden />
+      </span>
+    )}
+  </span>
+);

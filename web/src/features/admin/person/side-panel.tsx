@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useWindowEvent } from '../../../lib/use-window-event.js';
+import { IconButton } from '../../../ui/icon-button.js';
+
+interface SidePanelProps {
+  // The person's.
+  id: number;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
+  const name = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Reads from its name on; closed, the focus is back where it came from.
+  useEffect(() => {
+    const focused = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    // The list has become narrower, and its rows higher.
+    openerOf(id, focused)?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const opener = openerOf(id, focused);
+      if (opener) opener.focus();
+      else document.querySelector('h1')?.focus({ preventScroll: true });
+    };
+  }, [id]);
+  const panel = useRef<HTMLElement>(null);
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isHere = target instanceof Node && panel.current?.contains(target);
+    if (key === 'Escape' && isHere && !defaultPrevented) onClose();
+  });
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={name}
+      className="sticky top-23 max-h-[calc(100dvh-7rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
+    >
+      <div
+        data-keep-clear
+        className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-surface pt-4 pr-3 pb-3 pl-6"
+      >
+        <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks mt-2 min-w-0 text-xl">
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+// Some browsers focus no link that is clicked, and after a reload nothing has the focus.
+function openerOf(id: number, focused: Element | null): HTMLElement | null {
+  const isOpener = focused instanceof HTMLElement && focused.matches('a') && focused.isConnected;
+  return isOpener ? focused : document.querySelector<HTMLElement>(`[data-person="${id}"]`);
+}

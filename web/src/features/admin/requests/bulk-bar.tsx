@@ -1,0 +1,61 @@
+import type { AdminGroupRequest } from '@lodge/contracts';
+import { useState } from 'react';
+import { useBusy } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { countOf } from './use-decide-all.js';
+import type { Selection } from './use-selection.js';
+
+interface BulkBarProps {
+  selection: Selection;
+  // Resolves to whether it succeeded.
+  onDecide: (requests: readonly AdminGroupRequest[], approve: boolean) => Promise<boolean>;
+}
+
+export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide }: BulkBarProps) {
+  const [busy, during] = useBusy();
+  const [isRejecting, setRejecting] = useState(false);
+  const isAll = selected.length === pending.length;
+  const decide = async (approve: boolean) => {
+    const isDone = await during(onDecide(selected, approve));
+    // The pressed button is gone with what was selected.
+    if (isDone) document.querySelector('h1')?.focus({ preventScroll: true });
+    return isDone;
+  };
+  return (
+    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-5">
+      <CheckboxField
+        label={`Select all ${pending.length} shown`}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = selected.length > 0 && !isAll;
+        }}
+        onChange={({ target }) => chooseAll(target.checked)}
+        className="items-center"
+      />
+      {selected.length > 0 && (
+        <div
+          role="group"
+          aria-label={`${countOf(selected.length)} selected`}
+          className="flex gap-2"
+        >
+          <Button size="sm" busy={busy} onClick={() => void decide(true)}>
+            Approve {selected.length}
+          </Button>
+          <Button size="sm" variant="danger-quiet" onClick={() => setRejecting(true)}>
+            Reject {selected.length}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isRejecting}
+        onClose={() => setRejecting(false)}
+        title={`Reject ${countOf(selected.length)}?`}
+        description="Whoever is rejected cannot request that group again. You can still add them, and its code still lets them in."
+        action="Reject"
+        onConfirm={() => decide(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { APP_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { attempt } from '../../../ui/action.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { actionError } from '../action-error.js';
+import { REQUESTS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
+
+/** A request that could not be decided, and why. */
+export interface Undecided {
+  request: AdminGroupRequest;
+  error: string;
+}
+
+/** Decides several requests by one call; each succeeds or fails on its own. */
+export function useDecideAll() {
+  const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
+  const { place, refresh } = useListChange(REQUESTS);
+  const pending = usePendingCountChange('groupRequests');
+
+  const tell = (
+    results: readonly RequestResult[],
+    all: readonly AdminGroupRequest[],
+    approve: boolean,
+  ) => {
+    const decided = results.flatMap(({ request }) => request ?? []);
+    decided.forEach(place);
+    if (decided.length > 0) toast.decided(doneText(decided.length, approve));
+    const failures = results.flatMap(({ id, error }) => {
+      const request = all.find((one) => one.id === id);
+      return error && request ? { request, error } : [];
+    });
+    setUndecided(failures);
+    if (failures.length > 0) refresh();
+    pending.recount();
+  };
+
+  const decide = (all: readonly AdminGroupRequest[], approve: boolean) =>
+    attempt({
+      call: () =>
+        callApi('decideGroupRequests', { body: { ids: all.map(({ id }) => id), approve } }),
+      done: ({ results }) => tell(results, all, approve),
+      failed: actionError(APP_TEXTS.processingRequest(approve ? 'approve' : 'reject')),
+      about: 'requests',
+    });
+
+  return { decide, undecided, forget: () => setUndecided([]) };
+}
+
+function doneText(requests: number, approve: boolean): string {
+  if (requests === 1) return approve ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected;
+  return `${requests} requests ${approve ? 'approved' : 'rejected'}`;
+}
+
+export const countOf = (requests: number) =>
+  requests === 1 ? '1 request' : `${requests} requests`;

@@ -1,0 +1,29 @@
+import { MAX_DECIDED_AT_ONCE, type AdminGroupRequest } from '@lodge/contracts';
+import { useState } from 'react';
+
+/** The requests that are decided together: pending ones, as many as one call takes. */
+export function useSelection(requests: readonly AdminGroupRequest[] = []) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const pending = requests
+    .filter(({ status }) => status === 'pending')
+    .slice(0, MAX_DECIDED_AT_ONCE);
+  // Another reviewer may have decided one since.
+  const selected = pending.filter(({ id }) => chosen.has(id));
+  return {
+    pending,
+    selected,
+    mayBeChosen: (id: number) => pending.some((request) => request.id === id),
+    isChosen: (id: number) => chosen.has(id),
+    choose: (id: number, isChosen: boolean) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (isChosen) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+    chooseAll: (isChosen: boolean) =>
+      setChosen(new Set(isChosen ? pending.map(({ id }) => id) : [])),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,69 @@
+import { APP_TEXTS, type NamedUser, type QueuedReport } from '@lodge/contracts';
+import { useId, type ReactNode } from 'react';
+import { useApi } from '../../../lib/api/use-api.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { Spinner } from '../../../ui/spinner.js';
+import { PhotoStrip } from '../person/photo-strip.js';
+import { OnDemand, Photos } from './evidence.js';
+
+interface ComparedPhotosProps {
+  report: QueuedReport;
+  subject: NamedUser;
+  reporter: NamedUser;
+}
+
+/** Somebody is said to pretend to be somebody else: often whoever reports them. */
+export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProps) => (
+  <OnDemand action="Compare the photos">
+    <div className="grid grid-cols-2 items-start gap-x-4 sm:gap-x-6">
+      <Side person={subject} says="was reported">
+        <Photos reportId={report.id} />
+      </Side>
+      <Side person={reporter} says="reported">
+        <PhotosOf person={reporter} />
+      </Side>
+    </div>
+  </OnDemand>
+);
+
+interface SideProps {
+  person: NamedUser;
+  says: string;
+  children: ReactNode;
+}
+
+function Side({ person, says, children }: SideProps) {
+  const name = useId();
+  return (
+    <section aria-labelledby={name} className="min-w-0">
+      {/* As high on both sides, so that the photos stand beside each other. */}
+      <p id={name} className="mb-2 text-sm">
+        <span className="block truncate font-semibold">
+          <bdi>{person.username}</bdi>
+        </span>{' '}
+        <span className="block text-soft">{says}</span>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function PhotosOf({ person }: { person: NamedUser }) {
+  const answer = useApi('userSummary', {
+    params: { id: person.id },
+    swr: { revalidateOnFocus: false },
+  });
+  if (!answer.data && answer.error?.status === 403)
+    return <p className="text-sm text-soft">Only admins see these photos.</p>;
+  return (
+    <Fetched answer={answer} failedText={APP_TEXTS.fetchingImages} loading={<Spinner />}>
+      {({ user: { photos } }) =>
+        photos.length === 0 ? (
+          <p className="text-sm text-soft">The member has no photos.</p>
+        ) : (
+          <PhotoStrip label="Photos of whoever reported" photos={photos} />
+        )
+      }
+    </Fetched>
+  );
+}

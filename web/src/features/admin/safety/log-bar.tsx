@@ -1,0 +1,43 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
+import { SelectField } from '../../../ui/form/select-field.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import type { LogFilters } from './log-filters.js';
+import { PersonFilter } from './person-filter.js';
+
+const KINDS = Object.entries(AUDIT_ACTIONS)
+  .map(([value, { text }]) => ({ value, text }))
+  .sort((one, other) => one.text.localeCompare(other.text, 'en'));
+
+interface LogBarProps {
+  filters: LogFilters;
+  // Of whom the log is shown, where it is known.
+  name: string | undefined;
+}
+
+export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }: LogBarProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <PersonFilter
+        id={values.person}
+        name={name}
+        onChange={setPerson}
+        className="min-w-0 flex-2 basis-60"
+      />
+      <SelectField
+        label="Action"
+        placeholder="All"
+        value={values.kind}
+        onChange={({ target }) => setKind(target.value as AuditAction | '')}
+        options={KINDS}
+        className="min-w-0 flex-2 basis-36"
+      />
+      <TextField
+        type="date"
+        label="Day (UTC)"
+        value={values.day}
+        onChange={({ target }) => setDay(target.value)}
+        className="min-w-0 flex-1 basis-36"
+      />
+    </div>
+  );
+}

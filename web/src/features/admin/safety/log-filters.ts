@@ -1,0 +1,26 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { entryState } from '../../../lib/entry-state.js';
+import { useViewFilter } from '../filter.js';
+import { LOG_OF } from '../person/log-of.js';
+
+const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+const ID = /^[1-9]\d{0,9}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** In the URL, by id: no name. */
+export function useLogFilters() {
+  const [person, setPerson] = useViewFilter(LOG_OF, ID);
+  const [kind, setKind] = useViewFilter('kind', KINDS);
+  const [day, setDay] = useViewFilter('day', DAY);
+  const [, setParams] = useSearchParams();
+  return {
+    values: { person, kind, day },
+    setPerson,
+    setKind,
+    setDay,
+    clear: () => setParams({ tab: 'log' }, { replace: true, state: entryState() }),
+  };
+}
+
+export type LogFilters = ReturnType<typeof useLogFilters>;

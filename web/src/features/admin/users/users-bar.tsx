@@ -1,0 +1,85 @@
+import { NEW_USER_DAYS, USER_FILTERS, USER_SORTS, type UserFilter } from '@lodge/contracts';
+import { SearchField } from '../../../ui/form/search-field.js';
+import { SelectField } from '../../../ui/form/select-field.js';
+import { useViewFilter } from '../filter.js';
+
+const FILTER_TEXTS: Record<UserFilter, string> = {
+  unapproved_photos: 'With photos to approve',
+  admins: 'Admins',
+  moderators: 'Moderators',
+  suspended: 'Suspended',
+  new: `New in the last ${NEW_USER_DAYS} days`,
+};
+
+/** Nobody is found by it. */
+export const NOBODY_TEXTS: Record<UserFilter | '', string> = {
+  '': 'There is nobody here yet',
+  unapproved_photos: 'No photo is waiting to be approved',
+  admins: 'There are no admins',
+  moderators: 'There are no moderators',
+  suspended: 'Nobody is suspended',
+  new: `Nobody joined in the last ${NEW_USER_DAYS} days`,
+};
+
+const FILTERS = USER_FILTERS.map((value) => ({ value, text: FILTER_TEXTS[value] }));
+
+export function useUserFilters() {
+  const [filter, setFilter] = useViewFilter('filter', USER_FILTERS);
+  const [sort, setSort] = useViewFilter('sort', USER_SORTS);
+  return { filter, setFilter, sort, setSort };
+}
+
+interface UsersBarProps extends ReturnType<typeof useUserFilters> {
+  search: string;
+  setSearch: (search: string) => void;
+  // Undefined until it is known.
+  total: number | undefined;
+}
+
+export function UsersBar({
+  search,
+  setSearch,
+  filter,
+  setFilter,
+  sort,
+  setSort,
+  total,
+}: UsersBarProps) {
+  return (
+    <div className="mb-5">
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        <SearchField
+          label="Search users"
+          placeholder="Username or email"
+          value={search}
+          onChange={setSearch}
+          className="min-w-0 flex-2 basis-60"
+        />
+        <SelectField
+          label="Show"
+          placeholder="Everybody"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value as typeof filter)}
+          options={FILTERS}
+          className="flex-1 basis-36"
+        />
+        <SelectField
+          label="Sort"
+          placeholder="Newest first"
+          // A search has an order of its own.
+          disabled={search !== ''}
+          value={sort === 'name' ? sort : ''}
+          onChange={({ target }) => setSort(target.value as typeof sort)}
+          options={[{ value: 'name', text: 'By name' }]}
+          className="flex-1 basis-36"
+        />
+      </div>
+      <p role="status" className="mt-3 min-h-5.5 text-sm text-soft tabular-nums">
+        {total !== undefined && countOf(total)}
+      </p>
+    </div>
+  );
+}
+
+const countOf = (total: number) =>
+  total === 1 ? '1 member' : `${total.toLocaleString('en-US')} members`;

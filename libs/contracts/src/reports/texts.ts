@@ -28,7 +28,7 @@ export const REPORT_TEXTS = {
   reporting: 'Error sending your report',
   gone: 'This is no longer available.',
   tooMany: 'You cannot report more today. Please try again tomorrow.',
-  // Shown on the account page.
+  // Shown under Privacy.
   waiting: 'We have not looked at it yet.',
   fetching: 'Error fetching your reports',
 } as const;

@@ -1,4 +1,4 @@
 import { createEmitter } from '../../../lib/create-store.js';
 
-// What the member did on the account's page, and may expect to find in the list.
+// What the member did beside the list, and may expect to find in it.
 export const ownActivity = createEmitter<void>();

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 
-// A link in a mail leads to the account page, with its token behind `#confirm=`.
+// A link in a mail leads here, with its token behind `#confirm=`.
 export function ConfirmEmail() {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export function NewSignIn() {
     setKnown(Promise.resolve(news.began));
   };
   useHint(({ changed }) => {
-    // The list on the account's page tells of it in any case.
+    // The list of sessions tells of it in any case.
     if (changed === 'sessions') latestElsewhere().then(tell, () => undefined);
     if (changed === 'everything') beganSince(known).then(tell, () => undefined);
   });

@@ -4,6 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { FormError } from '../../../ui/form/form-error.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
@@ -25,25 +26,26 @@ export function CreateGroupForm() {
     form.reset();
     form.focus('name');
   };
-  const { error, ...input } = field('name');
   return (
     <Card className="md:p-6">
       <form
         {...submit(create, APP_TEXTS.creatingGroup)}
-        className="flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-start"
+        className="flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:flex-wrap sm:items-start"
       >
         <TextField
           label="Group Name"
           aria-required
           autoComplete="off"
           maxLength={LIMITS.groupNameLength}
-          {...input}
-          error={error ?? formError}
+          {...field('name')}
           className="flex-1"
         />
         <Button type="submit" busy={busy} className="sm:mt-7">
           Create Group
         </Button>
+        <div className="empty:hidden sm:basis-full">
+          <FormError text={formError} />
+        </div>
       </form>
     </Card>
   );

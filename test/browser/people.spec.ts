@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { addPhoto, decide, joinAll, memberWithPhoto, newGroup, register } from '@lodge/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { groupOf, log, messageOf, write } from './support/chat.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
@@ -72,6 +72,72 @@ test.each(SIZES)('A name and a photo in the chat open the card on %s', async (_s
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await hasFocus(name);
+});
+
+const faceOf = (where: Locator) =>
+  where
+    .locator('img')
+    .first()
+    .evaluate((face: HTMLImageElement) =>
+      face.naturalWidth > 0 ? new URL(face.currentSrc).pathname.split('/').pop()! : null,
+    );
+
+test.each(SIZES)(
+  'A member’s card is led by their photo, which opens, on %s',
+  async (_size, size) => {
+    const { other, path, one } = await twoWithPhotos();
+    const { username } = other.person;
+    const page = await stage.visit(`${path}?view=members`, { as: one.client, ...size });
+    const card = page.getByRole('listitem').filter({ has: heading(page, username) });
+    await eventuallyEquals(() => faceOf(card), other.photo.filename);
+    const [photo, name] = [
+      (await card.locator('img').first().boundingBox())!,
+      (await heading(card, username).boundingBox())!,
+    ];
+    expect(photo.width).toBeGreaterThan(150);
+    expect(photo.x < name.x || photo.y < name.y).toBe(true);
+
+    await card.locator('img').first().click();
+
+    await shown(page.getByRole('dialog', { name: `Photos of ${username}` }));
+  },
+);
+
+test('The own face stands in the bar once it is approved, and goes with the photo', async () => {
+  const { client } = await register(stage.url);
+  const photo = await addPhoto(client);
+  const page = await stage.visit('/groups', { as: client });
+  const own = page.getByRole('banner').getByRole('link', { name: /^Your account/ });
+  await shown(own);
+  expect(await own.locator('img').count()).toBe(0);
+
+  await decide(stage.admin).approve(photo);
+  await eventuallyEquals(() => faceOf(own), photo.filename);
+
+  await decide(stage.admin).remove(photo);
+  await eventuallyEquals(() => own.locator('img').count(), 0);
+});
+
+test('A member who just signed in has their face, too', async () => {
+  const { photo, person } = await memberWithPhoto(stage.system, stage.admin);
+  const page = await stage.visit('/login', PHONE);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await button(page, 'Log In').click();
+  await button(page, 'Menu').click();
+
+  const own = page.getByRole('navigation', { name: 'Menu' });
+  await eventuallyEquals(() => faceOf(own), photo.filename);
+});
+
+test('A muted member has their face where they can be unmuted', async () => {
+  const { other, one } = await twoWithPhotos();
+  await one.client.send('PUT', '/api/mutes', { userId: other.id });
+  const page = await stage.visit('/account', { as: one.client });
+
+  const row = page.getByRole('listitem').filter({ hasText: other.person.username });
+
+  await eventuallyEquals(() => faceOf(row), other.photo.filename);
 });
 
 test('Photos follow what the viewer may see, at once', async () => {

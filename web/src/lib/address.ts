@@ -9,6 +9,6 @@ function base(): string {
 
 export const address = (path: string) => base() + path;
 
-// `thumb` is 320 px.
+// `thumb` has 480 px on its short side.
 export const photoAddress = (filename: string, size?: 'thumb') =>
   address(urlOf('imageBytes', { params: { filename }, query: { size } }));

@@ -13,6 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { usePart } from '../../lib/create-store.js';
+import { useAvatars } from '../../lib/avatars.js';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
@@ -28,7 +29,6 @@ import { NewMessagesButton } from './new-messages-button.js';
 import { OlderMessages } from './older-messages.js';
 import { OutgoingRow } from './outgoing-row.js';
 import { firstOf, newIdIn, rowsOf } from './rows.js';
-import { useAvatars } from './use-avatars.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useMessageMenu } from './use-message-menu.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
@@ -84,7 +84,7 @@ export function MessageLog({
   const { id: viewerId } = useViewer();
   const outgoing = usePart(writing.store, (state) => state.outgoing);
   const sends = usePart(writing.store, (state) => state.sends);
-  const avatars = useAvatars(messages, viewerId);
+  const avatars = useAvatars(othersIn(messages, viewerId));
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
   // What is in view is painted before the rest is rendered.
   const [first] = useState(() => (expanded ? Math.ceil(innerHeight / LOWEST_ROW) : FIRST));
@@ -227,3 +227,6 @@ const NoMessages = () => (
     </EmptyState>
   </div>
 );
+
+const othersIn = (messages: readonly ChatMessage[], viewerId: number) =>
+  new Set(messages.map(({ user_id }) => user_id).filter((id) => id !== viewerId));

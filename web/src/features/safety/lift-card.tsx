@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useBusy } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
@@ -11,6 +11,8 @@ const AT_FIRST = 5;
 
 export interface Lifted {
   key: string;
+  // Beside the name.
+  face: ReactNode;
   name: string;
   note: string;
   // Resolves when the row is gone.
@@ -78,15 +80,18 @@ function Rows({
 const buttonAt = (list: HTMLElement | null, index: number) =>
   list?.children[index]?.querySelector('button');
 
-function LiftRow({ row: { name, note, lift }, action }: { row: Lifted; action: string }) {
+function LiftRow({ row: { face, name, note, lift }, action }: { row: Lifted; action: string }) {
   const [busy, during] = useBusy();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="clip-marks font-semibold">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="text-sm text-soft">{note}</p>
+      <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+        {face}
+        <div className="min-w-0">
+          <p className="clip-marks font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-sm text-soft">{note}</p>
+        </div>
       </div>
       <Button
         size="sm"

@@ -1,10 +1,13 @@
 import { SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
+import { useAvatars } from '../../lib/avatars.js';
 import { longDay } from '../../lib/dates.js';
+import { Initials } from '../../ui/initials.js';
+import { Face } from '../../ui/photo/face.js';
 import { LiftCard, type Lifted } from './lift-card.js';
 import { useBlocking } from './use-blocking.js';
 import { mutedUntil } from './mute-items.js';
-import { useMutes } from './use-mutes.js';
+import { useMutedMembers, useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 
 export function BlocksCard() {
@@ -18,6 +21,8 @@ export function BlocksCard() {
       rowsOf={(data) =>
         data.blocks.map(({ user_id, username, created_at }) => ({
           key: String(user_id),
+          // Neither sees the other's photos.
+          face: <Initials name={username} />,
           name: username,
           note: `Since ${longDay(created_at)}`,
           lift: async () => {
@@ -37,12 +42,14 @@ type Unmute = ReturnType<typeof useMuting>['unmute'];
 
 export function MutesCard() {
   const { unmute } = useMuting();
+  const mutes = useMutes();
+  const avatars = useAvatars(useMutedMembers());
   return (
     <LiftCard
       title="Muted members and groups"
       help="You see their messages, but they do not count as new."
-      answer={useMutes()}
-      rowsOf={(mutes) => rowsOf(mutes, unmute)}
+      answer={mutes}
+      rowsOf={(data) => rowsOf(data, avatars, unmute)}
       action="Unmute"
       empty="You haven’t muted anyone or any group."
       failedText={SAFETY_TEXTS.fetchingMutes}
@@ -50,15 +57,21 @@ export function MutesCard() {
   );
 }
 
-const rowsOf = ({ groups, members }: ResponseOf<'mutes'>, unmute: Unmute): Lifted[] => [
+const rowsOf = (
+  { groups, members }: ResponseOf<'mutes'>,
+  avatars: ReturnType<typeof useAvatars>,
+  unmute: Unmute,
+): Lifted[] => [
   ...groups.map(({ group_id: groupId, name, until }) => ({
     key: `group ${groupId}`,
+    face: <Initials name={name} className="rounded-md!" />,
     name,
     note: `Group · ${mutedUntil(until)}`,
     lift: () => unmute({ groupId }),
   })),
   ...members.map(({ user_id: userId, username, until }) => ({
     key: `member ${userId}`,
+    face: <Face name={username} photo={avatars.get(userId)?.filename} />,
     name: username,
     note: `Member · ${mutedUntil(until)}`,
     lift: () => unmute({ userId }),

@@ -28,7 +28,10 @@ export function Face({ name, photo, placeholder, className }: FaceProps) {
       draggable={false}
       onError={() => setFailed(photo)}
       style={{ backgroundColor: placeholder ?? undefined }}
-      className={cx('size-9 shrink-0 rounded-full bg-hover object-cover', className)}
+      className={cx(
+        'size-9 shrink-0 rounded-full bg-hover object-cover object-[50%_30%]',
+        className,
+      )}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { cx } from '../cx.js';
 
-interface PhotoProps {
+interface PhotoProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes'> {
   src: string;
   alt: string;
   // The dominant colour, until the photo is there.
@@ -15,7 +15,7 @@ interface PhotoProps {
   className?: string;
 }
 
-export function Photo({ src, alt, placeholder, preview, size, className }: PhotoProps) {
+export function Photo({ src, alt, placeholder, preview, size, className, ...sources }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   const style = {
     aspectRatio: size ? `${size.width} / ${size.height}` : '1',
@@ -26,6 +26,7 @@ export function Photo({ src, alt, placeholder, preview, size, className }: Photo
   return (
     <img
       src={src}
+      {...sources}
       alt={alt}
       width={size?.width}
       height={size?.height}

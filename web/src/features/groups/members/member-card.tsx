@@ -9,24 +9,30 @@ import { MemberDetails } from './member-details.js';
 export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf }) {
   const menu = menuOf(member);
   const viewer = useViewer();
+  const heading = (hasFace: boolean) => (
+    <div className="flex items-center gap-3">
+      {!hasFace && <Initials name={member.username} className="size-11 text-sm" />}
+      <div className="min-w-0 flex-1">
+        <h3 className="clip-marks text-lg leading-snug">
+          <bdi>{member.username}</bdi>
+        </h3>
+        {member.email && (
+          <p className="truncate text-xs text-muted">
+            <bdi>{member.email}</bdi>
+          </p>
+        )}
+      </div>
+      {member.id === viewer.id && <Badge tone="brass">You</Badge>}
+      {menu && <span className="-mr-2 self-start">{menu}</span>}
+    </div>
+  );
   return (
     <Card className="p-4! sm:p-5!">
-      <div className="flex items-center gap-3">
-        <Initials name={member.username} className="size-11 text-sm" />
-        <div className="min-w-0 flex-1">
-          <h3 className="clip-marks text-lg leading-snug">
-            <bdi>{member.username}</bdi>
-          </h3>
-          {member.email && (
-            <p className="truncate text-xs text-muted">
-              <bdi>{member.email}</bdi>
-            </p>
-          )}
-        </div>
-        {member.id === viewer.id && <Badge tone="brass">You</Badge>}
-        {menu && <span className="-mr-2 self-start">{menu}</span>}
-      </div>
-      <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
+      <MemberDetails
+        member={member}
+        menu={(photoId) => menuOf(member, photoId)}
+        heading={heading}
+      />
     </Card>
   );
 }

@@ -1,32 +1,76 @@
 import type { Member } from '@lodge/contracts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFacts } from '../../../lib/own-units.js';
+import { cx } from '../../../ui/cx.js';
+import { useViewed } from '../../../ui/photo/use-viewed.js';
+import { LeadingPhoto } from './leading-photo.js';
 import { MemberPhotos } from './member-photos.js';
+import { MemberViewer } from './member-viewer.js';
+import { isOpen, useMemberPhotos } from './use-member-photos.js';
 
 interface MemberDetailsProps {
   member: Member;
   // In the viewer of their photos.
   menu: (photoId: number) => ReactNode;
+  // Beside or below the photo that leads; told whether there is one.
+  heading?: (hasFace: boolean) => ReactNode;
 }
 
-export const MemberDetails = ({ member, menu }: MemberDetailsProps) => (
-  <>
-    <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
-      {useFacts(member).map(({ shortName, text }) => (
-        // The fourth begins the second row, which has room for two.
-        <div key={shortName} className="nth-4:col-span-2">
-          <dt className="text-xs text-muted">{shortName}</dt>
-          <dd className="clip-marks text-sm font-semibold tabular-nums">
-            <bdi>{text}</bdi>
-          </dd>
+export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
+  const { username, notes } = member;
+  const { ref, ...photos } = useMemberPhotos(member);
+  const { face, images = [] } = photos;
+  const open = images.filter(isOpen);
+  const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
+  const leading = open.find(({ filename }) => filename === face);
+  // Pressed before the photos were there.
+  const [isAsked, ask] = useState(false);
+  if (isAsked && leading) {
+    ask(false);
+    view(leading);
+  }
+  const viewed = viewer.index === null ? undefined : open[viewer.index];
+  return (
+    <div ref={ref} className="@container">
+      <div className={cx(face && 'gap-5 @md:grid @md:grid-cols-[11rem_minmax(0,1fr)]')}>
+        {face && (
+          <LeadingPhoto
+            filename={face}
+            placeholder={leading?.placeholder}
+            onOpen={() => ask(true)}
+          />
+        )}
+        <div className="min-w-0">
+          {heading?.(Boolean(face))}
+          <Facts member={member} />
+          {notes && (
+            <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
+              <bdi>{notes}</bdi>
+            </p>
+          )}
         </div>
-      ))}
-    </dl>
-    {member.notes && (
-      <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
-        <bdi>{member.notes}</bdi>
-      </p>
-    )}
-    <MemberPhotos member={member} menu={menu} />
-  </>
+      </div>
+      <MemberPhotos username={username} photos={photos} onOpen={view} />
+      <MemberViewer
+        username={username}
+        images={open}
+        actions={viewed && menu(viewed.id)}
+        {...viewer}
+      />
+    </div>
+  );
+}
+
+const Facts = ({ member }: { member: Member }) => (
+  <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 first:mt-0 sm:flex sm:flex-wrap">
+    {useFacts(member).map(({ shortName, text }) => (
+      // The fourth begins the second row, which has room for two.
+      <div key={shortName} className="nth-4:col-span-2">
+        <dt className="text-xs text-muted">{shortName}</dt>
+        <dd className="clip-marks text-sm font-semibold tabular-nums">
+          <bdi>{text}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
 );

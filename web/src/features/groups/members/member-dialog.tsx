@@ -1,15 +1,10 @@
-import { APP_TEXTS, type Member } from '@lodge/contracts';
-import { Dialog } from '../../../ui/overlay/dialog.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { ErrorState } from '../../../ui/list/states.js';
+import type { Member } from '@lodge/contracts';
+import { onDemand } from '../../../ui/on-demand.js';
 import type { MenuOf } from './menu-of.js';
-import { MemberDetails } from './member-details.js';
-import { useMember } from './use-member.js';
-import { month } from '../../../lib/dates.js';
 
 export type Person = Pick<Member, 'id' | 'username'>;
 
-interface MemberDialogProps {
+export interface MemberDialogProps {
   groupId: number;
   // Null: closed.
   person: Person | null;
@@ -18,32 +13,7 @@ interface MemberDialogProps {
 }
 
 // The card of a member whose name may stand anywhere on the page.
-export function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogProps) {
-  const { member, isGone, failed, retrying, retry } = useMember(groupId, person?.id, onClose);
-  return (
-    <Dialog open={person !== null} onClose={onClose} title={<bdi>{person?.username}</bdi>} wide>
-      {member && !isGone && <Details member={member} menuOf={menuOf} />}
-      {isGone && <p className="text-soft">They are no longer in this group.</p>}
-      {failed && (
-        <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={retry} retrying={retrying} />
-      )}
-      {!member && !isGone && !failed && <SkeletonRows rows={2} className="h-24 rounded-lg" />}
-    </Dialog>
-  );
-}
-
-const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
-  <>
-    <div className="-mt-5 flex min-h-11 items-center justify-between gap-3 text-sm text-soft">
-      <p className="clip-marks min-w-0">
-        {member.email ? (
-          <bdi>{member.email}</bdi>
-        ) : (
-          `In this group since ${month(member.joined_at)}`
-        )}
-      </p>
-      <span className="-mr-2">{menuOf(member)}</span>
-    </div>
-    <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
-  </>
+export const MemberDialog = onDemand<MemberDialogProps>(
+  () => import('./member-dialog-content.js'),
+  ({ person }) => person !== null,
 );

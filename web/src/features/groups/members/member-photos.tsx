@@ -1,58 +1,41 @@
-import { APP_TEXTS, type Member, type MemberImage, type OwnImage } from '@lodge/contracts';
-import type { ReactNode } from 'react';
-import { useViewer } from '../../../lib/session.js';
-import { useApi } from '../../../lib/api/use-api.js';
+import { APP_TEXTS, type MemberImage } from '@lodge/contracts';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { LockedPhotos } from './locked-photos.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
-import { useNear } from './use-near.js';
+import type { MemberPhotosAnswer } from './use-member-photos.js';
 
 interface MemberPhotosProps {
-  member: Member;
-  // In the viewer.
-  menu: (photoId: number) => ReactNode;
+  username: string;
+  photos: MemberPhotosAnswer;
+  onOpen: (image: MemberImage) => void;
 }
 
-// Fetched when the card comes near; one row high before and after.
-export function MemberPhotos({ member, menu }: MemberPhotosProps) {
-  const { ref, near } = useNear();
-  const { isAdmin, id } = useViewer();
-  // Only members themselves and admins see photos that are not approved.
-  const mayHaveSome = member.hasApprovedPicture || isAdmin || member.id === id;
-  const { data, error, isValidating, mutate } = useApi(
-    near && mayHaveSome ? 'memberImages' : null,
-    {
-      params: { memberId: member.id },
-      swr: { revalidateOnFocus: false },
-    },
-  );
-  return (
-    <div ref={ref} className="mt-4">
-      {data && (
-        <Filled
-          member={member}
-          images={data.images.map(asMemberImage).filter(isReady)}
-          menu={menu}
-        />
-      )}
-      {!data && !mayHaveSome && <NoPhotos />}
-      {!data && error && <Failed retrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && mayHaveSome && <Waiting />}
-    </div>
-  );
+// One row high before the photos are there and after.
+export const MemberPhotos = ({
+  username,
+  photos: { images, mayHaveSome, failed, retrying, retry },
+  onOpen,
+}: MemberPhotosProps) => (
+  <div className="mt-4">
+    {images && <Filled {...{ username, images, onOpen }} />}
+    {!images && !mayHaveSome && <NoPhotos />}
+    {failed && <Failed retrying={retrying} onRetry={retry} />}
+    {!images && !failed && mayHaveSome && <Waiting />}
+  </div>
+);
+
+interface FilledProps {
+  username: string;
+  images: readonly MemberImage[];
+  onOpen: (image: MemberImage) => void;
 }
 
-const isReady = ({ is_processing }: MemberImage) => !is_processing;
-
-// The viewer's own images have no lock.
-const asMemberImage = (image: OwnImage | MemberImage): MemberImage => ({ locked: null, ...image });
-
-function Filled({ member, images, menu }: MemberPhotosProps & { images: readonly MemberImage[] }) {
+function Filled({ username, images, onOpen }: FilledProps) {
   if (images.length === 0) return <NoPhotos />;
   if (images.every(({ locked }) => locked === 'needs_approved_photo'))
     return <LockedPhotos count={images.length} />;
-  return <Thumbnails username={member.username} images={images} menu={menu} />;
+  return <Thumbnails username={username} images={images} onOpen={onOpen} />;
 }
 
 const NoPhotos = () => <p className="text-sm text-muted">No photos yet</p>;

@@ -1,24 +1,19 @@
-import { MAX_AVATARS, type Avatar, type ChatMessage } from '@lodge/contracts';
+import { MAX_AVATARS, type Avatar } from '@lodge/contracts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { callApi } from '../../lib/api/api.js';
-import { useHint, type Hint } from '../../lib/live.js';
+import { callApi } from './api/api.js';
+import { useHint, type Hint } from './live.js';
 
-// Authors' avatars are fetched apart from the messages, whose pages all members share.
-export function useAvatars(
-  messages: readonly ChatMessage[],
-  viewerId: number,
-): ReadonlyMap<number, Avatar> {
-  const authors = new Set(messages.map(({ user_id }) => user_id));
-  authors.delete(viewerId);
-  const ids = [...authors].sort((one, other) => one - other);
+// Faces of members whom the viewer shares a group with, for lists that all members share.
+export function useAvatars(userIds: ReadonlySet<number>): ReadonlyMap<number, Avatar> {
+  const ids = [...userIds].sort((one, other) => one - other);
   const { data, mutate } = useSWR(
     ids.length > 0 ? ['avatars', ids.join()] : null,
     () => fetchAvatars(ids),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   useHint((hint) => {
-    if (mayChange(hint, authors)) void mutate();
+    if (mayChange(hint, userIds)) void mutate();
   });
   return useMemo(() => new Map(data?.map((avatar) => [avatar.user_id, avatar])), [data]);
 }
@@ -34,7 +29,7 @@ async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {
 }
 
 // The viewer's own photos decide what they see of others, and blocks come as changes of groups.
-function mayChange(hint: Hint, authors: ReadonlySet<number>): boolean {
-  if (hint.changed === 'photos') return [...hint.user_ids].some((id) => authors.has(id));
+function mayChange(hint: Hint, userIds: ReadonlySet<number>): boolean {
+  if (hint.changed === 'photos') return [...hint.user_ids].some((id) => userIds.has(id));
   return ['images', 'groups', 'everything'].includes(hint.changed);
 }

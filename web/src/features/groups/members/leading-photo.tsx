@@ -1,0 +1,32 @@
+import { photoAddress } from '../../../lib/address.js';
+import { Photo } from '../../../ui/photo/photo.js';
+
+// The short sides of both variants, in pixels: which one a screen takes is up to the browser.
+const THUMB = 480;
+const FULL = 1200;
+
+interface LeadingPhotoProps {
+  filename: string;
+  placeholder: string | null | undefined;
+  onOpen: () => void;
+}
+
+// The thumbnails open the same photo, for the keyboard and for screen readers.
+export const LeadingPhoto = ({ filename, placeholder, onOpen }: LeadingPhotoProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-hidden
+    onClick={onOpen}
+    className="group mb-3.5 block w-full self-start overflow-hidden rounded-md @md:mb-0"
+  >
+    <Photo
+      src={photoAddress(filename)}
+      srcSet={`${photoAddress(filename, 'thumb')} ${THUMB}w, ${photoAddress(filename)} ${FULL}w`}
+      sizes="(min-width: 48rem) 20rem, 100vw"
+      alt=""
+      placeholder={placeholder}
+      className="object-[50%_30%] transition-transform duration-300 ease-calm group-hover:scale-[1.02]"
+    />
+  </button>
+);

@@ -1,0 +1,44 @@
+import type { Member, MemberImage, OwnImage } from '@lodge/contracts';
+import { useApi } from '../../../lib/api/use-api.js';
+import { useViewer } from '../../../lib/session.js';
+import { useNear } from './use-near.js';
+
+export type OpenImage = MemberImage & { filename: string };
+
+export const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
+
+// Fetched when what `ref` is on comes near.
+export function useMemberPhotos(member: Member) {
+  const { ref, near } = useNear();
+  const { isAdmin, id } = useViewer();
+  // Only members themselves and admins see photos that are not approved.
+  const mayHaveSome = member.hasApprovedPicture || isAdmin || member.id === id;
+  const { data, error, isValidating, mutate } = useApi(
+    near && mayHaveSome ? 'memberImages' : null,
+    {
+      params: { memberId: member.id },
+      swr: { revalidateOnFocus: false },
+    },
+  );
+  const images = data?.images.map(asMemberImage).filter(isReady);
+  return {
+    ref,
+    images,
+    // The photos are newer than the list of members.
+    face: images ? faceIn(images) : member.avatar,
+    mayHaveSome,
+    failed: Boolean(error) && !data,
+    retrying: isValidating,
+    retry: () => void mutate(),
+  };
+}
+
+export type MemberPhotosAnswer = Omit<ReturnType<typeof useMemberPhotos>, 'ref'>;
+
+const isReady = ({ is_processing }: MemberImage) => !is_processing;
+
+// The viewer's own images have no lock.
+const asMemberImage = (image: OwnImage | MemberImage): MemberImage => ({ locked: null, ...image });
+
+const faceIn = (images: readonly MemberImage[]) =>
+  images.find((image) => isOpen(image) && image.is_approved)?.filename ?? null;

@@ -53,7 +53,11 @@ describe('Sessions', () => {
     const { client } = await register(stage.url);
     const page = await stage.visit(path, { as: client, ...size });
 
-    await page.getByRole('link', { name: 'Your account', exact: true }).click();
+    if (path === '/dashboard') await button(page, 'Menu').click();
+    await page
+      .getByRole('link', { name: /^Your account/ })
+      .last()
+      .click();
 
     await shown(heading(page, 'Account'));
   });

@@ -70,7 +70,7 @@ async function shiftsOf(
     release = resolve;
   });
   await page.route(
-    /\/api\/(images|groups|all-groups|admin|blocks|mutes|account)/,
+    /\/api\/(images|news|groups|all-groups|admin|blocks|mutes|account)/,
     async (route) => {
       await drawn;
       await route.continue();
@@ -121,7 +121,7 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
     await decide(stage.admin).reject(await addPhoto(as));
     isStill(
       await shiftsOf('/dashboard', { as, ...size }, skeletons, (page) =>
-        shown(heading(page, 'Your Images (4/12)'), button(page, 'Got it')),
+        shown(heading(page, 'Your Images (4/12)'), page.getByText(/^An admin did not approve/)),
       ),
     );
   });

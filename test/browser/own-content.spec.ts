@@ -84,6 +84,9 @@ describe('On the profile, photos', () => {
 
       await button(place(page, 1), 'Delete photo').click();
       await shown(dialog(page).getByText('It will be gone for good.', { exact: true }));
+      expect(await dialog(page).getByRole('img').getAttribute('src')).toBe(
+        await place(page, 1).locator('xpath=..').locator('img').getAttribute('src'),
+      );
       await page.keyboard.press('Escape');
       await gone(dialog(page));
       await hasFocus(button(place(page, 1), 'Delete photo'));

@@ -22,7 +22,11 @@ export const SCREENS: Record<string, Screen> = {
   [PATHS.documents]: { file: 'features/documents/documents-page', for: 'readers' },
   [PATHS.document]: { file: 'features/documents/document-page', for: 'readers' },
   [PATHS.notice]: { file: 'features/notices/notice-page', for: 'readers' },
-  [PATHS.dashboard]: { file: 'app/pages/dashboard-page', for: 'members', data: ['ownImages'] },
+  [PATHS.dashboard]: {
+    file: 'app/pages/dashboard-page',
+    for: 'members',
+    data: ['ownImages', 'news', 'ownGroups'],
+  },
   [PATHS.profile]: { file: 'app/pages/profile-page', for: 'members' },
   [PATHS.profileEdit]: { file: 'features/profile/profile-edit-page', for: 'members' },
   [PATHS.account]: { file: 'app/pages/account/account-page', for: 'members' },

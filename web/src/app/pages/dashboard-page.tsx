@@ -1,40 +1,42 @@
-import { NewDecisions } from '../../features/account/decisions/new-decisions.js';
-import { NewsStrip } from '../../features/news/news-strip.js';
+import { NewsCard } from '../../features/news/news-card.js';
 import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
-import { UploadCard } from '../../features/photos/upload-card.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
-import { ButtonLink } from '../../ui/button.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import { AccountLink } from './account-link.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
+import { Link } from 'react-router-dom';
 import { DashboardTiles } from './dashboard-tiles.js';
+import { useDashboardNews } from './use-dashboard-news.js';
+
+const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 
 export default function DashboardPage() {
   const name = <bdi>{useViewer().username}</bdi>;
+  const { isReady, ...news } = useDashboardNews();
   return (
     <>
-      <div className="mb-6">
-        <PageHeading title="Dashboard" className="text-3xl">
-          Welcome, {name}!
-        </PageHeading>
-        <NewDecisions>
-          <NewsStrip>
-            <AccountLink />
-          </NewsStrip>
-        </NewDecisions>
-      </div>
-      <DashboardTiles />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <UploadCard title="Quick Photo Upload" place={ON_DASHBOARD} />
-        <YourImagesCard
-          action={
-            <ButtonLink to={PATHS.profile} variant="secondary" size="sm">
-              Upload Images
-            </ButtonLink>
-          }
-        />
-      </div>
+      <PageHeading title="Dashboard" className="mb-5 text-3xl">
+        Welcome, {name}!
+      </PageHeading>
+      {/* The news stand above everything else, which waits for them and never moves. */}
+      {isReady ? (
+        <div className="grid gap-5">
+          <NewsCard {...news} />
+          <DashboardTiles />
+          <YourImagesCard
+            upload={UPLOAD}
+            action={
+              <Link to={PATHS.profile} className={`${LONE_LINK} text-sm`}>
+                Upload Images
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        <SkeletonRows rows={4} className="h-24 rounded-lg" />
+      )}
     </>
   );
 }

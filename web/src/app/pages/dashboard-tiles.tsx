@@ -44,7 +44,12 @@ export function DashboardTiles() {
     ? [...TILES, viewer.isAdmin ? ADMIN_TILE : MODERATOR_TILE]
     : TILES;
   return (
-    <ul className={cx('grid gap-4', tiles.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+    <ul
+      className={cx(
+        'grid gap-3 md:gap-4',
+        tiles.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
+      )}
+    >
       {tiles.map((tile) => (
         <li key={tile.to}>
           <TileLink {...tile} unread={tile.to === PATHS.groups ? unread : ''} />
@@ -57,16 +62,16 @@ export function DashboardTiles() {
 const TileLink = ({ to, icon: Icon, title, text, unread }: Tile & { unread: string }) => (
   <Link
     to={to}
-    className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised md:p-6"
+    className="group flex h-full items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised"
   >
     <span
       aria-hidden
-      className="grid size-12 shrink-0 place-items-center rounded-md border border-brass/35 bg-brass-wash text-brass"
+      className="grid size-10 shrink-0 place-items-center rounded-md border border-brass/35 bg-brass-wash text-brass"
     >
-      <Icon className="size-6" strokeWidth={1.6} />
+      <Icon className="size-5" strokeWidth={1.6} />
     </span>
     <span className="min-w-0 flex-1">
-      <span className="flex items-center gap-2.5 font-display text-lg font-semibold">
+      <span className="flex items-center gap-2.5 font-display text-base font-semibold">
         {title}
         {unread && (
           <Badge tone="brass" className="font-sans">
@@ -74,11 +79,11 @@ const TileLink = ({ to, icon: Icon, title, text, unread }: Tile & { unread: stri
           </Badge>
         )}
       </span>
-      <span className="block text-sm text-soft">{text}</span>
+      <span className="block text-xs text-soft md:text-sm">{text}</span>
     </span>
     <ArrowRight
       aria-hidden
-      className="size-5 shrink-0 text-muted transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass"
+      className="size-5 shrink-0 text-muted max-md:hidden transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass"
     />
   </Link>
 );

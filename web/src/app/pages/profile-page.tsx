@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ManagedPhotoGrid } from '../../features/photos/managed-photo-grid.js';
-import { UploadCard } from '../../features/photos/upload-card.js';
+import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { ON_PROFILE } from '../../features/photos/upload-place.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
@@ -9,6 +9,8 @@ import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { AccountLink } from './account-link.js';
+
+const UPLOAD = { title: 'Upload Images', place: ON_PROFILE };
 
 export default function ProfilePage() {
   const [changingPassword, setChangingPassword] = useState(false);
@@ -32,10 +34,7 @@ export default function ProfilePage() {
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <PersonalInfoCard />
-        <div className="grid gap-6">
-          <UploadCard title="Upload Images" place={ON_PROFILE} />
-          <YourImagesCard grid={ManagedPhotoGrid} />
-        </div>
+        <YourImagesCard upload={UPLOAD} grid={ManagedPhotoGrid} notice={<RemovedPhotos />} />
       </div>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
     </Page>

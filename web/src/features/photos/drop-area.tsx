@@ -1,12 +1,13 @@
 import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS } from '@lodge/contracts';
 import { Camera, ImagePlus } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { checkType, pickerText, SIZE_LIMITS } from './upload-rejections.js';
 
 interface DropAreaProps {
+  heading: ReactNode;
   room: number;
   isRoomKnown: boolean;
   busy: boolean;
@@ -18,7 +19,7 @@ const ACCEPT = { 'image/*': [...IMAGE_TYPES.extensions] };
 // Phones offer the photo library for media types, and convert their own formats.
 const PICKER_TYPES = [...IMAGE_TYPES.mediaTypes, ...IMAGE_TYPES.extensions].join(',');
 
-export function DropArea({ room, isRoomKnown, busy, onChoose }: DropAreaProps) {
+export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAreaProps) {
   const full = room === 0;
   const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
     ...SIZE_LIMITS,
@@ -40,7 +41,7 @@ export function DropArea({ room, isRoomKnown, busy, onChoose }: DropAreaProps) {
     <div
       {...getRootProps()}
       className={cx(
-        'flex flex-col items-center gap-4 rounded-lg border-2 border-dashed px-4 py-7 text-center transition-colors duration-150',
+        'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-5 text-center transition-colors duration-150',
         isDragActive ? 'border-brass bg-brass-wash' : 'border-line-strong/60 bg-raised',
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}
@@ -51,13 +52,16 @@ export function DropArea({ room, isRoomKnown, busy, onChoose }: DropAreaProps) {
       <span
         aria-hidden
         className={cx(
-          'grid size-14 place-items-center pointer-coarse:hidden rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
+          'grid size-12 place-items-center pointer-coarse:hidden rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
           isDragActive && 'scale-110',
         )}
       >
         <ImagePlus className="size-6" strokeWidth={1.6} />
       </span>
-      <Invitation {...{ full, isDragActive }} />
+      <div>
+        {heading}
+        <Invitation {...{ full, isDragActive }} />
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         {/* A click on the button reaches the area, which opens the picker. */}
         <Button busy={busy} disabled={full}>
@@ -71,7 +75,8 @@ export function DropArea({ room, isRoomKnown, busy, onChoose }: DropAreaProps) {
         </span>
       </div>
       <p className="text-xs text-balance text-muted">
-        JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each.
+        JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each. Larger photos are shrunk
+        first.
         {isRoomKnown && !full && <> Room&nbsp;for&nbsp;{room}&nbsp;more.</>}
       </p>
     </div>
@@ -79,13 +84,10 @@ export function DropArea({ room, isRoomKnown, busy, onChoose }: DropAreaProps) {
 }
 
 function Invitation({ full, isDragActive }: { full: boolean; isDragActive: boolean }) {
-  if (full) return <p className="font-semibold">{UPLOAD_TEXTS.limit}</p>;
+  if (full) return <p className="mt-0.5 text-sm text-soft">{UPLOAD_TEXTS.limit}</p>;
   return (
-    <p className="font-semibold">
-      <span className="pointer-coarse:hidden">
-        {isDragActive ? 'Let go to upload' : 'Drop photos here, or choose them'}
-      </span>
-      <span className="hidden pointer-coarse:inline">Choose photos, or take one now</span>
+    <p className="mt-0.5 text-sm text-soft pointer-coarse:hidden">
+      {isDragActive ? 'Let go to upload' : 'Drop photos here, or choose them'}
     </p>
   );
 }

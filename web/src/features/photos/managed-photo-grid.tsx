@@ -32,7 +32,7 @@ export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
   return (
     <>
       {images.length > 1 && (
-        <p className="-mt-2 mb-5 text-sm text-soft">Others see your photos in this order.</p>
+        <p className="mb-5 text-sm text-soft">Others see your photos in this order.</p>
       )}
       <p role="status" className="sr-only">
         {announcement}

@@ -1,14 +1,10 @@
-import { LIMITS, urlOf, type ImageRemoval, type ResponseOf } from '@lodge/contracts';
+import { LIMITS, urlOf } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import useSWRMutation from 'swr/mutation';
-import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 
 const URL = urlOf('ownImages');
 const PROCESSING_INTERVAL = 2_500;
-
-type OwnImages = ResponseOf<'ownImages'>;
 
 // Polled while one is being processed.
 export function useOwnImages() {
@@ -33,21 +29,6 @@ export function useRoom(): { room: number; isRoomKnown: boolean } {
   return {
     room: Math.max(0, LIMITS.imagesPerUser - (images?.length ?? 0)),
     isRoomKnown: images !== undefined,
-  };
-}
-
-// Optimistic: they come back when the call fails.
-export function useReadRemovals() {
-  const { trigger } = useSWRMutation(URL, (_url: string, { arg: id }: { arg: number }) =>
-    callApi('readImageRemovals', { body: { removal_id: id } }),
-  );
-  return (removals: readonly ImageRemoval[]) => {
-    const newest = Math.max(...removals.map(({ id }) => id));
-    const withoutRead = (images?: OwnImages): OwnImages => ({
-      images: images?.images ?? [],
-      removals: images?.removals.filter(({ id }) => id > newest) ?? [],
-    });
-    return trigger<OwnImages>(newest, { optimisticData: withoutRead, rollbackOnError: true });
   };
 }
 

@@ -6,32 +6,48 @@ import { Card, CardHeader } from '../../ui/card.js';
 import { EmptyState, ErrorState } from '../../ui/list/states.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
-import { RemovedPhotos } from './removed-photos.js';
+import { UploadArea, type UploadAreaProps } from './upload-area.js';
 import { waitingText } from './waiting-text.js';
 
 interface YourImagesCardProps {
+  upload: UploadAreaProps;
   action?: ReactNode;
   grid?: ComponentType<PhotoGridProps>;
+  // Above the photos, where it moves nothing that is already to be seen.
+  notice?: ReactNode;
 }
 
-export function YourImagesCard({ action, grid: Grid = PhotoGrid }: YourImagesCardProps) {
+// The one place to add photos, with those that there are.
+export function YourImagesCard({
+  upload,
+  action,
+  grid: Grid = PhotoGrid,
+  notice,
+}: YourImagesCardProps) {
   const { images, failed, retry, retrying } = useOwnImages();
   const { isAdmin } = useViewer();
   const heading = useId();
   const waiting = images && waitingText(images, isAdmin);
   return (
-    <Card aria-labelledby={heading}>
+    <Card aria-labelledby={heading} className="@container">
       <CardHeader
         id={heading}
         title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'}
-        action={action}
       />
-      {/* In here it moves nothing that is already to be seen. */}
-      <RemovedPhotos />
-      {waiting && <p className="-mt-2 mb-5 text-sm text-soft">{waiting}</p>}
-      {failed && <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />}
-      {!images && !failed && <PhotoGridSkeleton />}
-      {images && (images.length > 0 ? <Grid images={images} /> : <NoImages isAdmin={isAdmin} />)}
+      <div className="grid items-start gap-6 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <UploadArea {...upload} />
+        <div className="min-w-0">
+          {notice}
+          {waiting && <p className="mb-5 text-sm text-soft">{waiting}</p>}
+          {failed && (
+            <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />
+          )}
+          {!images && !failed && <PhotoGridSkeleton />}
+          {images &&
+            (images.length > 0 ? <Grid images={images} /> : <NoImages isAdmin={isAdmin} />)}
+        </div>
+      </div>
+      {action && <p className="mt-4 -mb-2 text-right">{action}</p>}
     </Card>
   );
 }

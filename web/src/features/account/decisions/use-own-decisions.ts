@@ -1,7 +1,4 @@
-import { DECISION_TEXTS } from '@lodge/contracts';
-import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
-import { attempt } from '../../../ui/action.js';
 
 export function useOwnDecisions() {
   const { data, error, isValidating, mutate } = useApi('ownDecisions');
@@ -10,11 +7,5 @@ export function useOwnDecisions() {
     failed: Boolean(error) && !data,
     retrying: isValidating,
     refresh: () => void mutate(),
-    see: (id: number) =>
-      attempt({
-        call: () => callApi('seeDecision', { params: { id } }),
-        done: () => mutate(),
-        failed: DECISION_TEXTS.seeing,
-      }),
   };
 }

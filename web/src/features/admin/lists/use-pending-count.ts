@@ -5,20 +5,20 @@ import { useApi } from '../../../lib/api/use-api.js';
 
 const REFRESH_INTERVAL = 20_000;
 
-const QUERIES = {
+export const PENDING = {
   images: { status: 'pending', limit: 1 },
   groupRequests: { status: 'pending', limit: 1 },
   reportQueue: { limit: 1 },
 } as const;
 
-type Counted = keyof typeof QUERIES;
+type Counted = keyof typeof PENDING;
 
 const SWR = { refreshInterval: REFRESH_INTERVAL };
 
 export function usePendingCounts() {
-  const images = useApi('images', { query: QUERIES.images, swr: SWR });
-  const requests = useApi('groupRequests', { query: QUERIES.groupRequests, swr: SWR });
-  const reports = useApi('reportQueue', { query: QUERIES.reportQueue, swr: SWR });
+  const images = useApi('images', { query: PENDING.images, swr: SWR });
+  const requests = useApi('groupRequests', { query: PENDING.groupRequests, swr: SWR });
+  const reports = useApi('reportQueue', { query: PENDING.reportQueue, swr: SWR });
   return {
     images: images.data?.pending_count,
     requests: requests.data?.pending_count,
@@ -29,7 +29,7 @@ export function usePendingCounts() {
 export function usePendingCountChange(name: Counted) {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
-    const key = urlOf(name, { query: QUERIES[name] });
+    const key = urlOf(name, { query: PENDING[name] });
     return {
       // The next poll corrects it.
       decrement: () =>

@@ -1,0 +1,47 @@
+import { useWaiting } from '../../features/admin/lists/use-waiting.js';
+import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
+import { NewsRow } from '../../features/news/news-row.js';
+import { useNews } from '../../features/news/use-news.js';
+import { useStillItems } from '../../features/news/use-still-items.js';
+import { useOwnImages } from '../../features/photos/own-images.js';
+import { RemovalNotice } from '../../features/photos/removal-notice.js';
+import { useRemovals } from '../../features/photos/use-removals.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { isReviewer } from '../../lib/reviewers.js';
+import { useViewer } from '../../lib/session.js';
+import { WaitingRow } from './waiting-row.js';
+
+// What happened since the member was here, from the features that know of it.
+export function useDashboardNews() {
+  const { news, isSettled, see } = useNews();
+  const { images, failed } = useOwnImages();
+  const { removals, read } = useRemovals();
+  const groups = useApi('ownGroups');
+  const waiting = useWaiting(isReviewer(useViewer()));
+  const removed: NewsItem = {
+    key: 'removals',
+    isNew: true,
+    see: read,
+    content: (
+      <NewsRow mark={null}>
+        <div className="flex items-start gap-3">
+          <RemovalNotice removals={removals} />
+        </div>
+      </NewsRow>
+    ),
+  };
+  const toDecide: NewsItem = {
+    key: 'waiting',
+    isNew: waiting.images + waiting.requests + waiting.reports > 0,
+    content: <WaitingRow {...waiting} />,
+  };
+  return useStillItems(
+    [
+      ...(removals.length > 0 ? [removed] : []),
+      ...itemsOf(news, see),
+      toDecide,
+      ...unreadItems(groups.data?.groups ?? []),
+    ],
+    [isSettled, images || failed, groups.data || groups.error, waiting.isSettled].every(Boolean),
+  );
+}

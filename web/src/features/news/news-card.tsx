@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.js';
+import { Card } from '../../ui/card.js';
+import type { NewsItem } from './news-items.js';
+
+// More are shown on request, so that what stands below stays within reach.
+const AT_FIRST = 5;
+
+interface NewsCardProps {
+  shown: readonly NewsItem[];
+  later: readonly NewsItem[];
+  showLater: () => void;
+  hide: (items: readonly NewsItem[]) => void;
+}
+
+// Is not there without news. What comes while it is open waits in its first line.
+export function NewsCard({ shown, later, showLater, hide }: NewsCardProps) {
+  const heading = useId();
+  const [all, setAll] = useState(false);
+  const told = shown.filter(({ see }) => see);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button disappears, and the focus with it.
+  const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+  const show = (more: () => void) => {
+    more();
+    focus(title.current);
+  };
+  const seeAll = () => {
+    focus(document.querySelector('h1'));
+    new Set(told.map(({ see }) => see)).forEach((see) => see?.());
+    hide(told);
+  };
+  return (
+    <>
+      {shown.length === 0 && later.length === 0 && (
+        <p className="flex min-h-16.5 items-center text-soft md:min-h-18.5">
+          Nothing new since your last visit.
+        </p>
+      )}
+      {(shown.length > 0 || later.length > 0) && (
+        <Card aria-labelledby={heading} className="py-3! md:py-4!">
+          <div className="flex min-h-10 items-center justify-between gap-4">
+            <h2 ref={title} id={heading} tabIndex={-1} className="text-lg">
+              Since your last visit
+            </h2>
+            {later.length > 0 && (
+              <Button size="sm" onClick={() => show(showLater)}>
+                Show {later.length} new
+              </Button>
+            )}
+            {later.length === 0 && told.length > 0 && (
+              <Button size="sm" variant="quiet" className="-mr-3" onClick={seeAll}>
+                Got it
+              </Button>
+            )}
+          </div>
+          <ul className="divide-y divide-line empty:hidden">
+            {(all ? shown : shown.slice(0, AT_FIRST)).map(({ key, content }) => (
+              <li key={key}>{content}</li>
+            ))}
+          </ul>
+          {!all && shown.length > AT_FIRST && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="mt-2 mb-1"
+              onClick={() => show(() => setAll(true))}
+            >
+              Show all {shown.length}
+            </Button>
+          )}
+        </Card>
+      )}
+      <p role="status" className="sr-only">
+        {later.length > 0 && `${later.length} new since you came`}
+      </p>
+    </>
+  );
+}

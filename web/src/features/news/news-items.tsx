@@ -1,0 +1,95 @@
+import {
+  decisionTitle,
+  type ApprovedPhotos,
+  type ApprovedRequest,
+  type DecisionNews,
+  type News,
+  type OwnGroup,
+} from '@lodge/contracts';
+import { DoorOpen, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { photoAddress } from '../../lib/address.js';
+import { groupPath, PATHS } from '../../lib/paths.js';
+import { TEXT_LINK } from '../../ui/text-link.js';
+import { GroupRow } from './group-row.js';
+import { NewsIcon, NewsRow } from './news-row.js';
+import type { Still } from './use-still-items.js';
+
+export interface NewsItem extends Still {
+  // Told until the member says that they know; else it goes by itself.
+  see?: () => void;
+  content: ReactNode;
+}
+
+export function itemsOf(news: News, see: () => void): NewsItem[] {
+  const told = (key: string, content: ReactNode) => ({ key, isNew: true, see, content });
+  return [
+    // A rejected photo is told with the photos that were removed.
+    ...news.decisions
+      .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
+      .map((decision) =>
+        told(`decision ${decision.id}`, <Decision {...decision} onFollow={see} />),
+      ),
+    ...(news.photos ? [told('photos', <Photos {...news.photos} />)] : []),
+    ...news.requests.map((request) =>
+      told(`request ${request.group_id}`, <Approval {...request} onFollow={see} />),
+    ),
+  ];
+}
+
+export const unreadItems = (groups: readonly OwnGroup[]): NewsItem[] =>
+  groups
+    .filter(({ last_message }) => last_message)
+    .toSorted((one, other) => latest(other) - latest(one))
+    .map((group) => ({
+      key: `group ${group.id}`,
+      isNew: group.unread_count > 0,
+      content: <GroupRow group={group} />,
+    }));
+
+const latest = ({ last_message: last }: OwnGroup) => (last ? Date.parse(last.created_at) : 0);
+
+const Photos = ({ count, filename }: ApprovedPhotos) => (
+  <NewsRow
+    mark={
+      <img
+        src={photoAddress(filename, 'thumb')}
+        alt=""
+        decoding="async"
+        draggable={false}
+        className="size-11 shrink-0 rounded-md bg-hover object-cover"
+      />
+    }
+  >
+    {count === 1
+      ? 'Your photo is in. Others can see you now.'
+      : `${count} of your photos are in. Others can see them now.`}
+  </NewsRow>
+);
+
+interface Following {
+  onFollow: () => void;
+}
+
+const Approval = ({ group_id: id, group_name: name, onFollow }: ApprovedRequest & Following) => (
+  <NewsRow mark={<NewsIcon icon={DoorOpen} />}>
+    You’re in <bdi>{name}</bdi>.{' '}
+    <Link to={groupPath(id)} onClick={onFollow} className={`${TEXT_LINK} whitespace-nowrap`}>
+      Say hello
+    </Link>
+  </NewsRow>
+);
+
+const Decision = ({ onFollow, ...decision }: DecisionNews & Following) => (
+  <NewsRow mark={<NewsIcon icon={Scale} />}>
+    {decision.answered_at ? 'Your appeal was answered.' : `${decisionTitle(decision)}.`}{' '}
+    <Link
+      to={`${PATHS.accountPrivacy}#decisions`}
+      onClick={onFollow}
+      className={`${TEXT_LINK} whitespace-nowrap`}
+    >
+      Read Why
+    </Link>
+  </NewsRow>
+);

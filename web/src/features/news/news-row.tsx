@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+// As high as a picture beside it, so that all rows are.
+const ROW = 'flex min-h-16 items-center gap-3 py-2.5 text-sm';
+
+interface NewsRowProps {
+  // A picture or an icon.
+  mark: ReactNode;
+  children: ReactNode;
+}
+
+export const NewsRow = ({ mark, children }: NewsRowProps) => (
+  <div className={ROW}>
+    {mark}
+    <div className="clip-marks min-w-0 flex-1">{children}</div>
+  </div>
+);
+
+export const NewsLink = ({ to, mark, children }: NewsRowProps & { to: string }) => (
+  <Link
+    to={to}
+    className={`${ROW} -mx-2 rounded-md px-2 transition-colors duration-150 hover:bg-hover`}
+  >
+    {mark}
+    {children}
+  </Link>
+);
+
+export const NewsIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <span
+    aria-hidden
+    className="grid size-11 shrink-0 place-items-center rounded-md border border-brass/35 bg-brass-wash text-brass"
+  >
+    <Icon className="size-5" strokeWidth={1.6} />
+  </span>
+);

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+export interface Still {
+  key: string;
+  // Not yet known to the member.
+  isNew: boolean;
+}
+
+// Milliseconds: what one service has not answered by then is not waited for.
+const LONGEST_WAIT = 2_500;
+
+/**
+ * Divides news into those that came with the screen, which stay on it when they are no longer new,
+ * and later ones: these would move what the member is about to press, and wait to be asked for.
+ */
+export function useStillItems<Item extends Still>(items: readonly Item[], isSettled: boolean) {
+  const isLate = useWait(LONGEST_WAIT);
+  const [shownKeys, show] = useState<readonly string[]>();
+  const isShown = ({ key }: Still) => shownKeys?.includes(key) === true;
+  const later = items.filter((item) => item.isNew && !isShown(item));
+  const keysOf = (some: readonly Item[]) => some.map(({ key }) => key);
+  if (!shownKeys && (isSettled || isLate)) show(keysOf(later));
+  return {
+    isReady: shownKeys !== undefined,
+    shown: items.filter(isShown),
+    later: shownKeys ? later : [],
+    showLater: () => show([...(shownKeys ?? []), ...keysOf(later)]),
+    hide: (gone: readonly Item[]) => show(shownKeys?.filter((key) => !keysOf(gone).includes(key))),
+  };
+}
+
+function useWait(time: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), time);
+    return () => clearTimeout(timer);
+  }, [time]);
+  return isOver;
+}

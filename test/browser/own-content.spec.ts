@@ -82,11 +82,11 @@ describe('On the profile, photos', () => {
       const page = await stage.visit('/profile', { as: member.client, ...size });
       await shown(heading(page, 'Your Images (2/12)'));
 
+      const photo = await place(page, 1).locator('xpath=..').locator('img').getAttribute('src');
+
       await button(place(page, 1), 'Delete photo').click();
       await shown(dialog(page).getByText('It will be gone for good.', { exact: true }));
-      expect(await dialog(page).getByRole('img').getAttribute('src')).toBe(
-        await place(page, 1).locator('xpath=..').locator('img').getAttribute('src'),
-      );
+      expect(await dialog(page).getByRole('img').getAttribute('src')).toBe(photo);
       await page.keyboard.press('Escape');
       await gone(dialog(page));
       await hasFocus(button(place(page, 1), 'Delete photo'));

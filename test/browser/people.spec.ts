@@ -133,7 +133,7 @@ test('A member who just signed in has their face, too', async () => {
 test('A muted member has their face where they can be unmuted', async () => {
   const { other, one } = await twoWithPhotos();
   await one.client.send('PUT', '/api/mutes', { userId: other.id });
-  const page = await stage.visit('/account', { as: one.client });
+  const page = await stage.visit('/account/privacy', { as: one.client });
 
   const row = page.getByRole('listitem').filter({ hasText: other.person.username });
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { gifPhoto, jpegPhoto, pngPhoto, register, traces, type Client } from '@lodge/testing';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { cornersOf, orientedPhoto, UPRIGHT } from '../support/oriented-photos.js';
@@ -142,16 +145,6 @@ describe('A photo of more than 1600 px', () => {
     });
   });
 
-  test('is rejected where the file chosen is too large, however small it would travel', async () => {
-    const { page, sent } = await open();
-    const photo = Buffer.concat([await jpegPhoto(LARGE), Buffer.alloc(5_242_880)]);
-
-    await picker(page).setInputFiles(chosen(photo));
-
-    await shown(page.getByText('photo.jpg is too large (max 5MB)', { exact: true }));
-    expect(await sent()).toEqual([]);
-  });
-
   test('that is cut off is rejected as it was', async () => {
     const { page } = await open();
     const photo = await jpegPhoto(LARGE);
@@ -186,6 +179,150 @@ describe('A photo of more than 1600 px', () => {
     const { bytes } = await upload(await open(), chosen(await progressive()));
 
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 });
+  });
+});
+
+/** As a camera writes it, with the noise of its sensor. */
+const cameraPhoto = (quality: number) =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality })
+    .toBuffer();
+
+/** Of so many pixels, as its header says. */
+function withSize(jpeg: Buffer, width: number, height: number) {
+  const copy = Buffer.from(jpeg);
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
+  copy.writeUInt16BE(height, frame + 5);
+  copy.writeUInt16BE(width, frame + 7);
+  return copy;
+}
+
+const MB = 2 ** 20;
+
+describe('A file that cannot travel as it is', () => {
+  test.each([
+    ['7 MB', 95, 7 * MB],
+    ['12 MB', 100, 11 * MB],
+  ])('is sent small where it is a photo of 12 megapixels and %s', async (_, quality, least) => {
+    const scene = await open(PHONE);
+    const photo = await cameraPhoto(quality);
+    expect(photo.length).toBeGreaterThan(least);
+
+    const { type, bytes } = await upload(scene, chosen(photo));
+
+    expect(type).toBe('image/jpeg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 });
+    await shown(heading(scene.page, 'Your Images (1/12)'));
+  });
+
+  test('keeps its size where that is small', async () => {
+    const scene = await open();
+    const photo = Buffer.concat([
+      await jpegPhoto({ width: 900, height: 600 }),
+      Buffer.alloc(5 * MB),
+    ]);
+
+    const { bytes } = await upload(scene, chosen(photo));
+
+    expect(bytes.length).toBeLessThan(5 * MB);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 900, height: 600 });
+  });
+
+  test.each([
+    ['large', LARGE, 1600],
+    ['small', { width: 400, height: 300 }, 400],
+  ])('is sent as a JPEG where it is a %s WebP', async (_, size, width) => {
+    const scene = await open();
+    const photo = await sharp(await pngPhoto(size))
+      .webp()
+      .toBuffer();
+
+    const { name, type, bytes } = await upload(scene, chosen(photo, 'me.webp', 'image/webp'));
+
+    expect({ name, type }).toEqual({ name: 'me.jpg', type: 'image/jpeg' });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width });
+  });
+
+  test('lets what is behind a WebP with alpha be white', async () => {
+    const scene = await open();
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const photo = await sharp({
+      create: { width: 400, height: 300, channels: 4, background: clear },
+    })
+      .webp()
+      .toBuffer();
+
+    const { bytes } = await upload(scene, chosen(photo, 'me.webp', 'image/webp'));
+
+    const { channels } = await sharp(bytes).stats();
+    expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+  });
+
+  const refused = async (page: Page, file: Parameters<typeof upload>[1] | string) => {
+    await picker(page).setInputFiles(file);
+    await notice(page, '1 image(s) failed to upload');
+  };
+
+  test.each([
+    ['a WebP that is cut off', 'me.webp', 'image/webp'],
+    ['a HEIC that the browser cannot read', 'me.heic', 'image/heic'],
+    ['a HEIC whose type the system does not know', 'me.HEIC', ''],
+  ])('is refused where it is %s', async (_, name, mimeType) => {
+    const { page, sent } = await open();
+    const photo = await sharp(await pngPhoto(LARGE))
+      .webp()
+      .toBuffer();
+
+    await refused(page, chosen(photo.subarray(0, 5000), name, mimeType));
+
+    await shown(
+      page.getByText(`${name} is not a valid image file`, { exact: true }),
+      page.getByText('File type must be one of .jpeg, .jpg, .png, .gif', { exact: true }),
+    );
+    expect(await sent()).toEqual([]);
+  });
+
+  test.each([
+    ['not an image', async () => Buffer.alloc(6 * MB, 1)],
+    [
+      'a photo of 100 megapixels',
+      async () =>
+        Buffer.concat([withSize(await jpegPhoto(LARGE), 12_500, 8000), Buffer.alloc(5 * MB)]),
+    ],
+  ])('is refused as too large where it is %s', async (_, make) => {
+    const { page, sent } = await open();
+
+    await refused(page, chosen(await make()));
+
+    await shown(
+      page.getByText('photo.jpg is too large (max 5MB)', { exact: true }),
+      page.getByText('File is larger than 5242880 bytes', { exact: true }),
+    );
+    expect(await sent()).toEqual([]);
+  });
+
+  test('is not even read where it has 100 MB', async () => {
+    const { page } = await open();
+    const workers: unknown[] = [];
+    page.on('worker', (worker) => workers.push(worker));
+    const folder = await mkdtemp(join(tmpdir(), 'huge-'));
+    const path = join(folder, 'photo.jpg');
+    await writeFile(path, '');
+    await truncate(path, 100 * MB);
+
+    await refused(page, path);
+
+    await shown(page.getByText('photo.jpg is too large (max 5MB)', { exact: true }));
+    expect(workers).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 });
 

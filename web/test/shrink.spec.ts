@@ -3,8 +3,10 @@ import { gifPhoto, jpegPhoto, pngPhoto } from '../../libs/testing/src/photos.mjs
 import sharp from 'sharp';
 import { lanczos } from '../src/features/photos/shrink/lanczos.js';
 import { scaled } from '../src/features/photos/shrink/scaled.js';
-import { fitted, isWorthShrinking } from '../src/features/photos/shrink/size.js';
+import { heicSize } from '../src/features/photos/shrink/heic-size.js';
+import { fitted, isWorthShrinking, isWorthTrying } from '../src/features/photos/shrink/size.js';
 import { stillSize } from '../src/features/photos/shrink/still-size.js';
+import { webpSize } from '../src/features/photos/shrink/webp-size.js';
 
 const side = { width: 60, height: 40 };
 const picture = async () => sharp(await pngPhoto(side));
@@ -64,7 +66,51 @@ test.each([
 });
 
 test.each([
+  [320, 200, true],
+  [8160, 6120, true],
+  [12_000, 9000, false],
+  [16_385, 1000, false],
+])('%d × %d, which cannot be sent, is worth trying: %s', (width, height, worth) => {
+  expect(isWorthTrying({ width, height })).toBe(worth);
+});
+
+test.each([
+  ['lossy', {}],
+  ['lossless', { lossless: true }],
+  ['with alpha', { alpha: true }],
+])('The size is read of a WebP that is %s', async (_, { alpha, ...options }: Kind) => {
+  const photo = await picture();
+  const webp = await (alpha ? photo.ensureAlpha(0.5) : photo).webp(options).toBuffer();
+
+  expect(webpSize(webp)).toEqual(side);
+  expect(webpSize(webp.subarray(0, 20))).toBeUndefined();
+  expect(heicSize(webp)).toBeUndefined();
+});
+
+interface Kind {
+  alpha?: boolean;
+  lossless?: boolean;
+}
+
+test('The size of a HEIC is that of its largest picture', () => {
+  const extents = (width: number, height: number) => {
+    const box = Buffer.alloc(20);
+    box.write('ispe', 4);
+    box.writeUInt32BE(width, 12);
+    box.writeUInt32BE(height, 16);
+    return box;
+  };
+  const type = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const heic = Buffer.concat([type, extents(512, 512), extents(4032, 3024), extents(320, 240)]);
+
+  expect(heicSize(heic)).toEqual({ width: 4032, height: 3024 });
+  expect(heicSize(type)).toBeUndefined();
+  expect(heicSize(Buffer.from('no image at all'))).toBeUndefined();
+});
+
+test.each([
   [4000, 3000, 1600, 1200],
+  [1200, 800, 1200, 800],
   [3000, 4001, 1200, 1600],
   [16_000, 4, 1600, 1],
 ])('%d × %d becomes %d × %d', (width, height, ...to) => {

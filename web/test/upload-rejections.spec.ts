@@ -2,11 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { ErrorCode } from 'react-dropzone';
 import { ON_DASHBOARD, ON_PROFILE } from '../src/features/photos/upload-place.js';
 import {
-  checkType,
+  checkFile,
   rejectsAll,
   limitText,
   pickerRejection,
   pickerText,
+  unsendable,
   uploadRejection,
 } from '../src/features/photos/upload-rejections.js';
 import { ApiError } from '../src/lib/api/api-error.js';
@@ -49,6 +50,39 @@ test('the files after it are refused only where they would be too', () => {
   ).toBe(false);
 });
 
+const sized = (name: string, type: string, size: number) =>
+  Object.defineProperty(file(name, type), 'size', { value: size });
+
+describe('A file', () => {
+  const MB = 2 ** 20;
+
+  test.each([
+    ['a photo of a camera', 'me.jpg', 'image/jpeg', 12 * MB, undefined],
+    ['a HEIC whose type the system does not know', 'me.HEIC', '', 12 * MB, undefined],
+    ['a GIF of 5 MB', 'me.gif', 'image/gif', 5 * MB, undefined],
+    ['a larger GIF', 'me.gif', 'image/gif', 5 * MB + 1, ErrorCode.FileTooLarge],
+    ['what is too large to read', 'me.jpg', 'image/jpeg', 50 * MB + 1, ErrorCode.FileTooLarge],
+  ])('is taken or not before it is read: %s', (_, name, type, size, code) => {
+    expect(checkFile(sized(name, type, size))?.code).toBe(code);
+  });
+
+  test.each([
+    ['a small photo', sized('me.jpg', 'image/jpeg', 5 * MB), undefined],
+    [
+      'one that could not be shrunk',
+      sized('me.jpg', 'image/jpeg', 5 * MB + 1),
+      'me.jpg is too large (max 5MB)',
+    ],
+    [
+      'one that could not be read',
+      file('me.heic', 'image/heic'),
+      'me.heic is not a valid image file',
+    ],
+  ])('is sent or not after it was prepared: %s', (_, one, text) => {
+    expect(unsendable(one, ON_DASHBOARD)?.text).toBe(text);
+  });
+});
+
 describe('The picker', () => {
   const error = (code: string, message = 'its own words') => ({ code, message });
 
@@ -75,7 +109,7 @@ describe('The picker', () => {
   });
 
   test('counts in bytes', () => {
-    expect(pickerText(error(ErrorCode.FileTooLarge, 'File is larger than 5 MB'))).toBe(
+    expect(checkFile(sized('me.gif', 'image/gif', 5_242_881))?.message).toBe(
       'File is larger than 5242880 bytes',
     );
     expect(pickerText(error(ErrorCode.FileTooSmall))).toBe('File is smaller than 1 bytes');
@@ -83,10 +117,10 @@ describe('The picker', () => {
   });
 
   test('believes the type before the name, and leaves one without a type to the server', () => {
-    for (const type of ['image/jpeg', 'image/png', 'image/gif', ''])
-      expect(checkType(file('me.jpg', type))).toBeNull();
-    for (const type of ['image/svg+xml', 'image/webp', 'text/html'])
-      expect(checkType(file('me.jpg', type))?.message).toMatch(/^File type must be /);
+    for (const type of ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', ''])
+      expect(checkFile(file('me.jpg', type))).toBeNull();
+    for (const type of ['image/svg+xml', 'image/bmp', 'text/html'])
+      expect(checkFile(file('me.jpg', type))?.message).toMatch(/^File type must be /);
   });
 });
 

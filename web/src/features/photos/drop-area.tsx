@@ -1,10 +1,11 @@
-import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS } from '@lodge/contracts';
+import { LIMITS, UPLOAD_TEXTS } from '@lodge/contracts';
 import { Camera, ImagePlus } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { checkType, pickerText, SIZE_LIMITS } from './upload-rejections.js';
+import { EXTENSIONS, pickerTypes } from './photo-files.js';
+import { checkFile, pickerText } from './upload-rejections.js';
 
 interface DropAreaProps {
   heading: ReactNode;
@@ -14,20 +15,18 @@ interface DropAreaProps {
   onChoose: (accepted: File[], rejections: FileRejection[]) => void;
 }
 
-// A wildcard with extensions: the extension decides, and the picker's message names only those.
-const ACCEPT = { 'image/*': [...IMAGE_TYPES.extensions] };
-// Phones offer the photo library for media types, and convert their own formats.
-const PICKER_TYPES = [...IMAGE_TYPES.mediaTypes, ...IMAGE_TYPES.extensions].join(',');
+// A wildcard with extensions: the extension decides.
+const ACCEPT = { 'image/*': EXTENSIONS };
 
 export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAreaProps) {
   const full = room === 0;
   const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
-    ...SIZE_LIMITS,
+    minSize: 1,
     accept: ACCEPT,
     maxFiles: room,
     disabled: busy || full,
     noKeyboard: true,
-    validator: checkType,
+    validator: checkFile,
     getErrorMessage: pickerText,
     onDrop: onChoose,
   });
@@ -47,7 +46,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       )}
     >
       <span className="absolute">
-        <input {...getInputProps({ accept: PICKER_TYPES, 'aria-label': 'Photos to upload' })} />
+        <input {...getInputProps({ accept: pickerTypes(), 'aria-label': 'Photos to upload' })} />
       </span>
       <span
         aria-hidden

@@ -1,9 +1,10 @@
+import { LIMITS } from '@lodge/contracts';
 import { shrunk } from './shrink/shrunk.js';
 
 export interface QueuedFile {
   id: number;
   file: File;
-  // An object URL, if the file claims to be an image.
+  // An object URL, if the file claims to be an image that is soon decoded.
   preview?: string;
   // Returns the file to send, which takes a moment the first time.
   prepare: () => Promise<File>;
@@ -32,7 +33,7 @@ let lastId = 0;
 export function queued(file: File, rejection?: Rejection): QueuedFile {
   const abort = new AbortController();
   let prepared: Promise<File> | undefined;
-  const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
+  const preview = file.size <= LIMITS.imageBytes ? previewOf(file) : undefined;
   return {
     id: ++lastId,
     file,
@@ -46,6 +47,9 @@ export function queued(file: File, rejection?: Rejection): QueuedFile {
     reported: false,
   };
 }
+
+export const previewOf = (file: File) =>
+  file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
 
 // Frees the memory of the preview.
 export function discard({ abort, preview }: QueuedFile) {

@@ -3,9 +3,10 @@ import { ApiError } from '../../lib/api/api-error.js';
 import { session } from '../../lib/session-store.js';
 import { uploadImage } from '../../lib/api/upload.js';
 import { toast } from '../../ui/overlay/toast.js';
-import type { QueuedFile } from './queued-file.js';
+import { previewOf, type QueuedFile } from './queued-file.js';
+import { ON_DASHBOARD } from './upload-place.js';
 import type { UploadQueue } from './upload-queue.js';
-import { rejectsAll, uploadRejection } from './upload-rejections.js';
+import { rejectsAll, unsendable, uploadRejection } from './upload-rejections.js';
 
 const running = new WeakSet<UploadQueue>();
 
@@ -24,10 +25,12 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
   summarize(queue);
 }
 
-async function send(queue: UploadQueue, { id, file, abort, prepare }: QueuedFile) {
+async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: QueuedFile) {
   try {
     const photo = await prepare();
-    queue.change(id, { state: 'sending' });
+    const rejection = unsendable(photo, queue.screen?.place ?? ON_DASHBOARD);
+    if (rejection) return queue.change(id, { state: 'rejected', rejection });
+    queue.change(id, { state: 'sending', preview: preview ?? previewOf(photo) });
     // The next one shrinks while this one travels.
     void queue.waiting?.prepare();
     await uploadImage(photo, {

@@ -1,6 +1,7 @@
 import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
 import { ApiError } from '../../lib/api/api-error.js';
+import { isForeign, isKnownType, mostBytes } from './photo-files.js';
 import type { Rejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
@@ -33,20 +34,27 @@ export const rejectsAll = (error: unknown) =>
 
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 
-// Whatever the file's extension. An empty type is left to the server.
-export const checkType = ({ type }: File): FileError | null =>
-  type === '' || IMAGE_TYPES.mediaTypes.some((known) => known === type)
-    ? null
-    : {
-        code: ErrorCode.FileInvalidType,
-        message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
-      };
+/** What cannot travel, though it was shrunk and converted as far as the browser is able to. */
+export function unsendable(file: File, place: UploadPlace): Rejection | undefined {
+  if (isForeign(file)) return pickerRejection(file, [INVALID_TYPE], place);
+  return file.size > LIMITS.imageBytes ? pickerRejection(file, [TOO_LARGE], place) : undefined;
+}
+
+const TOO_LARGE: FileError = { code: ErrorCode.FileTooLarge, message: T.pickerTooLarge };
+const INVALID_TYPE: FileError = {
+  code: ErrorCode.FileInvalidType,
+  message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
+};
+
+// What is not worth reading.
+export function checkFile(file: File): FileError | null {
+  if (!isKnownType(file)) return INVALID_TYPE;
+  return file.size > mostBytes(file) ? TOO_LARGE : null;
+}
 
 // In bytes (specification, section 5); react-dropzone's own texts use megabytes.
 export function pickerText({ code, message }: FileError): string {
-  if (code === ErrorCode.FileTooLarge) return T.pickerTooLarge;
+  if (code === ErrorCode.FileInvalidType) return INVALID_TYPE.message;
   if (code === ErrorCode.FileTooSmall) return T.pickerTooSmall;
   return message;
 }
-
-export const SIZE_LIMITS = { minSize: 1, maxSize: LIMITS.imageBytes };

@@ -44,9 +44,12 @@ function rowsOf(photo: ImageBitmap, { width, height }: Size): (y: number) => Row
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!;
   const scale = Math.floor(photo.width / width);
   let strip = { top: 0, end: 0, data: new Uint8ClampedArray() };
+  // Of a photo that lets it through.
+  context.fillStyle = 'white';
   return (y) => {
     if (y >= strip.end) {
       const rows = Math.min(STRIP, height - y);
+      context.fillRect(0, 0, width, rows);
       context.drawImage(photo, 0, y * scale, width * scale, rows * scale, 0, 0, width, rows);
       strip = { top: y, end: y + rows, data: context.getImageData(0, 0, width, rows).data };
     }

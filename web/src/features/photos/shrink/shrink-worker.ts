@@ -1,15 +1,25 @@
+import { LIMITS } from '@lodge/contracts';
+import { heicSize } from './heic-size.js';
 import { QUALITY, redrawn } from './redrawn.js';
-import { isWorthShrinking } from './size.js';
+import { isWorthShrinking, isWorthTrying } from './size.js';
 import { stillSize } from './still-size.js';
+import { webpSize } from './webp-size.js';
 
-// Answers a photo with a smaller one, or `null` if it should travel as it is.
+// Answers a photo with one that can take its place, or `null` if it has to travel as it is.
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
-  const photo = await smaller(file).catch(() => null);
+  const photo = await inPlaceOf(file).catch(() => null);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   postMessage(photo);
 });
 
-async function smaller(file: File): Promise<Blob | null> {
-  const size = stillSize(new Uint8Array(await file.arrayBuffer()));
-  return size && isWorthShrinking(size) ? redrawn(file, QUALITY) : null;
+async function inPlaceOf(file: File): Promise<Blob | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const still = stillSize(bytes);
+  // The server takes neither.
+  const foreign = still ? undefined : (webpSize(bytes) ?? heicSize(bytes));
+  if (foreign) return isWorthTrying(foreign) ? redrawn(file, QUALITY) : null;
+  if (!still) return null;
+  if (file.size > LIMITS.imageBytes) return isWorthTrying(still) ? redrawn(file, QUALITY) : null;
+  const photo = isWorthShrinking(still) ? await redrawn(file, QUALITY) : null;
+  return photo && photo.size < file.size ? photo : null;
 }

@@ -1,4 +1,5 @@
-const TYPES = ['image/jpeg', 'image/png'];
+import { isForeign, isShrinkable } from '../photo-files.js';
+
 // Milliseconds.
 const TIMEOUT = 30_000;
 
@@ -9,7 +10,7 @@ let last: Promise<unknown> = Promise.resolve();
  * original where that is not possible, or not smaller. One at a time, for the memory of a phone.
  */
 export function shrunk(file: File, signal: AbortSignal): Promise<File> {
-  if (!TYPES.includes(file.type)) return Promise.resolve(file);
+  if (!isShrinkable(file)) return Promise.resolve(file);
   const photo = last.then(() => smaller(file, signal)).catch(() => file);
   last = photo;
   return photo;
@@ -18,8 +19,12 @@ export function shrunk(file: File, signal: AbortSignal): Promise<File> {
 async function smaller(file: File, signal: AbortSignal): Promise<File> {
   if (signal.aborted) return file;
   const blob = await inWorker(file, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]));
-  return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+  return blob ? new File([blob], nameOf(file), { type: blob.type }) : file;
 }
+
+// A JPEG now.
+const nameOf = (file: File) =>
+  isForeign(file) ? file.name.replace(/(\.\w+)?$/, '.jpg') : file.name;
 
 // Its end frees the memory for certain.
 function inWorker(file: File, signal: AbortSignal): Promise<Blob | null> {

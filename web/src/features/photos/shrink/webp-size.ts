@@ -1,0 +1,24 @@
+import type { Size } from './size.js';
+
+const isAt = (file: Uint8Array, at: number, text: string) =>
+  [...text].every((letter, index) => file[at + index] === letter.charCodeAt(0));
+
+/** The size of a WebP; of one that moves, that of its canvas. */
+export function webpSize(file: Uint8Array): Size | undefined {
+  if (file.length < 32 || !isAt(file, 0, 'RIFF') || !isAt(file, 8, 'WEBP')) return undefined;
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  // RFC 9649: lossy, lossless and extended.
+  if (isAt(file, 12, 'VP8 ')) {
+    const side = (at: number) => view.getUint16(at, true) & 0x3fff;
+    return { width: side(26), height: side(28) };
+  }
+  if (isAt(file, 12, 'VP8L')) {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  if (isAt(file, 12, 'VP8X')) {
+    const side = (at: number) => (view.getUint32(at, true) & 0xffffff) + 1;
+    return { width: side(24), height: side(27) };
+  }
+  return undefined;
+}

@@ -192,7 +192,7 @@ describe('Undo in a notice', () => {
     await page.goto('/admin?tab=images');
     await button(cardOf(page, photo), 'Approve').click();
     await notice(page, 'Image approved');
-    await page.clock.runFor(15_000);
+    await page.clock.runFor(8_000);
     const undo = button(page, 'Undo');
     await undo.hover();
     await page.clock.runFor(60_000);
@@ -203,7 +203,7 @@ describe('Undo in a notice', () => {
     await notice(page, 'Approval undone');
     await button(cardOf(page, photo), 'Approve').click();
     await notice(page, 'Image approved');
-    await page.clock.runFor(21_000);
+    await page.clock.runFor(11_000);
     await gone(noticeOf(page, 'Image approved'));
 
     await page.keyboard.press('z');

@@ -30,7 +30,10 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
       <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 lg:flex-1 lg:px-7 lg:pt-7">
         {/* Notices cover this corner. */}
         <div className="h-12 shrink-0 max-lg:hidden" />
-        <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
+        <div
+          data-keep-clear
+          className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4"
+        >
           <ImageFacts image={image} />
           <div className="flex flex-wrap gap-1.5">
             <ImageBadges image={image} />

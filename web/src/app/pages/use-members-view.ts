@@ -1,17 +1,16 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
+import { useSearchParams } from 'react-router-dom';
+import { useOwnEntry } from '../../lib/use-own-entry.js';
 
-const MEMBERS = { view: 'members' };
+const VIEW = 'view';
+const MEMBERS = 'members';
 
-// In the URL, with a history entry: Back leads to the conversation.
+// In the URL: Back leads to the conversation.
 export function useMembersView() {
-  const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: EntryState | null };
+  const [params] = useSearchParams();
+  const { enter, leave } = useOwnEntry();
   return {
-    isOpen: params.get('view') === MEMBERS.view,
-    enter: () => setParams(MEMBERS, { state: entryStateWith({ entered: true }) }),
-    leave: () =>
-      void (state?.entered ? navigate(-1) : setParams({}, { replace: true, state: entryState() })),
+    isOpen: params.get(VIEW) === MEMBERS,
+    enter: () => enter((now) => (now.set(VIEW, MEMBERS), now)),
+    leave: () => leave((now) => (now.delete(VIEW), now)),
   };
 }

@@ -112,7 +112,7 @@ function Evidence({ report }: { report: QueuedReport }) {
 
 const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (
   <span className="flex items-center gap-2.5">
-    <Face name={username} photo={avatar} className="size-7" />
+    <Face name={username} photo={avatar} className="size-7!" />
     <PersonLink id={id} className={`${LONE_LINK} -my-3`}>
       <span className="clip-marks">
         <bdi>{username}</bdi>

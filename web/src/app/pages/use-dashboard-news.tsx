@@ -1,6 +1,7 @@
+import { ImageOff } from 'lucide-react';
 import { useWaiting } from '../../features/admin/lists/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
-import { NewsRow } from '../../features/news/news-row.js';
+import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { useNews } from '../../features/news/use-news.js';
 import { useStillItems } from '../../features/news/use-still-items.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
@@ -23,10 +24,8 @@ export function useDashboardNews() {
     isNew: true,
     see: read,
     content: (
-      <NewsRow mark={null}>
-        <div className="flex items-start gap-3">
-          <RemovalNotice removals={removals} />
-        </div>
+      <NewsRow mark={<NewsIcon icon={ImageOff} />}>
+        <RemovalNotice removals={removals} />
       </NewsRow>
     ),
   };

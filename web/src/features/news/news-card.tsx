@@ -44,12 +44,12 @@ export function NewsCard({ shown, later, showLater, hide }: NewsCardProps) {
               Since your last visit
             </h2>
             {later.length > 0 && (
-              <Button size="sm" onClick={() => show(showLater)}>
+              <Button size="sm" className="shrink-0" onClick={() => show(showLater)}>
                 Show {later.length} new
               </Button>
             )}
             {later.length === 0 && told.length > 0 && (
-              <Button size="sm" variant="quiet" className="-mr-3" onClick={seeAll}>
+              <Button size="sm" variant="quiet" className="-mr-3 shrink-0" onClick={seeAll}>
                 Got it
               </Button>
             )}

@@ -1,16 +1,12 @@
 import type { ImageRemoval } from '@lodge/contracts';
-import { ImageOff } from 'lucide-react';
 import { RemovalReasons } from './removal-reasons.js';
 import { removalTexts } from './removal-texts.js';
 
 export const RemovalNotice = ({ removals }: { removals: readonly ImageRemoval[] }) => (
-  <>
-    <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-    <div className="min-w-0 flex-1 basis-52 space-y-1 text-sm">
-      {removalTexts(removals).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <RemovalReasons removals={removals} />
-    </div>
-  </>
+  <div className="min-w-0 flex-1 basis-52 space-y-1 text-sm">
+    {removalTexts(removals).map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <RemovalReasons removals={removals} />
+  </div>
 );

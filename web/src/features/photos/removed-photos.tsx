@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { Button } from '../../ui/button.js';
 import { RemovalNotice } from './removal-notice.js';
 import { useRemovals } from './use-removals.js';
@@ -14,6 +15,7 @@ export function RemovedPhotos() {
     <div role="status">
       {removals.length > 0 && (
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-4 py-3">
+          <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
           <RemovalNotice removals={removals} />
           <Button size="sm" variant="secondary" onClick={onRead}>
             Got it

@@ -349,7 +349,7 @@ describe('Writing', () => {
     await page.getByLabel('Email').fill(next.person.email);
     await page.getByLabel('Password', { exact: true }).fill(next.person.password);
     await button(page, 'Log In').click();
-    await shown(heading(page, /^Welcome/));
+    await shown(heading(page, `Welcome, ${next.person.username}!`));
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.goto(`/groups/${group.id}`);
 

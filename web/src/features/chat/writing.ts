@@ -60,6 +60,7 @@ export const isRefused = ({ state }: Outgoing) => state === 'refused';
 // Milliseconds between attempts while there is no connection.
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
+const PAUSE_BETWEEN_MANY = 5_000;
 
 // What the viewer writes in one group; it outlives the screen.
 export class Writing {
@@ -222,8 +223,10 @@ export class Writing {
     } catch (error) {
       if (!isRefusal(error)) return this.wait(clientId, { isUnanswered: true });
       // What was written one by one is not lost for going out at once.
-      if (error.status === 429 && (isUnanswered || this.isQueue))
+      if (error.status === 429 && (isUnanswered || this.isQueue)) {
+        this.pause = PAUSE_BETWEEN_MANY;
         return this.wait(clientId, { isTooSoon: true });
+      }
       if (isUnanswered) {
         // An earlier attempt may have arrived all the same.
         const newest = await this.connections.newest().catch(() => null);

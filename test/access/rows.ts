@@ -231,6 +231,7 @@ export const ROWS: Row[] = [
   adminOnly('GET /api/admin/users', 200),
   adminOnly('GET /api/admin/user/:id', 200, ofMember),
   forModerators('GET /api/admin/users/:id/summary', 200, ofMember),
+  forModerators('GET /api/admin/waiting', 200),
   adminOnly('PUT /api/admin/user/:id', 200, async (world) => {
     const {
       id,

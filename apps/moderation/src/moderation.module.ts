@@ -43,6 +43,8 @@ import { SummariesService } from './users/summaries.service.js';
 import { UsersController } from './users/users.controller.js';
 import { UserDeletion } from './users/user-deletion.js';
 import { UsersService } from './users/users.service.js';
+import { WaitingController } from './waiting/waiting.controller.js';
+import { WaitingService } from './waiting/waiting.service.js';
 
 @Module({
   controllers: [
@@ -61,6 +63,7 @@ import { UsersService } from './users/users.service.js';
     OwnDecisionsController,
     AppealsController,
     NewsController,
+    WaitingController,
   ],
   providers: [
     UsersService,
@@ -86,6 +89,7 @@ import { UsersService } from './users/users.service.js';
     OwnDecisionsService,
     AppealsService,
     NewsService,
+    WaitingService,
   ],
 })
 export class ModerationModule {

@@ -258,3 +258,44 @@ describe('the summary of a member', () => {
     expect(statuses).toEqual([403, 403, 404, 200]);
   });
 });
+
+describe('what waits', () => {
+  const waitingOf = async (client: Client) => bodyOf(await client.get('/api/admin/waiting'));
+  const counted = async (client: Client) => ({
+    images: bodyOf(await client.get('/api/admin/images?status=pending')).pending_count,
+    requests: bodyOf(await client.get('/api/admin/group-requests?status=pending')).pending_count,
+    reports: bodyOf(await client.get('/api/admin/reports')).pending_count,
+  });
+
+  test('is counted as the lists count it, of which moderators have less', async () => {
+    const person = await register(scene.url);
+    const group = await newGroup(admin);
+    for (const { client } of [person, moderator]) {
+      await addPhoto(client);
+      await client.post(`/api/groups/${group.id}/request`);
+    }
+    const reported = await newGroup(admin);
+    await joinAll(reported, person);
+    const report = { kind: 'group', id: reported.id, category: 'spam', text: 'Only advertising' };
+    await person.client.post('/api/reports', report);
+
+    const [ofAdmin, ofModerator] = [await waitingOf(admin), await waitingOf(moderator.client)];
+
+    expect(ofAdmin).toEqual(await counted(admin));
+    expect(ofModerator).toEqual(await counted(moderator.client));
+    // Their own photo and request are not theirs to decide.
+    expect(ofModerator.images).toBeLessThan(ofAdmin.images);
+    expect(ofModerator.requests).toBeLessThan(ofAdmin.requests);
+    expect(ofModerator.reports).toBeGreaterThan(0);
+  });
+
+  test('is counted without a line in the log', async () => {
+    const logged = async () => bodyOf(await admin.get('/api/admin/log?limit=1')).entries[0]!.id;
+    await addPhoto((await register(scene.url)).client);
+    const before = await logged();
+
+    await waitingOf(admin);
+
+    expect(await logged()).toBe(before);
+  });
+});

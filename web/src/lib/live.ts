@@ -108,21 +108,20 @@ const OWN_GROUPS = urlOf('ownGroups');
 const BLOCKS = urlOf('blocks');
 const MUTES = urlOf('mutes');
 const OWN_IMAGES = urlOf('ownImages');
-const PENDING_IMAGES = urlOf('images', { query: { status: 'pending' } });
-const PENDING_REQUESTS = urlOf('groupRequests', { query: { status: 'pending' } });
+const WAITING = urlOf('waiting');
 // Its lists alone: each look at the messages around one is logged.
 const REPORTS = `${urlOf('reportQueue')}?`;
 
 type RareHint = Exclude<Hint, { changed: 'messages' | 'members' }>;
 
-// An admin's lists change only by the admin's own actions; the pending rows are counted again.
+// An admin's lists change only by the admin's own actions; what waits is counted again.
 function isStale(key: string, hint: RareHint): boolean {
   switch (hint.changed) {
     // Also after a block or mute in another tab.
     case 'groups':
       return key === OWN_GROUPS || key === BLOCKS || key === MUTES;
     case 'images':
-      return key.startsWith(OWN_IMAGES) || key.startsWith(PENDING_IMAGES);
+      return key.startsWith(OWN_IMAGES) || key === WAITING;
     case 'photos':
       return [...hint.user_ids].some(
         (memberId) => key === urlOf('memberImages', { params: { memberId } }),
@@ -130,9 +129,9 @@ function isStale(key: string, hint: RareHint): boolean {
     case 'sessions':
       return key === urlOf('ownSessions');
     case 'requests':
-      return key.startsWith(PENDING_REQUESTS);
+      return key === WAITING;
     case 'reports':
-      return key.startsWith(REPORTS);
+      return key.startsWith(REPORTS) || key === WAITING;
     case 'everything':
       return true;
   }

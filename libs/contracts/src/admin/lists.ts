@@ -30,6 +30,13 @@ export interface RequestResult {
   code?: ErrorCode;
 }
 
+/** What a reviewer has to decide, counted up to MAX_WAITING each. */
+export interface Waiting {
+  images: number;
+  requests: number;
+  reports: number;
+}
+
 /** A member as whoever decides about them sees them. */
 export interface UserSummary extends Profile {
   id: Id;

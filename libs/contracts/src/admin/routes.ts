@@ -1,4 +1,4 @@
-import type { RequestResult, UserFilter, UserSort, UserSummary } from './lists.js';
+import type { RequestResult, UserFilter, UserSort, UserSummary, Waiting } from './lists.js';
 import type { AuditAction, AuditLogEntry } from '../decisions/audit-log.js';
 import type { RejectionReason } from '../decisions/decisions.js';
 import type { ProfileInput } from '../profile/profile-fields.js';
@@ -38,6 +38,8 @@ export const ADMIN_ROUTES = {
   userSummary: route('GET /api/admin/users/:id/summary', 'moderation', 'moderator').returns<{
     user: UserSummary;
   }>(),
+  // Who counts looks at nobody: it is not in the log.
+  waiting: route('GET /api/admin/waiting', 'moderation', 'moderator').returns<Waiting>(),
   updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
     .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
     .returns<Done & { user: AdminUser }>(),

@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react';
+import type { Waiting } from '@lodge/contracts';
 import { useWaiting } from '../../features/admin/lists/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
@@ -12,13 +13,17 @@ import { isReviewer } from '../../lib/reviewers.js';
 import { useViewer } from '../../lib/session.js';
 import { WaitingRow } from './waiting-row.js';
 
+const NOTHING: Waiting = { images: 0, requests: 0, reports: 0 };
+
 // What happened since the member was here, from the features that know of it.
 export function useDashboardNews() {
   const { news, isSettled, see } = useNews();
   const { images, failed } = useOwnImages();
   const { removals, read } = useRemovals();
   const groups = useApi('ownGroups');
-  const waiting = useWaiting(isReviewer(useViewer()));
+  const reviews = isReviewer(useViewer());
+  const counted = useWaiting(reviews);
+  const waiting = counted.data ?? NOTHING;
   const removed: NewsItem = {
     key: 'removals',
     isNew: true,
@@ -41,6 +46,11 @@ export function useDashboardNews() {
       toDecide,
       ...unreadItems(groups.data?.groups ?? []),
     ],
-    [isSettled, images || failed, groups.data || groups.error, waiting.isSettled].every(Boolean),
+    [
+      isSettled,
+      images || failed,
+      groups.data || groups.error,
+      !reviews || counted.data || counted.error,
+    ].every(Boolean),
   );
 }

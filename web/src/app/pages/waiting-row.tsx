@@ -1,18 +1,12 @@
-import { MAX_WAITING } from '@lodge/contracts';
+import { MAX_WAITING, type Waiting } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 
-interface WaitingRowProps {
-  images: number;
-  requests: number;
-  reports: number;
-}
-
 // What a reviewer has to decide.
-export function WaitingRow({ images, requests, reports }: WaitingRowProps) {
+export function WaitingRow({ images, requests, reports }: Waiting) {
   const all = [
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, noun: 'photo' },
     { to: `${PATHS.admin}?tab=requests`, count: requests, noun: 'request' },

@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.js';
 import { Tabs } from '../../ui/tabs.js';
 import { SafetyTab } from './safety/safety-tab.js';
 import { loaded, loadedWithPeople, SAFETY, useAdminTab } from './use-tab.js';
-import { usePendingCounts } from './lists/use-pending-count.js';
+import { useWaiting } from './lists/use-waiting.js';
 
 const UsersTab = lazy(() => import('./users/users-tab.js'));
 const ImagesTab = lazy(() => import('./images/images-tab.js'));
@@ -16,21 +16,21 @@ const FOR_ADMINS = ['users', 'groups'];
 // Serves both paths, so that the tabs stay where they are from one to the other.
 export default function AdminPage() {
   const { isAdmin } = useViewer();
-  const pending = usePendingCounts();
+  const { data: waiting } = useWaiting();
   const all = [
     { value: 'users', text: 'Users', content: loadedWithPeople(<UsersTab />) },
-    { value: 'images', text: 'Images', count: pending.images, content: loaded(<ImagesTab />) },
+    { value: 'images', text: 'Images', count: waiting?.images, content: loaded(<ImagesTab />) },
     { value: 'groups', text: 'Groups', content: loaded(<GroupsTab />) },
     {
       value: 'requests',
       text: 'Group Requests',
-      count: pending.requests,
+      count: waiting?.requests,
       content: loadedWithPeople(<RequestsTab />),
     },
     {
       value: SAFETY,
       text: 'Safety',
-      count: pending.reports,
+      count: waiting?.reports,
       content: <SafetyTab />,
     },
   ];

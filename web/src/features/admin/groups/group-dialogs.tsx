@@ -6,7 +6,7 @@ import { attempt } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
 import { GROUPS, REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
 
 interface GroupDialogProps {
   open: boolean;
@@ -46,7 +46,7 @@ const CONFIRMATION = 'DELETE';
 export function DeleteGroupDialog({ group, ...dialog }: GroupDialogProps) {
   const groups = useListChange(GROUPS);
   const requests = useListChange(REQUESTS);
-  const pendingRequests = usePendingCountChange('groupRequests');
+  const pendingRequests = useWaitingChange('requests');
   const remove = ({ id, code }: AdminGroup) => {
     const forget = () => {
       groups.drop(id);

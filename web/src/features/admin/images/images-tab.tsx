@@ -6,7 +6,7 @@ import { onDemand } from '../../../ui/on-demand.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import { usePendingCounts } from '../lists/use-pending-count.js';
+import { useWaiting } from '../lists/use-waiting.js';
 import { useViewFilter } from '../filter.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
@@ -27,7 +27,7 @@ export default function ImagesTab() {
   const { rows: images, ...list } = useAdminList(IMAGES, { status });
   const actions = useImageActions();
   const current = useCurrentImage(images ?? []);
-  const pendingCount = usePendingCounts().images;
+  const pendingCount = useWaiting().data?.images;
   const review = useReviewMode();
   const grid = useKeptFocus<HTMLUListElement>(currentCard);
   const [removal, setRemoval] = useState<Removal>();

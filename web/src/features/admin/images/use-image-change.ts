@@ -5,7 +5,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
 
 export interface ImageChange {
   call: (image: AdminImage) => Promise<Done & { image?: AdminImage }>;
@@ -19,7 +19,7 @@ export interface ImageChange {
 // Keeps every cached list correct, also when the call fails. Resolves to whether it succeeded.
 export function useImageChange() {
   const { place, update, drop } = useListChange(IMAGES);
-  const pending = usePendingCountChange('images');
+  const pending = useWaitingChange('images');
 
   return useCallback(
     async (image: AdminImage, change: ImageChange): Promise<boolean> => {

@@ -1,18 +1,28 @@
+import { urlOf, type Waiting } from '@lodge/contracts';
+import { useMemo } from 'react';
+import { useSWRConfig } from 'swr';
 import { useApi } from '../../../lib/api/use-api.js';
-import { PENDING } from './use-pending-count.js';
 
-/** How much waits for a reviewer; the live stream has it counted again. */
-export function useWaiting(isReviewer: boolean) {
-  const answers = {
-    images: useApi(isReviewer ? 'images' : null, { query: PENDING.images }),
-    requests: useApi(isReviewer ? 'groupRequests' : null, { query: PENDING.groupRequests }),
-    reports: useApi(isReviewer ? 'reportQueue' : null, { query: PENDING.reportQueue }),
-  };
-  const countOf = ({ data }: { data?: { pending_count: number } }) => data?.pending_count ?? 0;
-  return {
-    images: countOf(answers.images),
-    requests: countOf(answers.requests),
-    reports: countOf(answers.reports),
-    isSettled: !isReviewer || Object.values(answers).every(({ data, error }) => data || error),
-  };
+const REFRESH_INTERVAL = 20_000;
+const KEY = urlOf('waiting');
+
+/** How much waits for a reviewer; the live stream has it counted again, too. */
+export const useWaiting = (isReviewer = true) =>
+  useApi(isReviewer ? 'waiting' : null, { swr: { refreshInterval: REFRESH_INTERVAL } });
+
+export function useWaitingChange(queue: keyof Waiting) {
+  const { mutate } = useSWRConfig();
+  return useMemo(
+    () => ({
+      // The next poll corrects it.
+      decrement: () =>
+        void mutate<Waiting>(
+          KEY,
+          (counts) => counts && { ...counts, [queue]: Math.max(0, counts[queue] - 1) },
+          { revalidate: false },
+        ),
+      recount: () => void mutate(KEY),
+    }),
+    [mutate, queue],
+  );
 }

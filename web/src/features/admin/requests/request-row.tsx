@@ -14,7 +14,7 @@ import { Face } from '../../../ui/photo/face.js';
 import { actionError } from '../action-error.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
@@ -101,7 +101,7 @@ type Decision = BodyOf<'decideGroupRequest'>['action'];
 
 function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
   const { place, refresh } = useListChange(REQUESTS);
-  const pending = usePendingCountChange('groupRequests');
+  const pending = useWaitingChange('requests');
   const [busy, setBusy] = useState<Decision>();
   const decide = (action: Decision) => async () => {
     if (busy) return;

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
 
 /** A request that could not be decided, and why. */
 export interface Undecided {
@@ -18,7 +18,7 @@ export interface Undecided {
 export function useDecideAll() {
   const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
   const { place, refresh } = useListChange(REQUESTS);
-  const pending = usePendingCountChange('groupRequests');
+  const pending = useWaitingChange('requests');
 
   const tell = (
     results: readonly RequestResult[],

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.js';
 import { actionError } from '../action-error.js';
 import { REPORTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
 import { RowActions } from '../row.js';
 import { When } from '../when.js';
 
 // Another reviewer may hold or decide it first.
 export function useClaim() {
   const { place, drop, refresh } = useListChange(REPORTS);
-  const pending = usePendingCountChange('reportQueue');
+  const pending = useWaitingChange('reports');
   const refetch = () => {
     refresh();
     pending.recount();

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
 import { IMAGES, REQUESTS, USERS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
 
 interface UserDialogProps<User> {
   open: boolean;
@@ -23,8 +23,8 @@ export function DeleteUserDialog({ user, ...dialog }: UserDialogProps<AdminUser>
   const users = useListChange(USERS);
   const images = useListChange(IMAGES);
   const requests = useListChange(REQUESTS);
-  const pendingImages = usePendingCountChange('images');
-  const pendingRequests = usePendingCountChange('groupRequests');
+  const pendingImages = useWaitingChange('images');
+  const pendingRequests = useWaitingChange('requests');
 
   const remove = ({ id, email }: AdminUser) => {
     const forget = () => {

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Waiting } from '@lodge/contracts';
+import type { Reviewer } from '@lodge/access';
+import { row, type Statement } from '@lodge/database';
+import type { DataSource } from 'typeorm';
+import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
+import { COUNT_OPEN_REPORTS } from '../report-queue/report-queue.sql.js';
+import {
+  COUNT_PENDING_REQUESTS,
+  COUNT_PENDING_REQUESTS_FOR_MODERATOR,
+} from '../requests/requests.sql.js';
+
+@Injectable()
+export class WaitingService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** As the lists count it: without what a moderator may not decide. */
+  async count({ id, isAdmin }: Reviewer): Promise<Waiting> {
+    const [images, requests, reports] = await Promise.all([
+      this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),
+      isAdmin
+        ? this.read(COUNT_PENDING_REQUESTS, [])
+        : this.read(COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
+      this.read(COUNT_OPEN_REPORTS, [id]),
+    ]);
+    return { images, requests, reports };
+  }
+
+  private async read(count: Statement<{ count: number }>, values: unknown[]): Promise<number> {
+    return (await row(this.database, count, values))?.count ?? 0;
+  }
+}

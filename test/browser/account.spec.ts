@@ -110,7 +110,7 @@ describe('The account is five rows', () => {
       .getByRole('listitem')
       .evaluateAll((all) => all.map((row) => (row as HTMLElement).innerText.split('\n')));
   const FRESH = [
-    ['Password', 'Not changed in the last 90 days'],
+    ['Password', 'No recent change'],
     ['Signing in', 'Password only'],
     ['Sessions and activity', '1 session'],
     ['Privacy', 'Nobody blocked or muted'],

@@ -61,7 +61,7 @@ describe.each(TWINS)('On %s', (_, size) => {
     await accessible(page, 'account with a decision');
 
     await page.goBack();
-    await shown(page.getByText('Nothing new since your last visit.'));
+    await shown(page.getByText('Add a photo of yourself, then find a group.'));
     await gone(page.getByText('You were warned.'));
   });
 
@@ -77,7 +77,7 @@ describe.each(TWINS)('On %s', (_, size) => {
     await eventuallyEquals(() => page.getByText('You were warned.').count(), 0);
     await hasFocus(heading(page, `Welcome, ${member.person.username}!`));
     await page.reload();
-    await shown(page.getByText('Nothing new since your last visit.'));
+    await shown(page.getByText('Add a photo of yourself, then find a group.'));
     const { decisions } = (await member.client.get('/api/account/decisions')).body;
     expect(decisions.map(({ is_seen }) => is_seen)).toEqual([true, true]);
   });

@@ -215,6 +215,9 @@ describe('The Tab key', () => {
     await hasFocus(log(page));
 
     await page.keyboard.press('ArrowUp');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle),
+    ).not.toBe('none');
     await hasFocus(row('Line 30'));
     for (let line = 29; line > 15; line -= 1) await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');

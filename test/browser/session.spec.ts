@@ -425,7 +425,7 @@ test('Notices appear at the top right, are announced, and disappear: errors afte
   await text.hover();
   const box = (await text.boundingBox())!;
   expect(box.x).toBeGreaterThan(1280 / 2);
-  expect(box.y).toBeLessThan(200);
+  expect(box.y).toBeLessThan(800 / 2);
   await gone(text);
   expect(await life).toBeGreaterThan(3_900);
   expect(await life).toBeLessThan(9_000);

@@ -13,6 +13,8 @@ import { isReviewer } from '../../lib/reviewers.js';
 import { useViewer } from '../../lib/session.js';
 import { WaitingRow } from './waiting-row.js';
 
+const FIRST_STEPS = 'Add a photo of yourself, then find a group.';
+const NO_NEWS = 'Nothing new since your last visit.';
 const NOTHING: Waiting = { images: 0, requests: 0, reports: 0 };
 
 // What happened since the member was here, from the features that know of it.
@@ -39,7 +41,7 @@ export function useDashboardNews() {
     isNew: waiting.images + waiting.requests + waiting.reports > 0,
     content: <WaitingRow {...waiting} />,
   };
-  return useStillItems(
+  const still = useStillItems(
     [
       ...(removals.length > 0 ? [removed] : []),
       ...itemsOf(news, see),
@@ -53,4 +55,6 @@ export function useDashboardNews() {
       !reviews || counted.data || counted.error,
     ].every(Boolean),
   );
+  const isAtStart = images?.length === 0 && groups.data?.groups.length === 0;
+  return { ...still, quiet: isAtStart ? FIRST_STEPS : NO_NEWS };
 }

@@ -2,14 +2,18 @@ import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../ui/overlay/toast.js';
 
-interface DeleteMessageDialogProps {
+export interface DeleteMessageDialogProps {
   // Null: closed.
   message: ChatMessage | null;
   onClose: () => void;
   onRemove: (message: ChatMessage) => Promise<void>;
 }
 
-export function DeleteMessageDialog({ message, onClose, onRemove }: DeleteMessageDialogProps) {
+export default function DeleteMessageDialog({
+  message,
+  onClose,
+  onRemove,
+}: DeleteMessageDialogProps) {
   const remove = async () => {
     try {
       if (message) await onRemove(message);

@@ -20,7 +20,7 @@ import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { toast } from '../../ui/overlay/toast.js';
 import type { ConversationState } from './conversation.js';
-import { DeleteMessageDialog } from './delete-message-dialog.js';
+import type { DeleteMessageDialogProps } from './delete-message-dialog.js';
 import { moveByArrows } from './log-keys.js';
 import type { MessageMenuProps } from './message-menu.js';
 import type { Author } from './message-row.js';
@@ -47,6 +47,11 @@ const QUOTE_PAGES = 10;
 const MessageMenu = onDemand<MessageMenuProps>(
   () => import('./message-menu.js'),
   ({ menu }) => menu !== null,
+);
+
+const DeleteMessageDialog = onDemand<DeleteMessageDialogProps>(
+  () => import('./delete-message-dialog.js'),
+  ({ message }) => message !== null,
 );
 
 interface MessageLogProps extends ReadMark {

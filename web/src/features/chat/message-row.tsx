@@ -97,7 +97,7 @@ const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps
     data-actions
     tabIndex={-1}
     aria-haspopup="menu"
-    className="relative float-right mt-0.5 -mr-1 ml-3 inline-flex items-center gap-0.5 rounded-sm pl-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
+    className="relative float-right mt-0.5 ml-3 pointer-fine:-mr-1 inline-flex items-center gap-0.5 rounded-sm pl-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
   >
     {edited_at && <span title={fullTime(edited_at)}>edited </span>}
     <time dateTime={created_at} title={fullTime(created_at)}>

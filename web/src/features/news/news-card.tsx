@@ -7,6 +7,8 @@ import type { NewsItem } from './news-items.js';
 const AT_FIRST = 5;
 
 interface NewsCardProps {
+  // In place of news.
+  quiet: string;
   shown: readonly NewsItem[];
   later: readonly NewsItem[];
   showLater: () => void;
@@ -14,7 +16,7 @@ interface NewsCardProps {
 }
 
 // Is not there without news. What comes while it is open waits in its first line.
-export function NewsCard({ shown, later, showLater, hide }: NewsCardProps) {
+export function NewsCard({ quiet, shown, later, showLater, hide }: NewsCardProps) {
   const heading = useId();
   const [all, setAll] = useState(false);
   const told = shown.filter(({ see }) => see);
@@ -33,9 +35,7 @@ export function NewsCard({ shown, later, showLater, hide }: NewsCardProps) {
   return (
     <>
       {shown.length === 0 && later.length === 0 && (
-        <p className="flex min-h-16.5 items-center text-soft md:min-h-18.5">
-          Nothing new since your last visit.
-        </p>
+        <p className="flex min-h-16.5 items-center text-soft md:min-h-18.5">{quiet}</p>
       )}
       {(shown.length > 0 || later.length > 0) && (
         <Card aria-labelledby={heading} className="py-3! md:py-4!">

@@ -4,7 +4,7 @@ import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
 // What the rows of the account say of the pages behind them.
 
 export const passwordText = ({ password_changed_at: changed }: Factors) =>
-  changed ? `Changed ${sinceDay(changed)}` : 'Not changed in the last 90 days';
+  changed ? `Changed ${sinceDay(changed)}` : 'No recent change';
 
 export function signInText({ totp_since, recovery_codes_left: codesLeft, passkeys }: Factors) {
   const parts = [

@@ -37,7 +37,7 @@ export function RequestRow({ request, selection }: RequestRowProps) {
   return (
     <Row>
       <div className="flex min-w-0 flex-1 gap-3.5">
-        <div className="flex flex-col items-center gap-3.5 self-center @xl:flex-row-reverse">
+        <div className="flex shrink-0 flex-col items-center gap-3.5 self-center @xl:flex-row-reverse">
           <Face name={request.user_username} photo={request.user_avatar} className="size-11" />
           {selection.mayBeChosen(request.id) && (
             <input

@@ -14,7 +14,7 @@ import {
   scrollBy,
   write,
 } from './support/chat.js';
-import { lodge, PHONE } from './support/lodge.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { loadWithoutTimers, withoutTimers } from './support/timers.js';
 import {
   eventuallyEquals,
@@ -668,6 +668,23 @@ test('Unread messages are counted per group until they are read', async () => {
   await link(page, 'Groups').first().click();
   await shown(page.getByRole('link', { name: new RegExp(group.name) }));
   await gone(page.getByText(/\d new$/));
+});
+
+test.each(SIZES)('Without a connection the way back to the groups opens on %s', async (_, size) => {
+  const { group, one } = await groupOf(stage);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...size });
+  stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const loaded = page.waitForResponse(/groups-page-.*\.js$/);
+  await input(page).click();
+  await (await loaded).finished();
+  await page.context().setOffline(true);
+
+  await page
+    .getByRole('link', { name: /Groups$/ })
+    .first()
+    .click();
+
+  await shown(page.getByRole('link', { name: new RegExp(group.name) }));
 });
 
 test('Failed requests show an error and can be retried', async () => {

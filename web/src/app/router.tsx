@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, Navigate } from 'react-router-dom';
 import LoginPage from '../features/auth/login-page.js';
+import { onFirstInteraction } from '../lib/first-interaction.js';
 import { PATHS } from '../lib/paths.js';
 import { isReviewer } from '../lib/reviewers.js';
 import { useSession } from '../lib/session.js';
@@ -47,7 +48,7 @@ export const router = createBrowserRouter([
         element: <SignedIn />,
         children: [
           {
-            ...lazyRoute(() => import('./member-layout.js')),
+            ...lazyRoute(loadMemberLayout),
             // A screen that fails leaves the navigation around it.
             children: [{ errorElement: <Failure />, children: memberScreens() }],
           },
@@ -67,6 +68,14 @@ export const firstScreen = new Promise<void>((resolve) => {
     resolve();
   });
 });
+
+// Where the bar leads opens without a connection, too. What fails is loaded when it is opened.
+function loadMemberLayout() {
+  const load = (path: string) => PAGES[`/src/${SCREENS[path]!.file}.tsx`]!();
+  const main = [PATHS.dashboard, PATHS.groups, PATHS.group, PATHS.profile];
+  onFirstInteraction(() => void firstScreen.then(() => Promise.allSettled(main.map(load))));
+  return import('./member-layout.js');
+}
 
 function memberScreens() {
   return [

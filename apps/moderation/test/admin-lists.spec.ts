@@ -120,6 +120,23 @@ describe('the log', () => {
     expect(await log(`person=${person.id}&kind=leave`)).toEqual(entries.slice(0, 1));
   });
 
+  test('names whose photo or request was decided, and finds it by the person', async () => {
+    const person = await register(scene.url);
+    const group = await newGroup(admin);
+    const photo = await addPhoto(person.client);
+    await decide(admin).approve(photo);
+    const { request } = (await person.client.post(`/api/groups/${group.id}/request`)).body;
+    await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
+
+    const entries = await log(`person=${person.id}`);
+
+    const { username } = person.person;
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'reject-request', subject_id: request.id, subject_name: username },
+      { action: 'approve-image', subject_id: photo.id, subject_name: username },
+    ]);
+  });
+
   test('is filtered by kind, with any detail, and by day', async () => {
     await sql(
       scene,

@@ -17,6 +17,9 @@ const entries = (condition: string) => `(
     and ($4::timestamptz is null or at >= $4 and at < $4 + interval '24 hours')
   order by id desc limit $2)`;
 
+const ownerIn = (table: string) =>
+  `(select username from ${table} owned join users on users.id = owned.user_id where owned.id = entry.subject_id)`;
+
 const listOf = (found: string) =>
   freshlyPlanned<AuditLogEntry>(`
   select entry.id, entry.at, entry.action, nullif(entry.detail, '') as detail, entry.actor_id,
@@ -24,15 +27,26 @@ const listOf = (found: string) =>
     case
       when entry.action in (${actionsOn('user')}) then (select username from users where id = entry.subject_id)
       when entry.action in (${actionsOn('group')}) then (select name from groups where id = entry.subject_id)
+      when entry.action in (${actionsOn('image')}) then ${ownerIn('images')}
+      when entry.action in (${actionsOn('request')}) then ${ownerIn('group_requests')}
     end as subject_name
   from (select * from (${found}) found order by id desc limit $2) entry
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);
 
-/** Newest first; names of users and groups as they are now. */
+/** Newest first; names as they are now: of a user or group, and of whose a photo or request is. */
 export const LIST_LOG = listOf(entries('true'));
 
-/** What somebody did, and what was done about them. */
+const about = (subject: AuditSubject, ids: string) =>
+  entries(`subject_id = any(array(${ids})) and ${KIND} in (${actionsOn(subject)})`);
+
+/** What they did, and what was done about them, their photos and requests as far as these exist. */
 export const LIST_LOG_OF_PERSON = listOf(
-  `${entries('actor_id = $5')} union ${entries(`subject_id = $5 and ${KIND} in (${actionsOn('user')})`)}`,
+  [
+    entries('actor_id = $5'),
+    about('user', 'select $5::bigint'),
+    about('image', 'select id::bigint from images where user_id = $5'),
+    about('request', 'select id::bigint from group_requests where user_id = $5'),
+    about('report', 'select id::bigint from reports where subject_id = $5'),
+  ].join(' union '),
 );

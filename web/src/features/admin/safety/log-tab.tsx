@@ -1,4 +1,4 @@
-import { APP_TEXTS, auditKind, type AuditLogEntry } from '@lodge/contracts';
+import { APP_TEXTS, auditKind, type AuditLogEntry, type AuditSubject } from '@lodge/contracts';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
@@ -69,6 +69,8 @@ const NOUNS = {
   decision: 'decision',
 } as const;
 
+const isOwned = (subject: AuditSubject) => subject === 'image' || subject === 'request';
+
 // Otherwise it is the id of a group.
 const DETAILS: Record<string, string> = {
   'is_admin=true': 'admin privileges granted',
@@ -119,7 +121,10 @@ function Subject({ entry }: { entry: AuditLogEntry }) {
           <bdi>{subject_name}</bdi>
         </PersonLink>
       ) : subject_name ? (
-        <bdi className="text-ink">{subject_name}</bdi>
+        <>
+          {isOwned(subject) && `${NOUNS[subject]} of `}
+          <bdi className="text-ink">{subject_name}</bdi>
+        </>
       ) : (
         NOUNS[subject]
       )}{' '}

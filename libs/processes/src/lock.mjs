@@ -43,7 +43,8 @@ export class Lock {
       lock.release();
       throw error;
     }
-    for (const { file } of dead) rmSync(file, { force: true });
+    // Its number may have been taken anew since it was read.
+    for (const { file } of dead) if (!isHeld(read(file))) rmSync(file, { force: true });
     const children = dead.flatMap(({ holder }) => holder?.children ?? []);
     return { lock, leftOvers: children.filter(isAlive) };
   }
@@ -59,8 +60,9 @@ export class Lock {
     renameSync(this.#written(), this.file);
   }
 
+  /** Whoever took this one for dead may have removed it, and a later start have its number. */
   release() {
-    rmSync(this.file, { force: true });
+    if (read(this.file)?.pid === process.pid) rmSync(this.file, { force: true });
   }
 
   /**
@@ -100,10 +102,13 @@ function deadTurns(dataDir, own) {
     const file = join(dataDir, name);
     return match && file !== own ? [{ file, turn: Number(turn), holder: read(file) }] : [];
   });
-  const alive = turns.find(({ holder }) => holder && isAlive(holder));
+  const alive = turns.find(({ holder }) => isHeld(holder));
   if (alive) throw new Held(inUse(dataDir, alive.holder?.pid));
   return turns;
 }
+
+/** @param {Holder | undefined} holder */
+const isHeld = (holder) => holder !== undefined && isAlive(holder);
 
 /**
  * @param {string} file

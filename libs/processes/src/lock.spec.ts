@@ -63,6 +63,17 @@ test('release leaves no file behind', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
+test('release leaves the lock of a later start alone, which has the same number', async () => {
+  const { child, pid, born } = sleeper();
+  const { lock } = await Lock.take(dir);
+  writeFileSync(lock.file, JSON.stringify({ pid, born, children: [] }));
+
+  lock.release();
+
+  await expect(Lock.take(dir)).rejects.toThrow(`process ${pid}`);
+  child.kill();
+});
+
 test('a lock whose holder was killed before it wrote its name is taken over', async () => {
   writeFileSync(join(dir, 'start.7.lock'), '');
   await Lock.take(dir);

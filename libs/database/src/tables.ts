@@ -134,7 +134,7 @@ export const IMAGES = table('images', {
   height: nullable(integer()),
   // `#rrggbb`
   placeholder: nullable(text()),
-  // By which rule its thumb was cut; part of the ETag.
+  // The rule by which its thumb was cut is part of the ETag.
   thumb_version: smallint(),
   // Null for a photo that is too plain, and for those of before.
   hash: nullable(bits(256)),

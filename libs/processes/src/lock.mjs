@@ -60,7 +60,7 @@ export class Lock {
     renameSync(this.#written(), this.file);
   }
 
-  /** Whoever took this one for dead may have removed it, and a later start have its number. */
+  /** Another start may have taken this lock for dead and removed it, and a later one may have its number. */
   release() {
     if (read(this.file)?.pid === process.pid) rmSync(this.file, { force: true });
   }

@@ -15,7 +15,7 @@ import {
 export class WaitingService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** As the lists count it: without what a moderator may not decide. */
+  /** The counts are those of the lists, so moderators get none of what they may not decide. */
   async count({ id, isAdmin }: Reviewer): Promise<Waiting> {
     const [images, requests, reports] = await Promise.all([
       this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),

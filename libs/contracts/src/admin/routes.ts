@@ -38,7 +38,7 @@ export const ADMIN_ROUTES = {
   userSummary: route('GET /api/admin/users/:id/summary', 'moderation', 'moderator').returns<{
     user: UserSummary;
   }>(),
-  // Who counts looks at nobody: it is not in the log.
+  // The log does not hold it, as a count shows nobody.
   waiting: route('GET /api/admin/waiting', 'moderation', 'moderator').returns<Waiting>(),
   updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
     .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()

@@ -79,6 +79,6 @@ export interface AuditLogEntry {
   // Null for an account that is gone, as for the subject.
   actor_username: string | null;
   subject_id: number;
-  // Of a user or group; of a photo or request whose it is.
+  // It names the user or group, or the member whose photo or request it is.
   subject_name: string | null;
 }

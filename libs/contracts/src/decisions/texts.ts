@@ -50,7 +50,7 @@ export const DECISION_TEXTS = {
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal:
     'You can appeal here within six months. Another admin will review it and answer you.',
-  // Of a suspension or a removal.
+  // Only a suspension or a removal comes with it.
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',

@@ -33,7 +33,7 @@ export interface Filters {
   status?: 'pending' | 'approved' | 'closed' | '';
   sort?: UserSort | '';
   filter?: UserFilter | '';
-  // Of the log: an id, and a day of UTC.
+  // The log takes these: an id, and a day of UTC.
   person?: string;
   kind?: AuditAction | '';
   day?: string;
@@ -74,7 +74,7 @@ function listKind<Name extends ListRoute, T>(
   };
 }
 
-/** Undefined where only the API knows the order. */
+/** It is undefined where only the API knows the order. */
 export const orderOf = <T>({ compare }: ListKind<T>, { q, sort, filter }: Filters) =>
   q || sort || filter ? undefined : compare;
 

@@ -1,13 +1,13 @@
 import type { OwnGroup } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../lib/counted.js';
 import { groupPath } from '../../lib/paths.js';
 import { unreadText } from '../../lib/unread-text.js';
 import { Badge } from '../../ui/badge.js';
 import { Initials } from '../../ui/initials.js';
 import { LastMessage } from './last-message.js';
 import { shortTime } from './last-time.js';
-import { memberCount } from './member-count.js';
 import { fullTime, month } from '../../lib/dates.js';
 
 interface GroupLinkProps {
@@ -44,7 +44,7 @@ export const GroupLink = ({
         {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
       </span>
       <span className="block text-xs text-muted">
-        {memberCount(member_count)}
+        {counted(member_count, 'member')}
         <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
       </span>
       {note}

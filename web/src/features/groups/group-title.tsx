@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../lib/counted.js';
 import { PATHS } from '../../lib/paths.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import { memberCount } from './member-count.js';
 import type { OpenGroup } from './use-group.js';
 
 interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
@@ -33,7 +33,7 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
           onClick={onOpen}
           className="flex items-center text-xs text-soft before:absolute before:inset-0"
         >
-          {group ? memberCount(group.member_count) : 'Members'}
+          {group ? counted(group.member_count, 'member') : 'Members'}
           <ChevronRight aria-hidden className="size-3.5" />
         </button>
       )}

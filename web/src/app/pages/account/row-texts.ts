@@ -1,4 +1,5 @@
 import type { Factors, OwnExport, ResponseOf } from '@lodge/contracts';
+import { counted } from '../../../lib/counted.js';
 import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
 
 // What the rows of the account say of the pages behind them.
@@ -32,8 +33,6 @@ export function privacyText({ blocks, groups, members, decisions }: Privacy) {
 
 export const dataText = (own: OwnExport | undefined) =>
   own ? `Copy ready until ${longDayAndTime(own.expires_at)}` : 'Take a copy, or leave';
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 // Begins with a capital letter.
 function listed(parts: readonly unknown[]): string {

@@ -1,6 +1,7 @@
 import type { AdminGroup } from '@lodge/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../lib/counted.js';
 import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { GroupCode } from '../../../ui/group-code.js';
@@ -36,9 +37,7 @@ export function GroupRow({
             <bdi>{group.description}</bdi>
           </p>
         )}
-        <p className="mt-1 text-sm text-soft">
-          {group.member_count === 1 ? '1 member' : `${group.member_count} members`}
-        </p>
+        <p className="mt-1 text-sm text-soft">{counted(group.member_count, 'member')}</p>
         <p className="clip-marks mt-1 text-xs text-muted">
           Created <When at={group.created_at} />
           {group.created_by_email && (

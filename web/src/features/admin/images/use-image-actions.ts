@@ -1,5 +1,6 @@
 import { APP_TEXTS, type AdminImage, type BodyOf } from '@lodge/contracts';
 import { useState } from 'react';
+import { counted } from '../../../lib/counted.js';
 import { callApi } from '../../../lib/api/api.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { isPending } from '../lists/list-kinds.js';
@@ -49,8 +50,8 @@ export function useImageActions() {
     decide(
       images,
       approving(
-        (count) => `${countOf(count)} approved`,
-        (count) => `Approval of ${countOf(count)} undone`,
+        (count) => `${counted(count, 'image')} approved`,
+        (count) => `Approval of ${counted(count, 'image')} undone`,
       ),
     );
 
@@ -123,5 +124,3 @@ const DELETION: ImageChange = {
   call: ({ id }) => callApi('deleteImage', { params: { id } }),
   failed: APP_TEXTS.deletingImage,
 };
-
-const countOf = (images: number) => (images === 1 ? '1 image' : `${images} images`);

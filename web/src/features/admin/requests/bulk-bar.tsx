@@ -1,10 +1,10 @@
 import type { AdminGroupRequest } from '@lodge/contracts';
 import { useState } from 'react';
+import { counted } from '../../../lib/counted.js';
 import { useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { countOf } from './use-decide-all.js';
 import type { Selection } from './use-selection.js';
 
 interface BulkBarProps {
@@ -37,7 +37,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
       {selected.length > 0 && (
         <div
           role="group"
-          aria-label={`${countOf(selected.length)} selected`}
+          aria-label={`${counted(selected.length, 'request')} selected`}
           className="flex gap-2"
         >
           <Button size="sm" busy={busy} onClick={() => void decide(true)}>
@@ -51,7 +51,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
       <ConfirmDialog
         open={isRejecting}
         onClose={() => setRejecting(false)}
-        title={`Reject ${countOf(selected.length)}?`}
+        title={`Reject ${counted(selected.length, 'request')}?`}
         description="Whoever is rejected cannot request that group again. You can still add them, and its code still lets them in."
         action="Reject"
         onConfirm={() => decide(false)}

@@ -1,6 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
+import { counted } from '../../../lib/counted.js';
 import { IconButton } from '../../../ui/icon-button.js';
-import { countOf, type Undecided } from './use-decide-all.js';
+import type { Undecided } from './use-decide-all.js';
 
 interface UndecidedListProps {
   undecided: readonly Undecided[];
@@ -15,7 +16,7 @@ export const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-danger">
-            {countOf(undecided.length)} could not be decided
+            {counted(undecided.length, 'request')} could not be decided
           </p>
           <ul className="mt-1.5 flex flex-col gap-1">
             {undecided.map(({ request, error }) => (

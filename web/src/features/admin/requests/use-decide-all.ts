@@ -53,6 +53,3 @@ function doneText(requests: number, approve: boolean): string {
   if (requests === 1) return approve ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected;
   return `${requests} requests ${approve ? 'approved' : 'rejected'}`;
 }
-
-export const countOf = (requests: number) =>
-  requests === 1 ? '1 request' : `${requests} requests`;

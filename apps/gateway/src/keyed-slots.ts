@@ -18,9 +18,10 @@ export class KeyedSlots {
     private readonly createError: () => Error,
   ) {}
 
-  async take(key: string): Promise<Release> {
+  /** @param owner whose calls are served in turn with those of the key's other owners */
+  async take(key: string, owner?: string): Promise<Release> {
     const slots = this.slotsOf(key);
-    if (!slots.tryTake()) await slots.take();
+    if (!slots.tryTake()) await slots.take(owner);
     return () => {
       slots.release();
       if (slots.isIdle) this.slots.delete(key);
@@ -47,11 +48,11 @@ export class NetworkShares {
     this.wide = new KeyedSlots({ ...bound, underWay: 2 * bound.underWay }, createError);
   }
 
-  async take({ narrow, wide }: Network): Promise<Release> {
-    const release = await this.narrow.take(narrow);
+  async take({ narrow, wide }: Network, owner?: string): Promise<Release> {
+    const release = await this.narrow.take(narrow, owner);
     if (!wide) return release;
     try {
-      const releaseWide = await this.wide.take(wide);
+      const releaseWide = await this.wide.take(wide, owner);
       return () => (releaseWide(), release());
     } catch (error) {
       release();

@@ -65,3 +65,24 @@ test('a network with one call waits for one call of each other network', async (
 
   expect(order.slice(256, 261)).toEqual([...networks.slice(4), '192.0.2.1']);
 });
+
+test('in a network a session with one call waits for one call of each other session', async () => {
+  lane = new Lane('http://127.0.0.1:9', 'upload');
+  const held: Release[] = [];
+  const order: string[] = [];
+  const sessions = ['a', 'b', 'c'].flatMap((session) => Array.from({ length: 20 }, () => session));
+  for (const session of [...sessions, 'honest'])
+    void lane.take({ narrow: '198.51.100.1', wide: '198.51.100' }, session).then((release) => {
+      held.push(release);
+      order.push(session);
+    });
+  await turn();
+  expect(order).toHaveLength(32);
+
+  for (let count = 0; count < 4; count++) {
+    held.shift()!();
+    await turn();
+  }
+
+  expect(order.slice(32)).toEqual(['b', 'c', 'honest', 'b']);
+});

@@ -51,12 +51,12 @@ export class Lane {
   }
 
   /**
-   * Networks wait in turn, however many calls each of them has.
+   * Networks wait in turn, and within one its sessions, however many calls each of them has.
    * @param network undefined where networks are not limited
    * @throws ApiError 429, 503
    */
-  async take(network: Network | undefined): Promise<Release> {
-    const release = network && (await this.shares.take(network));
+  async take(network: Network | undefined, session?: string): Promise<Release> {
+    const release = network && (await this.shares.take(network, session));
     try {
       if (!this.slots.tryTake()) await this.slots.take(network?.wide ?? network?.narrow);
     } catch (error) {

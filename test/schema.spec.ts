@@ -70,6 +70,7 @@ describe('the migrations', () => {
       await source.destroy();
       // Before it, that release ran migrations that are part of this one now.
       await query(url, 'update migrations set id = id + 30');
+      await query(url, 'alter sequence migrations_id_seq restart with 32');
       await query(
         url,
         "insert into migrations (id, timestamp, name) values (1, 1763600000000, 'InitialSchema1763600000000')",
@@ -83,6 +84,37 @@ describe('the migrations', () => {
       await withSource(url, (source) => source.runMigrations());
       expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
       expect(await query(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
+    });
+
+    test('are undone to its schema', async () => {
+      const before = await schemaOf(url);
+      await withSource(url, async (source) => {
+        await source.runMigrations();
+        await source.undoLastMigration();
+      });
+      expect(await schemaOf(url)).toEqual(before);
+    });
+
+    test('bring one of any state since to the schema, and keep its rows', async () => {
+      const fresh = await createDatabase(serverUrl());
+      await withSource(fresh, (source) => source.runMigrations());
+      await withSource(url, (source) => source.runMigrations());
+      await query(
+        url,
+        `with member as (
+           insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+           values ('kept@example.org', 'kept', '', 30, 5, 6, 150, '', '') returning id
+         )
+         insert into exports (user_id) select id from member`,
+      );
+      await query(url, "update migrations set name = 'Rooms1763980000000' where name <> $1", [
+        LAST,
+      ]);
+      await query(url, 'drop index users_in_order; drop trigger decisions_made on decisions');
+      await query(url, 'alter table users drop email_confirmed_at');
+      await withSource(url, (source) => source.runMigrations());
+      expect(await schemaOf(url)).toEqual(await schemaOf(fresh));
+      expect(await query(url, 'select from exports')).toHaveLength(1);
     });
 
     test('refuse one that is older', async () => {

@@ -196,7 +196,7 @@ test('the data of npm start can be restored, and backed up whether PostgreSQL is
   });
 });
 
-test('a backup of release 0.2.0 is restored, and an older one is not', async () => {
+test('a backup of release 0.2.0 is restored, and an older one or one between releases is not', async () => {
   const restoreWith = async (name: string, change: (migrations: string[]) => string[]) => {
     const copy = join(folder, name);
     cpSync(join(folder, 'still-disk'), copy, { recursive: true });
@@ -217,6 +217,9 @@ test('a backup of release 0.2.0 is restored, and an older one is not', async () 
     code: 1,
     output: expect.stringContaining('older than Lodge 0.2.0'),
   });
+  expect(
+    await restoreWith('between', ([first]) => [first, 'ConfirmedEmails1763971100000']),
+  ).toMatchObject({ code: 1, output: expect.stringContaining('one between releases') });
 });
 
 test('backups are readable by their owner only', () => {

@@ -3,7 +3,7 @@ import { containing, escaped, folded } from './sql.js';
 /**
  * SQL: text as searches compare and lists order it, without case, accents and widths ("café" is found
  * by "Cafe" and by "ＣＡＦＥ", and stands between "cab" and "cat"; "Straße" is found by "strasse"). Must
- * match the indexes of the migration `folded-search`.
+ * match the indexes of the migration `release-0-3`.
  */
 const searched = (expression: string) =>
   `casefold(regexp_replace(normalize(${expression}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;

@@ -69,10 +69,12 @@ async function makeSchema(url: string, recorded: string[]) {
   const [first] = known.keys();
   if (!recorded.includes(first))
     throw new Error('The backup is older than Lodge 0.2.0: restore it with that version.');
-  // The first one stands for those before it.
-  const names = recorded.slice(recorded.indexOf(first));
-  if (names.some((name) => !known.has(name)))
-    throw new Error('The backup was made by a newer version of Lodge: restore it with that one.');
+  // Each one stands for those that ran before it.
+  if (!known.has(recorded.at(-1)!))
+    throw new Error(
+      'The backup was made by another version of Lodge, a newer one or one between releases: restore it with that one.',
+    );
+  const names = recorded.filter((name) => known.has(name));
   const source = await new DataSource({
     ...options,
     migrations: names.map((name) => known.get(name)!),

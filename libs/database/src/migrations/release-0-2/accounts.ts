@@ -68,6 +68,15 @@ const factors = [
    )`,
 ];
 
+// Whichever way the password changed, no link outlives it.
+export const END_LINKS = `
+  create or replace function end_password_resets() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    delete from password_resets where user_id = new.id;
+    return null;
+  end $$`;
+
 const resets = [
   `create table password_resets (
      digest text not null constraint password_resets_pkey primary key,
@@ -76,13 +85,7 @@ const resets = [
    );
    create index password_resets_user_id on password_resets (user_id);
    create index password_resets_expires_at on password_resets (expires_at)`,
-  // Whichever way the password changed, no link outlives it.
-  `create function end_password_resets() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-  begin
-    delete from password_resets where user_id = new.id;
-    return null;
-  end $$`,
+  END_LINKS,
   `create trigger users_password_changed after update of password_hash on users
    for each row execute function end_password_resets()`,
 ];

@@ -87,6 +87,14 @@ const mutes = `
   );
   create index muted_groups_of_group on muted_groups (group_id, user_id)`;
 
+export const MOVE_VERSION = `
+  create or replace function move_version_after_name_changed() returns trigger language plpgsql security definer set search_path = public as $$
+  begin
+    perform 1 from groups where id in (select group_id from messages where user_id = new.id) order by id for no key update;
+    update groups set messages_version = messages_version + 1 where id in (select group_id from messages where user_id = new.id);
+    return null;
+  end $$`;
+
 const messages = [
   `create table messages (
      id bigint generated always as identity constraint messages_pkey primary key,
@@ -108,12 +116,7 @@ const messages = [
    end $$`,
   `create trigger messages_deleted after delete on messages referencing old table as gone
    for each statement execute function move_version_after_messages_went()`,
-  `create function move_version_after_name_changed() returns trigger language plpgsql security definer set search_path = public as $$
-   begin
-     perform 1 from groups where id in (select group_id from messages where user_id = new.id) order by id for no key update;
-     update groups set messages_version = messages_version + 1 where id in (select group_id from messages where user_id = new.id);
-     return null;
-   end $$`,
+  MOVE_VERSION,
   `create trigger users_renamed after update of username on users for each row
    when (old.username is distinct from new.username) execute function move_version_after_name_changed()`,
   // What a poll of their groups shows changes.

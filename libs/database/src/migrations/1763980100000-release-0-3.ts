@@ -1,0 +1,271 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { EXPORTS, END_LINKS } from './release-0-2/accounts.js';
+import { MOVE_VERSION } from './release-0-2/groups.js';
+
+// Whichever way the password changed, no link and no recovery code outlives it: whoever knew the
+// old password could have made codes.
+const endLinksAndCodes = `
+  create or replace function end_password_resets() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    delete from password_resets where user_id = new.id;
+    delete from recovery_codes where user_id = new.id;
+    return null;
+  end $$`;
+
+// Nobody decides a report that they made or that is about them, and only admins decide one about an
+// admin or a moderator. An admin may where no other admin is left who could: of two that a report
+// names, the one who made it comes before the one it is about.
+const mayDecide = `
+  create or replace function may_decide(reviewer integer, reporter integer, subject integer) returns boolean
+  language sql stable set search_path = public as $$
+    select case
+      when not exists (select from users where id = reviewer and is_admin) then
+        reviewer is distinct from reporter and reviewer is distinct from subject
+        and not exists (select from users where id = subject and (is_admin or is_moderator))
+      when reviewer = subject then not exists (select from users where is_admin and id <> reviewer)
+      when reviewer = reporter then not exists (
+        select from users where is_admin and id <> reviewer and id is distinct from subject
+      )
+      else true
+    end
+  $$`;
+
+const reviewers = [
+  `create or replace function require_another_reviewer() returns trigger language plpgsql security definer set search_path = public as $$
+   declare
+     reporter integer := (select reporter_id from reports where id = new.report_id);
+     is_partial boolean := case
+       when new.report_id is null then new.decided_by = new.subject_id
+       else not may_decide(new.decided_by, reporter, new.subject_id)
+     end;
+   begin
+     if is_partial then
+       raise check_violation using constraint = 'decisions_by_another_reviewer', message = 'decided by somebody concerned';
+     end if;
+     return new;
+   end $$`,
+  `create or replace trigger decisions_made before insert on decisions for each row
+   when (new.decided_by is not null) execute function require_another_reviewer()`,
+  // Who may not decide cannot keep others from it, either.
+  `create or replace function require_another_claimant() returns trigger language plpgsql security definer set search_path = public as $$
+   begin
+     if not may_decide(new.claimed_by, new.reporter_id, new.subject_id) then
+       raise check_violation using constraint = 'reports_by_another_reviewer', message = 'claimed by somebody concerned';
+     end if;
+     return new;
+   end $$`,
+  `create or replace trigger reports_claimed before update of claimed_by, claimed_until on reports for each row
+   when (new.claimed_by is not null and new.closed_at is null) execute function require_another_claimant()`,
+];
+
+// Admins may add themselves, and whom they removed, to any group: only moderators are bound.
+const requests = [
+  `create or replace function require_impartial_processor() returns trigger language plpgsql security definer set search_path = public as $$
+   begin
+     if exists (select from users where id = new.processed_by and is_admin) then
+       return new;
+     end if;
+     if new.processed_by = new.user_id then
+       raise check_violation using constraint = 'group_requests_by_another', message = 'processed by its author';
+     end if;
+     if exists (select from group_removals where group_id = new.group_id and user_id = new.user_id) then
+       raise check_violation using constraint = 'group_requests_after_removal', message = 'an admin removed the author';
+     end if;
+     return new;
+   end $$`,
+  `create or replace trigger group_requests_processed before update of status on group_requests for each row
+   when (old.status = 'pending' and new.status <> 'pending' and new.processed_by is not null)
+   execute function require_impartial_processor()`,
+];
+
+// For services that may not read the log. One entry in ten minutes tells as much as one for each page
+// that is scrolled to.
+const recordLook = `
+  create or replace function record_look(actor integer, look text, subject bigint) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+  begin
+    if look not like 'look-%' then
+      raise check_violation using message = 'not a look';
+    end if;
+    insert into public.audit_entries (actor_id, action, subject_id)
+    select actor, look, subject where not exists (
+      select from public.audit_entries
+      where actor_id = actor and action = look and subject_id = subject and at > now() - interval '10 minutes'
+    );
+  end $$`;
+
+// The first step of the erasure of an account with more than `most` messages, after which it cannot
+// be kept: `erase_after` lies before any time at which somebody leaves. The member is hidden from
+// then on, and due for the sweep. `small` changes nothing; no row for an admin, nobody, and, where
+// only due accounts go, for one that is not.
+const beginErasure = `
+  create or replace function begin_erasure(account integer, due_only boolean, most integer)
+  returns table (state text, groups integer[])
+  language plpgsql security definer set search_path = public as $$
+  begin
+    if exists (select from users where id = account and erase_after = 'epoch') then
+      return query select 'continued', '{}'::integer[];
+    elsif not exists (select from messages where user_id = account offset most limit 1) then
+      return query select 'small', '{}'::integer[];
+    else
+      update users set erase_after = 'epoch'
+      where id = account and not is_admin and (not due_only or erase_after <= now()) and erase_after is distinct from 'epoch';
+      if found then
+        return query select 'begun', array(select group_id from memberships where user_id = account);
+      end if;
+    end if;
+  end $$`;
+
+// A transaction of milliseconds, since posts to the groups wait for it. Locks the groups before the
+// messages, in the order of their ids, as every path does.
+const eraseMessages = `
+  create or replace function erase_messages(account integer, most integer) returns integer
+  language plpgsql security definer set search_path = public as $$
+  declare chosen bigint[];
+  begin
+    select coalesce(array_agg(id), '{}') into chosen from (
+      select id from messages
+      where user_id = account and exists (select from users where id = account and erase_after = 'epoch') limit most
+    ) own;
+    perform from groups where id in (select group_id from messages where id = any(chosen)) order by id for no key update;
+    delete from messages where id = any(chosen);
+    return cardinality(chosen);
+  end $$`;
+
+// Reads the member's messages before the groups are locked, and once.
+const moveVersion = `
+  create or replace function move_version_after_name_changed() returns trigger
+  language plpgsql security definer set search_path = public as $$
+  declare own integer[];
+  begin
+    own := array(select distinct group_id from messages where user_id = new.id);
+    perform from groups where id = any(own) order by id for no key update;
+    update groups set messages_version = messages_version + 1 where id = any(own);
+    return null;
+  end $$`;
+
+// A row is no more than the right to download. Stored copies are deleted, and may be asked for again.
+const exportsOnRequest = `
+  do $$
+  begin
+    if exists (select from pg_attribute where attrelid = 'exports'::regclass and attname = 'state') then
+      delete from exports;
+      drop trigger exports_deleted on exports;
+      drop trigger exports_begun_again on exports;
+      drop function list_objects_of_export;
+      alter table exports drop column state, drop column attempts, drop column name, drop column parts,
+        drop column bytes, drop column expires_at;
+    end if;
+  end $$`;
+
+const rooms = [
+  // A reply outlives the message it quotes, so `reply_to_id` is no foreign key.
+  'alter table messages add if not exists reply_to_id bigint, add if not exists edited_at timestamptz',
+  `alter table groups add if not exists description text not null default ''
+     constraint groups_description_length check (char_length(description) <= 200)`,
+  // Nobody has opened a link that confirms an address by now, and nothing of before is news. Adding
+  // the columns writes no row, as `now()` is evaluated once.
+  `alter table users add if not exists email_confirmed_at timestamptz,
+     add if not exists news_seen_at timestamptz not null default now()`,
+  // 1 also for what an image-worker of before still makes while it is replaced.
+  `alter table images add if not exists approved_at timestamptz,
+     add if not exists thumb_version smallint not null default 1`,
+  `create or replace function note_approval() returns trigger language plpgsql as $$
+   begin
+     new.approved_at := case when new.is_approved then clock_timestamp() end;
+     return new;
+   end $$`,
+  `create or replace trigger images_approved before update of is_approved on images for each row
+   when (old.is_approved <> new.is_approved) execute function note_approval()`,
+  // Notices beyond what anybody can read in a day wait behind everything else.
+  'alter table reports add if not exists is_held boolean not null default false',
+  // Up to which photo a hash that was blocked for everybody has been compared; null once it was with all.
+  'alter table blocked_hashes add if not exists compared_through integer',
+];
+
+// Functions that act beyond the rights of the services that may call them.
+const OWN_FUNCTIONS = [
+  'record_look(integer, text, bigint)',
+  'begin_erasure(integer, boolean, integer)',
+  'erase_messages(integer, integer)',
+];
+
+// Letters of another width, and those that fold to several, are found too.
+const searched = (column: string) =>
+  `casefold(regexp_replace(normalize(${column}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;
+const inOrder = (name: string) =>
+  `${searched(name)} || chr(1) || (lower(${name} collate "pg_c_utf8") collate "pg_unicode_fast")`;
+
+const STAGE =
+  "case when is_held then 2 when category not in ('under_age', 'intimate_image') then 1 else 0 end";
+
+// The index `reports_open` is the previous version's.
+const INDEXES = [
+  [
+    'users_search',
+    `users using gin ((${searched('username')}) gin_trgm_ops, (${searched('email')}) gin_trgm_ops)`,
+  ],
+  ['users_in_order', `users ((${inOrder('username')}))`],
+  ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
+  ['groups_in_order', `groups ((${inOrder('name')}))`],
+  ['reports_queue', `reports ((${STAGE}), id) where closed_at is null`],
+  ['blocked_hashes_to_compare', 'blocked_hashes (id) where compared_through is not null'],
+  ['images_with_old_thumbs', "images (id) where thumb_version < 2 and status = 'ready'"],
+  ['audit_entries_by_actor', 'audit_entries (actor_id, id)'],
+  ['audit_entries_of_subject', 'audit_entries (subject_id, id)'],
+  ['audit_entries_of_kind', "audit_entries (split_part(action, ':', 1), id)"],
+  ['audit_entries_by_time', 'audit_entries (at)'],
+];
+
+const DOWN = [
+  'drop trigger images_approved on images',
+  'drop trigger group_requests_processed on group_requests',
+  'drop trigger reports_claimed on reports',
+  'drop trigger decisions_made on decisions',
+  `drop function note_approval, require_impartial_processor, require_another_claimant,
+     require_another_reviewer, may_decide, record_look, begin_erasure, erase_messages`,
+  'alter table blocked_hashes drop compared_through',
+  'alter table reports drop is_held',
+  'alter table images drop thumb_version, drop approved_at',
+  'alter table users drop news_seen_at, drop email_confirmed_at',
+  'alter table messages drop reply_to_id, drop edited_at',
+  'alter table groups drop description',
+  'drop table exports',
+  END_LINKS,
+  MOVE_VERSION,
+  ...EXPORTS,
+];
+
+/**
+ * From release 0.2.0, and from each state since, under the name of the last of the migrations that
+ * made those. Each statement may be repeated, and is a transaction of its own, so that the system
+ * goes on meanwhile. An interrupted build of an index leaves an invalid one behind.
+ */
+export class RoomIndexes1763980100000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    const functions = [
+      endLinksAndCodes,
+      mayDecide,
+      recordLook,
+      beginErasure,
+      eraseMessages,
+      moveVersion,
+    ];
+    for (const statement of [...functions, ...reviewers, ...requests, exportsOnRequest, ...rooms])
+      await runner.query(statement);
+    for (const name of OWN_FUNCTIONS)
+      await runner.query(`revoke execute on function ${name} from public`);
+    for (const [name, index] of INDEXES) {
+      await runner.query(`drop index concurrently if exists ${name}`);
+      await runner.query(`create index concurrently ${name} on ${index}`);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const [name] of INDEXES) await runner.query(`drop index ${name}`);
+    for (const statement of DOWN) await runner.query(statement);
+  }
+}

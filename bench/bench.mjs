@@ -2,7 +2,7 @@
 import { startBaseline } from './baselines/baseline.mjs';
 import { startSeeded } from './systems.mjs';
 
-/** A seeded system and the baselines it is compared with: as many bare servers as it has gateways. */
+/** A seeded system and the baselines it is compared with. */
 export class Bench {
   /** @type {import('./child.mjs').Child[]} */
   baselines;
@@ -10,13 +10,13 @@ export class Bench {
   /**
    * @param {import('./systems.mjs').System} system
    * @param {import('./seed.mjs').Size} size
-   * @param {import('./child.mjs').Child[]} bare
+   * @param {import('./child.mjs').Child} bare
    */
   constructor(system, size, bare) {
     this.system = system;
     this.size = size;
     this.bare = bare;
-    this.baselines = [...bare];
+    this.baselines = [bare];
   }
 
   /**
@@ -29,10 +29,7 @@ export class Bench {
       DATABASE_URL: system.databaseUrl('owner'),
       STORAGE_DIR: String(system.storageDir),
     };
-    const bare = await Promise.all(
-      system.urls('gateway').map(() => startBaseline('bare-server.mjs', env)),
-    );
-    return new Bench(system, size, bare);
+    return new Bench(system, size, await startBaseline('bare-server.mjs', env));
   }
 
   async stop() {

@@ -27,7 +27,6 @@ export async function run(options) {
       'Product and baseline',
       before,
       resultsTable(results),
-      results,
     );
   } finally {
     await bench.stop();

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import useSWRMutation from 'swr/mutation';
-import { toast } from '../../ui/overlay/toast.js';
+import { attempt, useBusy } from '../../ui/action.js';
 
 interface RequestChange {
   call: () => Promise<unknown>;
@@ -10,29 +9,21 @@ interface RequestChange {
 
 // Serves a button that its own success replaces.
 export function useRequestChange(
-  key: string,
+  about: string,
   onChanged: () => Promise<unknown>,
-  { call, success, failure }: RequestChange,
+  { call, success, failure: failed }: RequestChange,
 ) {
-  const { trigger, isMutating } = useSWRMutation(
-    key,
-    async (_key: string, { arg: button }: { arg: Element }) => {
-      try {
-        await call();
-        toast.errorIsOver(key);
-        toast.success(success);
-        // A disabled or removed button loses the focus.
-        if (document.activeElement === button)
-          button.closest('article')?.focus({ preventScroll: true });
-      } catch (error) {
-        toast.error(failure(error), key);
-      }
-      // After a failure too: the request may be pending, decided or gone already.
-      await onChanged();
-    },
-  );
+  const [busy, during] = useBusy();
+  const change = async (button: Element) => {
+    const isChanged = await attempt({ call, success, failed, about });
+    // A disabled or removed button loses the focus.
+    if (isChanged && document.activeElement === button)
+      button.closest('article')?.focus({ preventScroll: true });
+    // After a failure too: the request may be pending, decided or gone already.
+    await onChanged();
+  };
   return {
-    busy: isMutating,
-    press: ({ currentTarget }: MouseEvent) => trigger(currentTarget),
+    busy,
+    press: ({ currentTarget }: MouseEvent) => during(change(currentTarget)),
   };
 }

@@ -2,7 +2,7 @@
 import { startBaseline } from './baselines/baseline.mjs';
 import { startSeeded } from './systems.mjs';
 
-/** A seeded system and the baselines it is compared with. */
+/** A seeded system and the baselines it is compared with: as many bare servers as it has gateways. */
 export class Bench {
   /** @type {import('./child.mjs').Child[]} */
   baselines;
@@ -10,13 +10,13 @@ export class Bench {
   /**
    * @param {import('./systems.mjs').System} system
    * @param {import('./seed.mjs').Size} size
-   * @param {import('./child.mjs').Child} bare
+   * @param {import('./child.mjs').Child[]} bare
    */
   constructor(system, size, bare) {
     this.system = system;
     this.size = size;
     this.bare = bare;
-    this.baselines = [bare];
+    this.baselines = [...bare];
   }
 
   /**
@@ -29,7 +29,10 @@ export class Bench {
       DATABASE_URL: system.databaseUrl('owner'),
       STORAGE_DIR: String(system.storageDir),
     };
-    return new Bench(system, size, await startBaseline('bare-server.mjs', env));
+    const bare = await Promise.all(
+      system.urls('gateway').map(() => startBaseline('bare-server.mjs', env)),
+    );
+    return new Bench(system, size, bare);
   }
 
   async stop() {

@@ -6,8 +6,12 @@ const benchmarks = {
   table: () => import('./table.mjs'),
   growth: () => import('./growth.mjs'),
   streams: () => import('./streams.mjs'),
+  scale: () => import('./scale/scale.mjs'),
+  pack: () => import('./pack/pack.mjs'),
+  exports: () => import('./exports.mjs'),
   'first-page': () => import('./first-page.mjs'),
   'at-rest': () => import('./at-rest.mjs'),
+  capacity: () => import('./capacity.mjs'),
 };
 
 try {

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * @typedef {{ what: string, only: string[], rounds: number, seconds: number, profile?: string }} Options
- * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps
+ * @typedef {{ what: string, only: string[], rounds: number, seconds: number, profile?: string, replicas: number[] }} Options
+ * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps;
+ * replicas: numbers of replicas to compare in `scale`
  */
 
 /** @param {string[]} args @returns {Options} */
@@ -17,6 +18,7 @@ export function readOptions(args) {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '6' },
       profile: { type: 'string' },
+      replicas: { type: 'string', default: '1,2,4,6' },
     },
   });
   return {
@@ -25,6 +27,7 @@ export function readOptions(args) {
     rounds: atLeastOne('rounds', values.rounds),
     seconds: atLeastOne('seconds', values.seconds),
     profile: values.profile && resolve(values.profile),
+    replicas: values.replicas.split(',').map((number) => atLeastOne('replicas', number)),
   };
 }
 

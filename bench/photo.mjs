@@ -18,7 +18,7 @@ const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
  * @param {number} [quality]
  * @returns {Promise<Buffer>} a JPEG to be turned by its EXIF
  */
-async function photograph(seed, quality = 90) {
+export async function photograph(seed, quality = 90) {
   const random = new Random(seed + 500);
   const pixels = new Uint8ClampedArray(
     await sharp(await jpegPhoto({ seed, ...size, quality: 95 }))

@@ -28,17 +28,24 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /**
  * Prints a report and stores it in `results/`.
- * @param {string | undefined} name of the file; without one the report is only printed
+ * @param {string | undefined} name of the files; without one the report is only printed
  * @param {string} title
  * @param {Machine} before state of the machine before the run
  * @param {string} text
+ * @param {unknown} [figures] stored as JSON too, for `capacity` to read
  */
-export function report(name, title, before, text) {
-  const head = `# ${title}\n\n${today()}, ${before.cores} cores, ${before.memoryGb} GB, Node ${before.node}, load average ${before.load} at the start.\n\n`;
+export function report(name, title, before, text, figures) {
+  const date = today();
+  const head = `# ${title}\n\n${date}, ${before.cores} cores, ${before.memoryGb} GB, Node ${before.node}, load average ${before.load} at the start.\n\n`;
   say(`\n${text}`);
   if (!name) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.md`), head + text);
+  if (figures === undefined) return;
+  writeFileSync(
+    join(folder, `${name}.json`),
+    `${JSON.stringify({ date, machine: before, figures }, null, 2)}\n`,
+  );
 }
 
 /** @param {(string | number)[]} cells */

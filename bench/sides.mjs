@@ -1,5 +1,5 @@
 // @ts-check
-import { load } from './load.mjs';
+import { loadEach } from './load.mjs';
 import { processesOf } from './systems.mjs';
 
 /**
@@ -8,6 +8,7 @@ import { processesOf } from './systems.mjs';
  */
 
 /**
+ * Loads every gateway with as many connections.
  * @param {import('./bench.mjs').Bench} bench
  * @param {Calls} calls
  * @param {string} [expected] status
@@ -16,20 +17,26 @@ import { processesOf } from './systems.mjs';
 export const productSide = ({ system }, { perSecond, ...calls }, expected = '200') => ({
   processes: processesOf(system),
   run: (seconds) =>
-    load(
-      { url: system.url, seconds, amount: perSecond && seconds * perSecond, ...calls },
+    loadEach(
+      system.urls('gateway'),
+      { seconds, amount: perSecond && seconds * perSecond, ...calls },
       expected,
     ),
 });
 
 /**
- * The bare server on the product's database and files.
+ * The bare servers on the product's database and files.
  * @param {import('./bench.mjs').Bench} bench
  * @param {Calls} calls
  * @param {string} [expected] status
  * @returns {import('./rounds.mjs').Side}
  */
 export const bareSide = ({ system, bare }, calls, expected = '200') => ({
-  processes: { bare: [bare.pid], postgres: processesOf(system).postgres },
-  run: (seconds) => load({ url: `http://127.0.0.1:${bare.ready}`, seconds, ...calls }, expected),
+  processes: { bare: bare.map(({ pid }) => pid), postgres: processesOf(system).postgres },
+  run: (seconds) =>
+    loadEach(
+      bare.map(({ ready }) => `http://127.0.0.1:${ready}`),
+      { seconds, ...calls },
+      expected,
+    ),
 });

@@ -37,7 +37,17 @@ export async function run() {
     latencies.sort((a, b) => a - b);
     const perStream = (/** @type {'gateway' | 'groups-chat'} */ app) =>
       (open[app] - idle[app]) / 1024 / streams;
-    const times = [percentile(latencies, 0.5), percentile(latencies, 0.99), latencies.at(-1) ?? 0];
+    const figures = {
+      streams,
+      messages: latencies.length,
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      longest: latencies.at(-1) ?? 0,
+      kilobytesPerStream: {
+        gateway: perStream('gateway'),
+        'groups-chat': perStream('groups-chat'),
+      },
+    };
     report(
       'streams',
       'Live streams',
@@ -53,13 +63,14 @@ export async function run() {
         [
           [
             String(streams),
-            String(latencies.length),
-            times.map(formatNumber).join(' / '),
+            String(figures.messages),
+            [figures.p50, figures.p99, figures.longest].map(formatNumber).join(' / '),
             'p99 ≤ 100',
-            `${formatNumber(perStream('gateway'))}, ${formatNumber(perStream('groups-chat'))}`,
+            `${formatNumber(figures.kilobytesPerStream.gateway)}, ${formatNumber(figures.kilobytesPerStream['groups-chat'])}`,
           ],
         ],
       ),
+      figures,
     );
   } finally {
     await listeners.stop();

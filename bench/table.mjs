@@ -27,6 +27,7 @@ export async function run(options) {
       'Product and baseline',
       before,
       resultsTable(results),
+      results,
     );
   } finally {
     await bench.stop();

@@ -6,10 +6,12 @@ import { cacheDir } from '../../libs/processes/src/paths.mjs';
 const entry = { variants: './apps/image-worker/src/decoder/variants.ts' };
 
 /**
- * The image-worker's variants module as a bundle of its own.
+ * The image-worker's variants module as a bundle of its own. Where nothing can be built, a packed
+ * bench names one that was.
  * @returns {Promise<string>} path
  */
 export async function variantsBundle() {
+  if (process.env.BENCH_VARIANTS) return process.env.BENCH_VARIANTS;
   const { rspack } = await import('@rspack/core');
   const { default: config } = await import('../../rspack.config.mjs');
   const path = join(cacheDir, 'bench');

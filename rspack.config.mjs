@@ -76,9 +76,21 @@ export default {
     extensionAlias: { '.js': ['.ts', '.js'] },
     tsConfig: path.join(root, 'tsconfig.json'),
   },
-  // Readable stack traces, and class names that Nest and TypeORM read at run time.
+  // Class names stay, which Nest and TypeORM read at run time, and our own code is readable in stack
+  // traces.
   optimization: {
-    minimize: false,
+    minimizer: [
+      // V8 keeps the source of what it loads, and with two bytes a character where one of them is not
+      // Latin-1: the packages as published take 15 MB more of each app.
+      new rspack.SwcJsMinimizerRspackPlugin({
+        test: /^shared/,
+        minimizerOptions: {
+          compress: false,
+          mangle: false,
+          format: { comments: false, asciiOnly: true },
+        },
+      }),
+    ],
     // Some are asked for by `require`, of which the compiler does not know what is used.
     usedExports: false,
     splitChunks: {

@@ -15,12 +15,28 @@ const common = {
 const web = {
   ...common,
   displayName: 'web',
-  testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/**/*.spec.ts?(x)'],
+  testMatch: ['<rootDir>/web/test/*.spec.ts'],
   testEnvironment: 'node',
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   moduleNameMapper: {
     [`^@lodge/(${libraries.join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};
+
+// The whole app without a browser and a server.
+const components = {
+  ...web,
+  displayName: 'components',
+  testMatch: ['<rootDir>/web/test/components/*.spec.ts?(x)'],
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { url: 'https://lodge.example/' },
+  globalSetup: '<rootDir>/web/test/components/support/global-setup.mjs',
+  setupFilesAfterEnv: ['<rootDir>/web/test/components/support/setup.ts'],
+  transform: { '^.+\\.tsx?$': ['<rootDir>/web/test/components/support/transform.mjs', swc] },
+  moduleNameMapper: {
+    ...web.moduleNameMapper,
+    '\\.svg$': '<rootDir>/web/test/components/support/picture.ts',
   },
 };
 
@@ -78,6 +94,7 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', ...slow],
     },
     web,
+    components,
     {
       ...withServers,
       displayName: 'system',

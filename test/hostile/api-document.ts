@@ -1,4 +1,4 @@
-import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
+import { BodySchemas } from '../support/body-schemas.js';
 
 interface Response {
   $ref?: string;
@@ -30,23 +30,12 @@ export interface ApiResponse {
   body: unknown;
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const FORMATS = {
-  'date-time': INSTANT,
-  date: /^\d{4}-\d\d-\d\d$/,
-  binary: true,
-  email: true,
-  uuid: true,
-  password: true,
-} as const;
-
 /** The OpenAPI document, and the ways in which a response deviates from it. */
 export class ApiDocument {
-  private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });
-  private readonly validators = new Map<object, ValidateFunction>();
+  private readonly schemas: BodySchemas;
 
   private constructor(readonly document: Document) {
-    this.ajv.addSchema({ $id: 'api', components: closed(document.components) } as AnySchema);
+    this.schemas = new BodySchemas(document.components);
   }
 
   static async of(url: string): Promise<ApiDocument> {
@@ -91,13 +80,13 @@ export class ApiDocument {
     const type = headers['content-type']?.split(';')[0];
     const content = response.content[type];
     if (!content) return `the content type ${type}`;
-    return type === 'application/json' ? this.wrongIn(body, content.schema) : undefined;
+    return type === 'application/json' ? this.schemas.wrongIn(body, content.schema) : undefined;
   }
 
   /** Whether the document allows this body of a request. */
   allows(call: string, body: object): boolean {
     const { schema } = this.operation(call)!.requestBody!.content['application/json'];
-    return this.wrongIn(body, schema) === undefined;
+    return this.schemas.wrongIn(body, schema) === undefined;
   }
 
   responseOf(call: string, status: number): Response | undefined {
@@ -105,26 +94,4 @@ export class ApiDocument {
     const name = response?.$ref?.split('/').pop();
     return name ? this.document.components.responses[name] : response;
   }
-
-  private wrongIn(body: unknown, schema: object): string | undefined {
-    const validate = this.validators.get(schema) ?? this.ajv.compile(rooted(closed(schema)));
-    this.validators.set(schema, validate);
-    return validate(body) ? undefined : `a body that ${this.ajv.errorsText(validate.errors)}`;
-  }
 }
-
-type Json = Record<string, unknown>;
-
-/** The document allows additional fields for compatibility; the tests allow none. */
-function closed<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(closed) as T;
-  if (value === null || typeof value !== 'object') return value;
-  const copy = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, closed(one)]));
-  const isObject =
-    copy.type === 'object' && 'properties' in copy && !('additionalProperties' in copy);
-  return { ...copy, ...(isObject && { additionalProperties: false }) } as T;
-}
-
-/** With references resolved against the whole document. */
-const rooted = (schema: object): Json =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));

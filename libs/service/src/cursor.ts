@@ -3,7 +3,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { invalidInput } from './api-error.js';
-import { Follows, MAX_BIG_ID, MAX_ID } from './validation.js';
+import { MAX_BIG_ID, MAX_ID } from './max-ids.js';
+import { Follows } from './validation.js';
 
 export const Cursor = (pattern: RegExp) =>
   applyDecorators(

@@ -16,6 +16,7 @@ export * from './in-order.js';
 export * from './integer-field.js';
 export * from './json.js';
 export * from './malformed-request.js';
+export * from './max-ids.js';
 export * from './observability/logger.js';
 export * from './observability/metrics.js';
 export * from './observability/reason-of.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { MAX_ID } from './validation.js';
+import { MAX_ID } from './max-ids.js';
 
 interface IntegerOptions {
   min: number;

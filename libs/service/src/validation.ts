@@ -9,6 +9,7 @@ import { Transform } from 'class-transformer';
 import { getMetadataStorage, ValidateBy } from 'class-validator';
 import { normalizeText, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './api-error.js';
+import { MAX_ID } from './max-ids.js';
 
 /** A rule shared with the web app; its text is the field's error. */
 export const Follows = (rule: Rule) =>
@@ -77,10 +78,6 @@ function validationError(errors: ValidationError[]) {
   );
   return invalidInput(Object.values(fields)[0], fields);
 }
-
-/** PostgreSQL's `integer`; ids of messages are larger. */
-export const MAX_ID = 2 ** 31 - 1;
-export const MAX_BIG_ID = Number.MAX_SAFE_INTEGER;
 
 const isId = (value: unknown, max: number) =>
   typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;

@@ -35,31 +35,6 @@ export async function fillRegistration(page: Page, applicant: Person) {
     await enter(page, field, String(values[field] ?? ''));
 }
 
-/** The error of a field as exposed to assistive technology. */
-export async function errorOf(page: Page, field: RegistrationField): Promise<string | undefined> {
-  return fieldOf(page, field).evaluate((control) => {
-    const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const error = described.find((id) => id.endsWith('-error'));
-    return control.getAttribute('aria-invalid') === 'true' && error
-      ? (document.getElementById(error)?.textContent ?? undefined)
-      : undefined;
-  });
-}
-
-/** The errors of all invalid fields. */
-export async function errorsOf(page: Page): Promise<Record<string, string>> {
-  const entries = await Promise.all(
-    (Object.keys(LABELS) as RegistrationField[]).map(
-      async (field) => [field, await errorOf(page, field)] as const,
-    ),
-  );
-  return Object.fromEntries(
-    entries.filter(
-      (entry): entry is readonly [RegistrationField, string] => entry[1] !== undefined,
-    ),
-  );
-}
-
 export async function logInAs(
   page: Page,
   { email, password }: { email: string; password: string },

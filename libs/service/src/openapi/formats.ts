@@ -12,7 +12,7 @@ import {
   type ProfileField,
   type ProfileFieldName,
 } from '@lodge/contracts';
-import { MAX_BIG_ID, MAX_ID } from '../validation.js';
+import { MAX_BIG_ID, MAX_ID } from '../max-ids.js';
 
 const integer = (minimum: number, maximum?: number): SchemaObject => ({
   type: 'integer',

@@ -1,0 +1,284 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { open } from './support/open.js';
+import { APPLICANT, DONE } from './support/samples.js';
+import {
+  at,
+  field,
+  fieldErrors,
+  fill,
+  focused,
+  follow,
+  formError,
+  gone,
+  heading,
+  notice,
+  notices,
+  press,
+  user,
+} from './support/screen.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
+
+const PASSWORD_RULE =
+  'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
+
+const VALUES: Record<string, string> = {
+  Email: APPLICANT.email,
+  Username: APPLICANT.username,
+  Password: APPLICANT.password,
+  'Confirm Password': APPLICANT.password,
+  Age: String(APPLICANT.age),
+  'Height (feet)': String(APPLICANT.height_feet),
+  'Height (inches)': String(APPLICANT.height_inches),
+  'Weight (pounds)': String(APPLICANT.weight_pounds),
+  Ethnicity: APPLICANT.ethnicity,
+  'Sexual Position': APPLICANT.sexual_position,
+  Notes: APPLICANT.notes,
+};
+
+const fillAll = (overrides: Record<string, string> = {}) => {
+  for (const [label, value] of Object.entries({ ...VALUES, ...overrides })) fill(label, value);
+};
+const submit = () => press('Create Account');
+
+const EVERY_TEXT: [label: string, wrong: string, text: string][] = [
+  ['Email', '', 'Email is required'],
+  ['Email', 'nobody', 'Email is invalid'],
+  ['Username', '', 'Username is required'],
+  ['Password', '', 'Password is required'],
+  ...['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11'].map(
+    (weak): [string, string, string] => ['Password', weak, PASSWORD_RULE],
+  ),
+  ['Confirm Password', 'Another-Word-1!', 'Passwords do not match'],
+  ...['17', '121', '', 'x', '30.5'].map((wrong): [string, string, string] => [
+    'Age',
+    wrong,
+    'Age must be between 18 and 120',
+  ]),
+  ...['3', '9', ''].map((wrong): [string, string, string] => [
+    'Height (feet)',
+    wrong,
+    'Height (feet) must be between 4 and 8',
+  ]),
+  ...['-1', '12', ''].map((wrong): [string, string, string] => [
+    'Height (inches)',
+    wrong,
+    'Height (inches) must be between 0 and 11',
+  ]),
+  ...['49', '501', ''].map((wrong): [string, string, string] => [
+    'Weight (pounds)',
+    wrong,
+    'Weight must be between 50 and 500 pounds',
+  ]),
+  ['Height (feet)', '5.5', 'Height (feet) must be a whole number'],
+  ['Height (inches)', '0.5', 'Height (inches) must be a whole number'],
+  ['Weight (pounds)', '170.5', 'Weight (pounds) must be a whole number'],
+  ['Weight (pounds)', '500.5', 'Weight must be between 50 and 500 pounds'],
+  ['Ethnicity', '', 'Ethnicity is required'],
+  ['Sexual Position', '', 'Sexual position preference is required'],
+  ['Notes', 'n'.repeat(501), 'Notes must be 500 characters or less'],
+];
+
+beforeEach(async () => {
+  await open('/register');
+  await heading('Come on in');
+});
+
+test('shows an error under each invalid field only, moves the focus to it, and sends nothing', async () => {
+  fillAll();
+
+  for (const [label, wrong, text] of EVERY_TEXT) {
+    fill(label, wrong);
+    // Keep the confirmation equal unless the mismatch is under test.
+    if (label === 'Password') fill('Confirm Password', wrong);
+    await submit();
+    await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
+    await focused(field(label));
+    fill(label, VALUES[label]!);
+    await waitFor(() => expect(fieldErrors()).not.toHaveProperty(label));
+    if (label === 'Password') fill('Confirm Password', VALUES[label]!);
+  }
+
+  expect(server.writes).toEqual([]);
+});
+
+test('reports all missing fields at once, and clears each error when its field is edited', async () => {
+  await submit();
+
+  const all = {
+    Email: 'Email is required',
+    Username: 'Username is required',
+    Password: 'Password is required',
+    Age: 'Age must be between 18 and 120',
+    'Height (feet)': 'Height (feet) must be between 4 and 8',
+    'Height (inches)': 'Height (inches) must be between 0 and 11',
+    'Weight (pounds)': 'Weight must be between 50 and 500 pounds',
+    Ethnicity: 'Ethnicity is required',
+    'Sexual Position': 'Sexual position preference is required',
+  };
+  await waitFor(() => expect(fieldErrors()).toEqual(all));
+  await focused(field('Email'));
+  await screen.findByText(/9 fields need another look/);
+  await follow('Ethnicity');
+  await focused(field('Ethnicity'));
+  fill('Age', '3');
+  const { Age: _age, ...rest } = all;
+  await waitFor(() => expect(fieldErrors()).toEqual(rest));
+  fill('Email', 'someone@lodge.example');
+  await submit();
+  await focused(field('Username'));
+});
+
+test('counts the characters of the notes, and takes as many as there may be', async () => {
+  const notes = 'n'.repeat(500);
+  server.on('register', { ...DONE, userId: 7 });
+  fillAll({ Notes: 'Four' });
+  await screen.findByText('4/500');
+  // An emoji counts as one character.
+  fill('Notes', '👋👋');
+  await screen.findByText('2/500');
+  fill('Notes', notes);
+  await screen.findByText('500/500');
+
+  await submit();
+
+  await notice('Account created successfully!');
+  expect(server.sent('register')[0]!.body.notes).toBe(notes);
+});
+
+test('explains that the email stays hidden', () => {
+  const help = field('Email').getAttribute('aria-describedby')!;
+
+  expect(document.getElementById(help)!.textContent).toMatch(
+    /never visible to anyone and is only used for login/,
+  );
+});
+
+test('succeeds with a notice that ends after 2 seconds', async () => {
+  jest.useFakeTimers();
+  server.on('register', { ...DONE, userId: 7 });
+  fillAll();
+
+  await submit();
+
+  await notice('Account created successfully!');
+  await act(() => jest.advanceTimersByTimeAsync(1_900));
+  expect(notices()).toEqual(['Account created successfully!']);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(notices()).toEqual([]);
+});
+
+test('registers once, however often the button is pressed, and does not send the password confirmation', async () => {
+  const answer = server.hold('register', { ...DONE, userId: 7 });
+  fillAll();
+  await submit();
+  await submit();
+  await user.type(field('Email'), '{Enter}');
+
+  answer();
+
+  await notice('Account created successfully!');
+  await at('/dashboard');
+  expect(server.sent('register').map(({ body }) => body)).toEqual([APPLICANT]);
+});
+
+test.each([
+  ['Email', 'email', 'email_taken', ERROR_TEXTS.emailTaken, 'Email is already registered'],
+  [
+    'Username',
+    'username',
+    'username_taken',
+    ERROR_TEXTS.usernameTaken,
+    'Username is already taken',
+  ],
+] as const)(
+  'shows an error at the field when the %s is taken',
+  async (label, name, code, error, text) => {
+    server.on('register', rejected(409, code, error, { fields: { [name]: error } }));
+    fillAll();
+
+    await submit();
+
+    await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
+    // Said once: at the field.
+    expect(notices()).toEqual([]);
+    await at('/register');
+  },
+);
+
+test('keeps what was filled in but the passwords on the way to the login and back', async () => {
+  fillAll();
+  await follow('Log In');
+  await heading('Welcome back');
+
+  history.back();
+
+  await heading('Come on in');
+  expect(field('Email').value).toBe(APPLICANT.email);
+  expect(field('Age').value).toBe(String(APPLICANT.age));
+  expect(field('Ethnicity').value).toBe(APPLICANT.ethnicity);
+  expect(field('Password').value).toBe('');
+  expect(field('Confirm Password').value).toBe('');
+});
+
+test('tells the password rule up front, what is met, and what many people use', async () => {
+  screen.getByText(/one of !@#\$%\^&\*\(\),\.\?":\{\}\|<>/);
+  const met = () => screen.queryAllByText(', done.').length;
+  expect(met()).toBe(0);
+
+  fill('Password', 'P@ssw0rd');
+  await waitFor(() => expect(met()).toBe(5));
+  await screen.findByText(/Many people use a password like this one\./);
+  fill('Password', 'Lantern-Key-8!');
+
+  await gone(/Many people use a password like this one\./);
+});
+
+test('says which sign of a password does not count, and tells the rule to generators', async () => {
+  fill('Password', 'Lantern-Trail-88');
+  await screen.findByText('“-” does not count as a special character.');
+  expect(field('Password').getAttribute('passwordrules')).toBe(
+    'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: [!@#$%^&*(),.?":{}|<>];',
+  );
+
+  fill('Password', 'Lantern-Trail-88!');
+
+  await gone('“-” does not count as a special character.');
+});
+
+test('takes a common password, which is checked without sending it anywhere', async () => {
+  server.on('register', { ...DONE, userId: 7 });
+  fillAll({ Password: '', 'Confirm Password': '' });
+  await user.type(field('Password'), 'P@ssw0rd');
+  await user.type(field('Confirm Password'), 'P@ssw0rd');
+  await screen.findByText(/Many people use a password like this one\./);
+  expect(server.writes).toEqual([]);
+
+  await submit();
+
+  await notice('Account created successfully!');
+});
+
+test('shows a password, and hides it again', async () => {
+  fill('Password', 'Lantern-Key-8!');
+
+  await press('Show Password');
+  expect([field('Password').type, field('Confirm Password').type]).toEqual(['text', 'password']);
+  await press('Hide Password');
+
+  expect(field('Password').type).toBe('password');
+  expect(field('Password').value).toBe('Lantern-Key-8!');
+});
+
+test('reports an unreachable server, and keeps the input', async () => {
+  server.on('register', UNREACHABLE);
+  fillAll();
+  await submit();
+  await formError('Registration failed');
+  server.on('register', { ...DONE, userId: 7 });
+
+  await submit();
+
+  await heading(/^Welcome, robin/);
+});

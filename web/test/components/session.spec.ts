@@ -1,0 +1,296 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { open } from './support/open.js';
+import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
+import {
+  at,
+  button,
+  dialog,
+  field,
+  fieldErrors,
+  fill,
+  focused,
+  follow,
+  formError,
+  gone,
+  heading,
+  navigation,
+  notice,
+  notices,
+  press,
+  user,
+} from './support/screen.js';
+import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
+
+const WRONG = rejected(401, 'wrong_credentials', ERROR_TEXTS.wrongCredentials);
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function logIn(password = APPLICANT.password) {
+  fill('Email', APPLICANT.email);
+  fill('Password', password);
+  await press('Log In');
+}
+
+describe('Login', () => {
+  const opened = async () => {
+    await open('/login');
+    await heading('Welcome back');
+  };
+
+  test('leads to the dashboard with one notice, however often the button is pressed', async () => {
+    await opened();
+    server.on('ownUser', { user: OWN_USER });
+    const answer = server.hold('login', { ...DONE, user: USER });
+    await logIn();
+    await press('Log In');
+    await user.type(field('Password'), '{Enter}');
+
+    answer();
+
+    await waitFor(() => expect(notices()).toEqual(['Login successful!']));
+    await heading(/^Welcome, robin/);
+    expect(server.sent('login').map(({ body }) => body)).toEqual([
+      { email: APPLICANT.email, password: APPLICANT.password },
+    ]);
+  });
+
+  test('has a notice that ends after 2 seconds', async () => {
+    await opened();
+    jest.useFakeTimers();
+    server.on('login', { ...DONE, user: USER });
+
+    await logIn();
+
+    await notice('Login successful!');
+    await later(1_900);
+    expect(notices()).toEqual(['Login successful!']);
+    await later(200);
+    expect(notices()).toEqual([]);
+  });
+
+  test('shows why it was refused until something is changed, and keeps the email', async () => {
+    await opened();
+    server.on('login', WRONG);
+
+    await logIn('Wrong-Horse-42!');
+
+    await formError('Invalid email or password');
+    expect(field('Email').value).toBe(APPLICANT.email);
+    // It is told once.
+    expect(notices()).toEqual([]);
+    fill('Password', 'x');
+    await gone('Invalid email or password');
+  });
+
+  test('reports missing fields, and a generic failure when the server gives no reason', async () => {
+    await opened();
+    server.on('login', new Failure(502));
+    await press('Log In');
+    await waitFor(() =>
+      expect(fieldErrors()).toEqual({
+        Email: 'Email is required',
+        Password: 'Password is required',
+      }),
+    );
+    expect(server.writes).toEqual([]);
+
+    await logIn();
+
+    await formError('Login failed');
+  });
+
+  test('and registration link to each other', async () => {
+    await opened();
+
+    await follow('Create Account');
+    await heading('Come on in');
+    await follow('Log In');
+
+    await heading('Welcome back');
+    await at('/login');
+  });
+});
+
+describe('A logout that failed', () => {
+  test('leaves the user signed in, and can be tried again', async () => {
+    await open('/dashboard', { as: OWN_USER });
+    server.on('logout', UNREACHABLE);
+    await press('Logout');
+    await notice('Logout failed');
+    await heading(/^Welcome, robin/);
+    server.on('logout', DONE);
+
+    await press('Logout');
+
+    await heading('Welcome back');
+    await at('/login');
+  });
+
+  test('is announced in a notice that ends after 4 seconds, also with the mouse on it', async () => {
+    await open('/dashboard', { as: OWN_USER });
+    server.on('logout', UNREACHABLE);
+    await button('Logout');
+    jest.useFakeTimers();
+
+    await press('Logout');
+
+    await notice('Logout failed');
+    const text = screen.getByText('Logout failed');
+    expect(text.closest('[role]')?.getAttribute('role')).toBe('alert');
+    await user.hover(text);
+    await later(3_900);
+    expect(notices()).toEqual(['Logout failed']);
+    await later(200);
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe("Changing one's own password", () => {
+  const NEXT = 'Lantern-Key-8!';
+
+  const opened = async () => {
+    await open('/profile', { as: OWN_USER });
+    await press('Change Password');
+    const where = await dialog();
+    return async (current: string, next: string, again: string) => {
+      fill('Current Password', current, where);
+      fill('New Password', next, where);
+      fill('Confirm New Password', again, where);
+      await press('Change Password', where);
+    };
+  };
+
+  test.each([
+    ['', NEXT, NEXT, ['Current Password']],
+    [APPLICANT.password, '', '', ['New Password', 'Confirm New Password']],
+    [APPLICANT.password, NEXT, '', ['Confirm New Password']],
+  ])('asks for every empty field: %j, %j, %j', async (current, next, again, labels) => {
+    const change = await opened();
+
+    await change(current, next, again);
+
+    const text = 'All fields are required';
+    const expected = Object.fromEntries(labels.map((label) => [label, text]));
+    await waitFor(() => expect(fieldErrors()).toEqual(expected));
+    expect(server.writes).toEqual([]);
+  });
+
+  test('is refused at the first wrong field with the texts of the specification', async () => {
+    const change = await opened();
+    const rule =
+      'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character';
+    const { currentPasswordWrong } = ERROR_TEXTS;
+    server.on(
+      'changePassword',
+      rejected(400, 'invalid_input', currentPasswordWrong, {
+        fields: { currentPassword: currentPasswordWrong },
+      }),
+    );
+
+    await change(APPLICANT.password, 'short1!', 'short1!');
+    await waitFor(() => expect(fieldErrors()).toEqual({ 'New Password': rule }));
+    await change(APPLICANT.password, NEXT, 'Lantern-Key-9!');
+    await waitFor(() =>
+      expect(fieldErrors()).toEqual({ 'Confirm New Password': 'New passwords do not match' }),
+    );
+    expect(server.writes).toEqual([]);
+    await change('Not-My-Word-1!', NEXT, NEXT);
+    await waitFor(() =>
+      expect(fieldErrors()).toEqual({ 'Current Password': 'Current password is incorrect' }),
+    );
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await focused(await button('Change Password'));
+  });
+
+  test('also signs out a member who has left the screen meanwhile, after two seconds', async () => {
+    const change = await opened();
+    server.on('changePassword', DONE);
+    server.on('logout', DONE);
+    jest.useFakeTimers();
+    await change(APPLICANT.password, NEXT, NEXT);
+    await notice('Password changed successfully');
+    await follow('Groups', await navigation());
+    await heading('Groups');
+    expect(server.sent('changePassword').map(({ body }) => body)).toEqual([
+      { currentPassword: APPLICANT.password, newPassword: NEXT },
+    ]);
+    expect(server.sent('logout')).toEqual([]);
+
+    await later(2_000);
+
+    await heading('Welcome back');
+    expect(server.sent('logout')).toHaveLength(1);
+  });
+});
+
+describe("Editing one's own profile", () => {
+  const opened = async () => {
+    await open('/profile', { as: OWN_USER });
+    await follow('Edit Profile');
+    await button('Save Changes');
+  };
+  const save = () => press('Save Changes');
+
+  test('asks before changes are lost, and not without any', async () => {
+    await opened();
+    fill('Notes', 'not saved yet');
+    await follow('Dashboard', await navigation());
+    await (await dialog()).findByText(/Leave without saving\?/);
+    await press('Cancel', await dialog());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field('Notes').value).toBe('not saved yet');
+    await follow('Dashboard', await navigation());
+    await press('Leave', await dialog());
+    await heading(/^Welcome, robin/);
+
+    await follow('Profile', await navigation());
+    await follow('Edit Profile');
+    await button('Save Changes');
+    await follow('Dashboard', await navigation());
+
+    await heading(/^Welcome, robin/);
+  });
+
+  test('shows invalid fields, and rejections by the server', async () => {
+    await opened();
+    const error = ERROR_TEXTS.usernameTaken;
+    server.on(
+      'updateOwnUser',
+      rejected(409, 'username_taken', error, { fields: { username: error } }),
+    );
+    for (const [label, wrong, text] of [
+      ['Username', ' ', 'Username is required'],
+      ['Age', '130', 'Age must be between 18 and 120'],
+      ['Username', 'somebody', 'Username is already taken'],
+    ] as const) {
+      const before = field(label).value;
+      fill(label, wrong);
+      await save();
+      await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
+      await focused(field(label));
+      fill(label, before);
+    }
+
+    await press('Cancel');
+
+    await at('/profile');
+  });
+
+  test('shows the texts of the catalogue when it cannot be loaded or saved', async () => {
+    await opened();
+    server.on('updateOwnUser', UNREACHABLE);
+    server.on('ownUser', UNREACHABLE);
+    await save();
+    await formError('Error updating profile');
+    await press('Cancel');
+    await heading('Profile');
+
+    await follow('Edit Profile');
+
+    await notice('Error fetching profile');
+    await at('/profile');
+  });
+});

@@ -1,0 +1,2 @@
+// @ts-check
+export { describeResponses as default } from '../../../../libs/service/describe-responses.mjs';

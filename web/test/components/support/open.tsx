@@ -1,0 +1,33 @@
+import type { OwnUser } from '@lodge/contracts';
+import { act, render } from '@testing-library/react';
+
+import { StrictMode } from 'react';
+import { App } from '../../../src/app/app.js';
+import { router } from '../../../src/app/router.js';
+import { changeSession, refreshSession } from '../../../src/lib/session.js';
+import { notices } from '../../../src/ui/overlay/toast.js';
+import { OWN_USER } from './samples.js';
+import { rejected, server } from './server.js';
+
+/** Opens the app at `path` in a window of its own, of the user or of nobody. The user's screens start empty. */
+export async function open(path: string, { as }: { as?: OwnUser } = {}) {
+  notices.set([]);
+  // What the last one had entered goes.
+  changeSession(OWN_USER);
+  changeSession(null);
+  server.on('ownUser', as ? { user: as } : rejected(401, 'not_signed_in', 'Please log in'));
+  server.on('documents', { documents: [] });
+  server.on('ownGroups', { groups: [] });
+  server.on('ownImages', { images: [], removals: [] });
+  server.on('ownSessions', { sessions: [] });
+  server.on('news', { photos: null, requests: [], decisions: [], until: null });
+  await act(async () => {
+    await refreshSession();
+    await router.navigate(path);
+  });
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,63 @@
+import { expect } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { router } from '../../../src/app/router.js';
+
+export const user = userEvent.setup({ delay: null });
+
+type Where = Pick<typeof screen, 'findByRole' | 'queryAllByText' | 'getByLabelText'>;
+
+export const button = (name: string | RegExp, where: Where = screen) =>
+  where.findByRole('button', { name });
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+export const dialog = async () => within(await screen.findByRole('dialog'));
+export const press = async (name: string | RegExp, where: Where = screen) =>
+  user.click(await button(name, where));
+export const follow = async (name: string | RegExp, where: Where = screen) =>
+  user.click(await where.findByRole('link', { name }));
+
+export const field = (label: string, where: Where = screen): HTMLInputElement =>
+  where.getByLabelText(label);
+
+/** Focuses an input and replaces its value, or selects an option. */
+export function fill(label: string, value: string, where: Where = screen) {
+  const control = field(label, where);
+  control.focus();
+  fireEvent.change(control, { target: { value } });
+}
+
+/** Waits until no element has this text. */
+export const gone = (text: string | RegExp, where: Where = screen) =>
+  waitFor(() => expect(where.queryAllByText(text)).toEqual([]));
+
+export const focused = (control: HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(control));
+
+export const at = (path: string) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(path));
+
+/** The texts of the notices in sight. */
+export const notices = () =>
+  [...document.querySelectorAll('[data-notices] p')].map(({ textContent }) => textContent);
+
+export const notice = (text: string) => waitFor(() => expect(notices()).toContain(text));
+
+/** An error that a form shows above its buttons. */
+export const formError = (text: string) =>
+  waitFor(() => {
+    const errors = [...document.querySelectorAll('form [role=alert]')];
+    expect(errors.map(({ textContent }) => textContent)).toContain(text);
+  });
+
+/** The errors of all invalid fields as exposed to assistive technology, by their labels. */
+export const fieldErrors = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map((control) => {
+      const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const error = described.find((id) => id.endsWith('-error'));
+      const label = control.labels?.[0]?.textContent;
+      return [label, error && document.getElementById(error)?.textContent];
+    }),
+  );
+
+export const navigation = async () => within((await screen.findAllByRole('navigation'))[0]!);

@@ -1,0 +1,153 @@
+import {
+  ROUTES,
+  type BodyOf,
+  type ErrorBody,
+  type ErrorCode,
+  type LiveHint,
+  type ResponseOf,
+  type RouteName,
+} from '@lodge/contracts';
+import { describe } from '../../../../libs/service/src/openapi/described.js';
+import { format, profileField } from '../../../../libs/service/src/openapi/formats.js';
+import { BodySchemas } from '../../../../test/support/body-schemas.js';
+
+/** An answer other than the route's own: an error, something that is none of ours, or no answer. */
+export class Failure {
+  constructor(
+    readonly status: number,
+    readonly body?: unknown,
+  ) {}
+}
+
+export const UNREACHABLE = new Failure(0);
+
+/** The server's own error, with the text that it says. */
+export const rejected = (
+  status: number,
+  code: ErrorCode,
+  error: string,
+  more: Partial<ErrorBody> = {},
+) => new Failure(status, { code, error, ...more });
+
+interface Call<Name extends RouteName> {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: BodyOf<Name>;
+}
+
+type Answer<Name extends RouteName> = ResponseOf<Name> | Failure;
+type Reply<Name extends RouteName> =
+  | Answer<Name>
+  | ((call: Call<Name>) => Answer<Name> | Promise<Answer<Name>>);
+type AnyReply = (call: unknown) => unknown;
+
+const { named, responses } = describe(format, profileField);
+const schemas = new BodySchemas({ schemas: named });
+const ERROR = { $ref: '#/components/schemas/Error' };
+const NAMES = Object.keys(ROUTES) as RouteName[];
+
+/**
+ * The API as a test has it answer. An answer must fit the response of its route, and every call needs one: what
+ * deviates fails the test.
+ */
+class Server {
+  private problems: string[] = [];
+  private replies = new Map<RouteName, AnyReply>();
+  private calls: { name: RouteName; call: Call<RouteName> }[] = [];
+  private streams = new Set<EventTarget>();
+
+  /** Replaces what the route answered so far. */
+  on<Name extends RouteName>(name: Name, reply: Reply<Name>): void {
+    const isFunction = typeof reply === 'function';
+    this.replies.set(name, isFunction ? (reply as AnyReply) : () => reply);
+  }
+
+  /** Answers only when the returned function is called. */
+  hold<Name extends RouteName>(name: Name, reply: Reply<Name>): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.on(name, async (call: Call<Name>) => {
+      await released;
+      return typeof reply === 'function' ? reply(call) : reply;
+    });
+    return release;
+  }
+
+  /** What was sent so far, in order. */
+  sent<Name extends RouteName>(name: Name): Call<Name>[] {
+    return this.calls.filter((one) => one.name === name).map(({ call }) => call as Call<Name>);
+  }
+
+  /** Everything that changed something. */
+  get writes(): RouteName[] {
+    return this.calls.map(({ name }) => name).filter((name) => ROUTES[name].method !== 'GET');
+  }
+
+  /** Told to all pages that listen. */
+  hint(hint: LiveHint): void {
+    const data = JSON.stringify(hint);
+    this.streams.forEach((stream) => stream.dispatchEvent(new MessageEvent('message', { data })));
+  }
+
+  /** The stream of hints, which opens at once. */
+  listen(stream: EventTarget): () => void {
+    this.streams.add(stream);
+    queueMicrotask(() => stream.dispatchEvent(new Event('open')));
+    return () => void this.streams.delete(stream);
+  }
+
+  /** Forgets everything. @returns what was wrong */
+  reset(): string[] {
+    const { problems } = this;
+    [this.problems, this.calls] = [[], []];
+    this.replies.clear();
+    return problems;
+  }
+
+  fetch = async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    const isAborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+    const { status, json } = await Promise.race([
+      this.answer(method, new URL(url, location.origin), body as string | undefined),
+      isAborted,
+    ]);
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return { ok: status < 300, status, json: async () => JSON.parse(json) as unknown };
+  };
+
+  private async answer(method: string, { pathname, searchParams }: URL, body?: string) {
+    const found = NAMES.map((name) => ({ name, params: paramsOf(name, method, pathname) })).find(
+      ({ params }) => params,
+    );
+    const reply = found && this.replies.get(found.name);
+    if (!reply) return this.wrong(`no answer to ${method} ${pathname}`);
+    const { name, params } = found;
+    const query = Object.fromEntries(searchParams);
+    const call = { params, query, body: body && JSON.parse(body) } as Call<RouteName>;
+    this.calls.push({ name, call });
+    const answer = await reply(call);
+    const [status, value, schema] =
+      answer instanceof Failure
+        ? [answer.status, answer.body, ERROR]
+        : [ROUTES[name].status, answer, responses[name].schema];
+    const wrong = value !== undefined && schemas.wrongIn(value, schema);
+    if (wrong) return this.wrong(`${name}: ${wrong}`);
+    return { status, json: JSON.stringify(value ?? null) };
+  }
+
+  private wrong(problem: string) {
+    this.problems.push(problem);
+    return { status: 0, json: '' };
+  }
+}
+
+/** The parameters in the path if the call is of this route. */
+function paramsOf(name: RouteName, method: string, pathname: string) {
+  const { method: expected, path } = ROUTES[name];
+  const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  const match = method === expected && pattern.exec(pathname);
+  return match ? { ...match.groups } : undefined;
+}
+
+export const server = new Server();

@@ -1,0 +1,76 @@
+import { afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { format, TextDecoder, TextEncoder } from 'node:util';
+import { server } from './server.js';
+
+// Milliseconds, of a machine that is busy with other tests.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) => new Error(`${message}\n${container.textContent}`),
+});
+
+// Of what the router asks of it.
+class Request {
+  readonly method = 'GET';
+  readonly signal: AbortSignal;
+
+  constructor(
+    readonly url: string,
+    options: { signal: AbortSignal },
+  ) {
+    this.signal = options.signal;
+  }
+}
+
+class OneTab extends EventTarget {
+  postMessage() {}
+}
+
+class Hints extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  close = server.listen(this);
+}
+
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
+
+// What jsdom lacks, as in a window on a desktop in which nothing is laid out.
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  Request,
+  fetch: server.fetch,
+  EventSource: Hints,
+  BroadcastChannel: OneTab,
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  visualViewport: null,
+  scrollTo() {},
+});
+Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
+Object.assign(Element.prototype, {
+  scrollIntoView() {},
+  hasPointerCapture: () => false,
+});
+
+const logged: string[] = [];
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...text) => {
+    if (!String(text[0]).startsWith('401 /api/')) logged.push(format(...text));
+  };
+
+// React works as in a browser, and tests wait for what it shows.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  const wrong = [...server.reset(), ...logged.splice(0)];
+  sessionStorage.clear();
+  localStorage.clear();
+  expect(wrong).toEqual([]);
+});

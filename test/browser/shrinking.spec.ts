@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { gifPhoto, jpegPhoto, pngPhoto, register, traces, type Client } from '@lodge/testing';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ interface Sent {
   base64: string;
 }
 
-/** Records the files of uploads from now on; the returned function gives them. */
+/** Records the files of uploads; the returned function gives those since it was last called. */
 async function recordSent(page: Page) {
   await page.evaluate(() => {
     const seen = window as unknown as { sent: Promise<Sent>[] };
@@ -43,7 +43,7 @@ async function recordSent(page: Page) {
   });
   return async () => {
     const sent = await page.evaluate(() =>
-      Promise.all((window as unknown as { sent: Promise<Sent>[] }).sent),
+      Promise.all((window as unknown as { sent: Promise<Sent>[] }).sent.splice(0)),
     );
     return sent.map(({ name, type, base64 }) => ({
       name,
@@ -66,6 +66,45 @@ async function open(options = {}) {
   await shown(heading(page, 'Your Images (0/12)'));
   return { client, page, sent: await recordSent(page) };
 }
+
+/** One page for tests that each upload one file; the returned function removes what the last left. */
+function shared(prepare: (page: Page) => unknown = () => undefined) {
+  let scene: Awaited<ReturnType<typeof open>>;
+  let isUsed = false;
+  beforeAll(async () => {
+    scene = await open();
+    await prepare(scene.page);
+    stage.keep(scene.page);
+  });
+  return async () => {
+    if (isUsed) await button(scene.page, 'Clear list').click();
+    isUsed = true;
+    await scene.page.evaluate(() =>
+      document.querySelectorAll<HTMLElement>('[data-notices] button').forEach((one) => one.click()),
+    );
+    await scene.sent();
+    return scene;
+  };
+}
+
+const shrinking = shared((page) =>
+  page.route('**/api/upload-image', (route) => route.fulfill({ status: 201, json: {} })),
+);
+/** Where the server has the last word. */
+const judged = shared();
+
+/** Made once: their noise takes longer than a test. */
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+};
+const largeJpeg = once(() => jpegPhoto(LARGE));
+const largePng = once(() => pngPhoto(LARGE));
+const largeWebp = once(async () =>
+  sharp(await largePng())
+    .webp()
+    .toBuffer(),
+);
 
 /** Uploads one file; what was sent of it. */
 async function upload(
@@ -107,7 +146,7 @@ describe('A photo of more than 1600 px', () => {
   );
 
   test.each([2, 5, 8])('is turned as its EXIF orientation %d says', async (orientation) => {
-    const scene = await open();
+    const scene = await shrinking();
 
     const { bytes } = await upload(scene, chosen(await orientedPhoto(orientation, LARGE)));
 
@@ -115,7 +154,7 @@ describe('A photo of more than 1600 px', () => {
   });
 
   test('is sent in sRGB, with the colours of its profile', async () => {
-    const scene = await open();
+    const scene = await shrinking();
     const colour = { r: 200, g: 100, b: 60 };
     const photo = await sharp({ create: { ...LARGE, channels: 3, background: colour } })
       .withIccProfile('p3')
@@ -130,7 +169,7 @@ describe('A photo of more than 1600 px', () => {
   });
 
   test('is sent as a JPEG where it is a PNG without alpha', async () => {
-    const scene = await open();
+    const scene = await shrinking();
 
     const { type, bytes } = await upload(
       scene,
@@ -146,8 +185,8 @@ describe('A photo of more than 1600 px', () => {
   });
 
   test('that is cut off is rejected as it was', async () => {
-    const { page } = await open();
-    const photo = await jpegPhoto(LARGE);
+    const { page } = await judged();
+    const photo = await largeJpeg();
 
     await picker(page).setInputFiles(chosen(photo.subarray(0, photo.length / 2)));
 
@@ -163,12 +202,12 @@ describe('A photo of more than 1600 px', () => {
       .toBuffer();
 
   test.each([
-    ['in the middle', async () => cutOff(await jpegPhoto(LARGE), 0.5)],
-    ['near its end', async () => cutOff(await jpegPhoto(LARGE), 0.95)],
+    ['in the middle', async () => cutOff(await largeJpeg(), 0.5)],
+    ['near its end', async () => cutOff(await largeJpeg(), 0.95)],
     ['while it is turned', async () => cutOff(await jpegPhoto({ ...LARGE, orientation: 6 }), 0.7)],
     ['between its scans', async () => cutOff(await progressive(), 0.2)],
   ])('that is cut off %s, with an end marker, is rejected as it was', async (_where, make) => {
-    const { page } = await open();
+    const { page } = await judged();
 
     await picker(page).setInputFiles(chosen(await make()));
 
@@ -176,25 +215,25 @@ describe('A photo of more than 1600 px', () => {
   });
 
   test('that is progressive is sent small', async () => {
-    const { bytes } = await upload(await open(), chosen(await progressive()));
+    const { bytes } = await upload(await shrinking(), chosen(await progressive()));
 
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 });
   });
 });
 
-/** As a camera writes it, with the noise of its sensor. */
-const cameraPhoto = (quality: number) =>
-  sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
+/** Of 12 megapixels, with the noise of a sensor as a camera writes it. */
+const cameraPhoto = async (quality: number) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const tile = await sharp({
+    create: { width: 500, height: 500, channels: 3, background: 'white', noise },
   })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white' } })
+    .composite([{ input: tile, tile: true }])
     .jpeg({ quality })
     .toBuffer();
+};
 
 /** Of so many pixels, as its header says. */
 function withSize(jpeg: Buffer, width: number, height: number) {
@@ -224,7 +263,7 @@ describe('A file that cannot travel as it is', () => {
   });
 
   test('keeps its size where that is small', async () => {
-    const scene = await open();
+    const scene = await shrinking();
     const photo = Buffer.concat([
       await jpegPhoto({ width: 900, height: 600 }),
       Buffer.alloc(5 * MB),
@@ -240,7 +279,7 @@ describe('A file that cannot travel as it is', () => {
     ['large', LARGE, 1600],
     ['small', { width: 400, height: 300 }, 400],
   ])('is sent as a JPEG where it is a %s WebP', async (_, size, width) => {
-    const scene = await open();
+    const scene = await shrinking();
     const photo = await sharp(await pngPhoto(size))
       .webp()
       .toBuffer();
@@ -252,7 +291,7 @@ describe('A file that cannot travel as it is', () => {
   });
 
   test('lets what is behind a WebP with alpha be white', async () => {
-    const scene = await open();
+    const scene = await shrinking();
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const photo = await sharp({
       create: { width: 400, height: 300, channels: 4, background: clear },
@@ -276,10 +315,8 @@ describe('A file that cannot travel as it is', () => {
     ['a HEIC that the browser cannot read', 'me.heic', 'image/heic'],
     ['a HEIC whose type the system does not know', 'me.HEIC', ''],
   ])('is refused where it is %s', async (_, name, mimeType) => {
-    const { page, sent } = await open();
-    const photo = await sharp(await pngPhoto(LARGE))
-      .webp()
-      .toBuffer();
+    const { page, sent } = await shrinking();
+    const photo = await largeWebp();
 
     await refused(page, chosen(photo.subarray(0, 5000), name, mimeType));
 
@@ -294,11 +331,10 @@ describe('A file that cannot travel as it is', () => {
     ['not an image', async () => Buffer.alloc(6 * MB, 1)],
     [
       'a photo of 100 megapixels',
-      async () =>
-        Buffer.concat([withSize(await jpegPhoto(LARGE), 12_500, 8000), Buffer.alloc(5 * MB)]),
+      async () => Buffer.concat([withSize(await largeJpeg(), 12_500, 8000), Buffer.alloc(5 * MB)]),
     ],
   ])('is refused as too large where it is %s', async (_, make) => {
-    const { page, sent } = await open();
+    const { page, sent } = await shrinking();
 
     await refused(page, chosen(await make()));
 
@@ -310,7 +346,7 @@ describe('A file that cannot travel as it is', () => {
   });
 
   test('is not even read where it has 100 MB', async () => {
-    const { page } = await open();
+    const { page } = await shrinking();
     const workers: unknown[] = [];
     page.on('worker', (worker) => workers.push(worker));
     const folder = await mkdtemp(join(tmpdir(), 'huge-'));
@@ -328,7 +364,7 @@ describe('A file that cannot travel as it is', () => {
 
 describe('Sent as it is', () => {
   const alpha = async () =>
-    sharp(await pngPhoto(LARGE))
+    sharp(await largePng())
       .ensureAlpha(0.5)
       .png()
       .toBuffer();
@@ -343,7 +379,7 @@ describe('Sent as it is', () => {
     ['a GIF', () => gifPhoto({ width: 1700, height: 40, frames: 2 }), 'a.gif', 'image/gif'],
     ['a file that would grow', plain, 'b.png', 'image/png'],
   ])('is %s', async (_, make, name, mimeType) => {
-    const scene = await open();
+    const scene = await shrinking();
     const photo = await make();
 
     const { type, bytes } = await upload(scene, chosen(photo, name, mimeType));
@@ -355,7 +391,7 @@ describe('Sent as it is', () => {
     const scene = await open();
     stage.watchOf(scene.page).allow(/ERR_FAILED|status of 5/);
     await scene.page.route(WORKER, (route) => route.abort());
-    const photo = await jpegPhoto(LARGE);
+    const photo = await largeJpeg();
 
     const { bytes } = await upload(scene, chosen(photo));
 
@@ -375,7 +411,7 @@ describe('Sent as it is', () => {
         };`;
       await route.fulfill({ response, body: noise + (await response.text()) });
     });
-    const photo = await jpegPhoto(LARGE);
+    const photo = await largeJpeg();
 
     const { bytes } = await upload(scene, chosen(photo));
 

@@ -47,6 +47,7 @@ export class Lodge {
   admin!: Client;
   private browser!: Browser;
   private readonly open = new Map<BrowserContext, Watch>();
+  private readonly kept = new Set<BrowserContext>();
 
   async start(options?: SceneOptions) {
     [this.system, this.browser] = await Promise.all([
@@ -80,10 +81,16 @@ export class Lodge {
     return this.open.get(page.context())!;
   }
 
+  /** Keeps a page for all tests of the file, which must leave nothing behind in it. */
+  keep(page: Page) {
+    this.kept.add(page.context());
+  }
+
   async closeAll(): Promise<string[]> {
     const findings = await Promise.all([...this.open.values()].map((watch) => watch.findings()));
-    await Promise.all([...this.open.keys()].map(close));
-    this.open.clear();
+    const over = [...this.open.keys()].filter((context) => !this.kept.has(context));
+    await Promise.all(over.map(close));
+    over.forEach((context) => this.open.delete(context));
     return findings.flat();
   }
 

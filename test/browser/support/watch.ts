@@ -37,13 +37,14 @@ export class Watch {
     this.allowed.push(message);
   }
 
+  /** What was found since the last call. */
   async findings(): Promise<string[]> {
     const kept = await Promise.all(this.context.pages().map(keptIn));
     const ofMembers = kept
       .flat()
       .filter((key) => !KEPT.has(key))
       .map((key) => `kept in the browser: ${key}`);
-    return [...this.problems, ...ofMembers];
+    return [...this.problems.splice(0), ...ofMembers];
   }
 
   private note(message: string) {

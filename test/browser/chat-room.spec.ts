@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addPhoto, decide, joinAll, register, type Member } from '@lodge/testing';
+import { addPhoto, decide, joinAll, newGroup, register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import {
@@ -120,6 +120,7 @@ test('On a phone the conversation is the screen, with the group behind its name'
   await about(page).click();
   const sheet = dialog(page);
   await shown(sheet.getByText(group.code), button(sheet, 'Mute Group'));
+  await shown(sheet.getByText('Report', { exact: true }));
   await button(sheet, 'Leave Group').click();
   await button(dialog(page).last(), 'Leave Group').click();
 
@@ -253,4 +254,23 @@ test.each(SIZES)('On %s the bubbles of one author stand below each other', async
 
   expect(edges).toHaveLength(3);
   expect(new Set(edges).size).toBe(1);
+});
+
+test('A lost connection is told on a phone without cutting the name of the group', async () => {
+  const name = 'Under the Old Lighthouse';
+  const reader = await register(stage.url);
+  const group = await newGroup(stage.admin, name);
+  await joinAll(group, reader);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...PHONE });
+  await shown(page.getByText('No messages yet'));
+  const widthOf = async () => (await heading(page, name).boundingBox())!.width;
+  const before = await widthOf();
+  stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE/);
+
+  await page.context().setOffline(true);
+
+  await shown(page.getByText('Connection lost. Trying again…'));
+  expect(await widthOf()).toBe(before);
+  await page.context().setOffline(false);
+  await gone(page.getByText('Connection lost. Trying again…'));
 });

@@ -241,7 +241,12 @@ describe('Writing', () => {
     await shown(page.getByText('200/200'));
     expect(await input(page).inputValue()).toBe(`${'x'.repeat(199)}y`);
     await input(page).press('Enter');
-    await shown(messageOf(page, `${'x'.repeat(199)}y`), page.getByText('0/200'));
+    await shown(messageOf(page, `${'x'.repeat(199)}y`));
+    await gone(page.getByText('/200'));
+    await input(page).fill('x'.repeat(149));
+    expect(await page.getByText('/200').count()).toBe(0);
+    await input(page).press('x');
+    await shown(page.getByText('150/200'));
   });
 
   test('that was refused keeps the text, and says why', async () => {

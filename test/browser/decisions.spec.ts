@@ -57,7 +57,7 @@ describe.each(TWINS)('On %s', (_, size) => {
     await shown(heading(page, 'Decisions about you'), page.getByText(EVIL));
     expect(await page.getByText('Your rights').count()).toBe(0);
     await objectTo(page, 'That was a joke among friends.');
-    await shown(page.getByText('Another admin will answer you here.'));
+    await shown(page.getByText('The answer will appear here.'));
     await accessible(page, 'account with a decision');
 
     await page.goBack();

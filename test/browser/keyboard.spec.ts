@@ -66,7 +66,7 @@ test('A member can register, upload, join, write and log out by keyboard alone',
   await press(page, button(page, 'Create Account'));
   await hasFocus(heading(page, `Welcome, ${applicant.username}!`));
 
-  await tabTo(page, button(page, 'Upload Photos'));
+  await tabTo(page, button(page, 'Upload'));
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.keyboard.press('Enter'),

@@ -202,3 +202,21 @@ test('Many photos approved in a row cost an open group a few requests, and show'
   expect(pages).toHaveLength(1);
   expect(asked.length).toBeLessThanOrEqual(6);
 });
+
+test('Members with a photo come first, and a card shows it once', async () => {
+  const [faceless, one] = [
+    await register(stage.url),
+    await memberWithPhoto(stage.system, stage.admin),
+  ];
+  const group = await newGroup(stage.admin);
+  await joinAll(group, faceless, one);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
+
+  const cards = page.getByRole('region', { name: /^Members/ }).getByRole('listitem');
+  await shown(button(page, `Photo 1 of 1 of ${one.person.username}`));
+
+  const names = await cards.getByRole('heading').allTextContents();
+  expect(names.indexOf(one.person.username)).toBeLessThan(names.indexOf(faceless.person.username));
+  const photos = page.locator(`img[src*="${one.photo.filename}"]`);
+  expect(await cards.locator(photos).count()).toBe(1);
+});

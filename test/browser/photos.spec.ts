@@ -165,7 +165,7 @@ test('During an upload the button is busy, progress is announced, and the next f
   expect(await picker(page).isDisabled()).toBe(true);
   expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^\d+$/);
   release();
-  await shown(heading(page, 'Your Images (2/12)'), button(page, 'Upload Photos'));
+  await shown(heading(page, 'Your Images (2/12)'), button(page, 'Upload'));
 });
 
 test('A failed upload shows why and can be retried, and the others continue', async () => {
@@ -253,7 +253,7 @@ test('The room for more photos is told once it is known', async () => {
     await route.continue();
   });
   await page.goto('/dashboard');
-  await shown(button(page, 'Upload Photos'));
+  await shown(button(page, 'Upload'));
   expect(await page.getByText('Room for').count()).toBe(0);
   release();
   await shown(page.getByText('Room for 12 more.'));
@@ -270,11 +270,11 @@ describe('The limit of 12', () => {
       heading(page, 'Your Images (12/12)'),
       page.getByText('Maximum 12 images allowed', { exact: true }),
     );
-    expect(await button(page, 'Upload Photos').isDisabled()).toBe(true);
+    expect(await button(page, 'Upload').isDisabled()).toBe(true);
     expect(await picker(page).isDisabled()).toBe(true);
     await link(page, 'Upload Images').click();
     await shown(heading(page, 'Profile'), heading(page, 'Your Images (12/12)'));
-    await eventuallyEquals(() => button(page, 'Upload Photos').isDisabled(), true);
+    await eventuallyEquals(() => button(page, 'Upload').isDisabled(), true);
   });
 
   test('holds back files beyond the free slots, reports how many are free, and lets the member choose', async () => {
@@ -377,7 +377,7 @@ describe('The file picker', () => {
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      button(page, 'Upload Photos').tap(),
+      button(page, 'Upload').tap(),
     ]);
     expect(chooser.isMultiple()).toBe(true);
     expect(await picker(page).getAttribute('accept')).toBe(

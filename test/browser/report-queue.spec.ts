@@ -162,7 +162,7 @@ test('A new report appears on open pages at once, and leaves the count with its 
   const row = rowAbout(ofAdmin, second.author);
   await button(row, 'Look into it').click();
   await row.getByLabel('Decision').selectOption('dismiss');
-  await button(row, 'Decide').click();
+  await button(row, 'Dismiss Report').click();
 
   await notice(ofAdmin, 'Report dismissed');
   for (const page of [ofAdmin, ofModerator]) {

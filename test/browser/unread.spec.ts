@@ -40,7 +40,7 @@ test('Without the live stream the count in the bar follows by itself', async () 
 
 describe('Unread messages of all groups', () => {
   test.each(SIZES)(
-    'count in the bar, on the tile and in the title on %s until they are read',
+    'count in the bar and in the title on %s until they are read',
     async (_size, size) => {
       const { group, reader, writer } = await pair();
       const page = await stage.visit('/dashboard', { as: reader.client, ...size });
@@ -49,7 +49,6 @@ describe('Unread messages of all groups', () => {
 
       await write(writer, group, 'one');
       await titleIs(page, '(1) Dashboard · Lodge');
-      await shown(page.getByRole('main').getByText('1 new', { exact: true }));
       await write(writer, group, 'two');
       await titleIs(page, '(2) Dashboard · Lodge');
       if (size === PHONE) {

@@ -167,7 +167,7 @@ test.each([320, 360, 390, 768, 1024, 1280])('The bar has room for them at %d px'
     as: stage.admin,
     viewport: { width, height: 700 },
   });
-  await shown(button(page, 'Upload Photos'));
+  await shown(button(page, 'Upload'));
   await holdUploads(page);
   await page.getByLabel('Photos to upload').setInputFiles(files);
   await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }));

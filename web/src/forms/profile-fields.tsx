@@ -75,7 +75,8 @@ export const AboutFields = ({ field, enter, textOf }: AboutFieldsProps) => (
         key={name}
         label={label}
         help={help}
-        count={{ length: lengthOf(textOf(name) ?? ''), max }}
+        // The specification's.
+        count={{ length: lengthOf(textOf(name) ?? ''), max, always: true }}
         {...field(name)}
       />
     ))}

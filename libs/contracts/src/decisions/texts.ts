@@ -49,12 +49,12 @@ export const DECISION_TEXTS = {
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal:
-    'You can appeal here within six months. Another admin will review it and answer you.',
+    'You can appeal here within six months. It will be reviewed, by another admin if there is one.',
   // Only a suspension or a removal comes with it.
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',
-  waiting: 'Another admin will answer you here.',
+  waiting: 'The answer will appear here.',
   upheld: 'The decision stands.',
   reversed: 'The decision was reversed.',
   reuploading: 'The photo itself is gone. You may upload it again.',

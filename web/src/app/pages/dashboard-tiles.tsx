@@ -1,11 +1,8 @@
 import { ArrowRight, MessagesSquare, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
-import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { isReviewer } from '../../lib/reviewers.js';
 import { useViewer } from '../../lib/session.js';
-import { Unread } from '../../lib/unread.js';
-import { Badge } from '../../ui/badge.js';
 import { cx } from '../../ui/cx.js';
 
 interface Tile {
@@ -39,7 +36,6 @@ const MODERATOR_TILE: Tile = { ...ADMIN_TILE, text: 'Review images, requests and
 
 export function DashboardTiles() {
   const viewer = useViewer();
-  const unread = use(Unread);
   const tiles = isReviewer(viewer)
     ? [...TILES, viewer.isAdmin ? ADMIN_TILE : MODERATOR_TILE]
     : TILES;
@@ -52,14 +48,14 @@ export function DashboardTiles() {
     >
       {tiles.map((tile) => (
         <li key={tile.to}>
-          <TileLink {...tile} unread={tile.to === PATHS.groups ? unread : ''} />
+          <TileLink {...tile} />
         </li>
       ))}
     </ul>
   );
 }
 
-const TileLink = ({ to, icon: Icon, title, text, unread }: Tile & { unread: string }) => (
+const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
   <Link
     to={to}
     className="group flex h-full items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised"
@@ -71,14 +67,7 @@ const TileLink = ({ to, icon: Icon, title, text, unread }: Tile & { unread: stri
       <Icon className="size-5" strokeWidth={1.6} />
     </span>
     <span className="min-w-0 flex-1">
-      <span className="flex items-center gap-2.5 font-display text-base font-semibold">
-        {title}
-        {unread && (
-          <Badge tone="brass" className="font-sans">
-            {unread} new
-          </Badge>
-        )}
-      </span>
+      <span className="block font-display text-base font-semibold">{title}</span>
       <span className="block text-xs text-soft md:text-sm">{text}</span>
     </span>
     <ArrowRight

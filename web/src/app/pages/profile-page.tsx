@@ -19,7 +19,9 @@ export default function ProfilePage() {
       <Button variant="secondary" onClick={() => setChangingPassword(true)}>
         Change Password
       </Button>
-      <ButtonLink to={PATHS.profileEdit}>Edit Profile</ButtonLink>
+      <ButtonLink to={PATHS.profileEdit} variant="secondary">
+        Edit Profile
+      </ButtonLink>
     </>
   );
   return (

@@ -74,20 +74,21 @@ export function Chat({
         <h2 id={heading} className={title ? 'sr-only' : 'text-lg'}>
           Chat
         </h2>
-        <p role="status" className="ml-auto flex items-center gap-1.5 text-xs text-muted">
-          {state.history && state.error && (
-            <>
-              <WifiOff aria-hidden className="size-4" />
-              Connection lost. Trying again…
-            </>
-          )}
-        </p>
-        <div data-keep-clear className="flex shrink-0">
+        <div data-keep-clear className="ml-auto flex shrink-0">
           {actions}
         </div>
       </header>
       {/* The height is the specification's. */}
       <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
+        {/* Above the log, which stays where it is. */}
+        <p role="status" className="absolute inset-x-0 top-0 z-10 text-center text-xs">
+          {state.history && state.error && (
+            <span className="flex items-center justify-center gap-1.5 bg-sunken p-1.5">
+              <WifiOff aria-hidden className="size-4" />
+              Connection lost. Trying again…
+            </span>
+          )}
+        </p>
         {messages && unreadFrom !== undefined ? (
           <MessageLog
             firstUnreadId={unreadFrom}

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { CONTROL } from '../../ui/form/field.js';
+import { CONTROL, isNearEnd } from '../../ui/form/field.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { QuotedText } from './message-quote.js';
 import type { Writing } from './writing.js';
@@ -20,7 +20,8 @@ export function Composer({ disabled, writing }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, replyTo, editing, error } = useStore(writing.store);
   const text = editing?.text ?? draft;
-  const over = lengthOf(text) - LIMITS.messageLength;
+  const length = lengthOf(text);
+  const over = length - LIMITS.messageLength;
   const problem = over > 0 ? tooLong(over) : error;
 
   const begun = editing?.id ?? replyTo?.id;
@@ -85,8 +86,12 @@ export function Composer({ disabled, writing }: ComposerProps) {
           {problem}
         </p>
         <p id={`${id}-count`} className={cx('shrink-0 tabular-nums', over > 0 && 'text-danger')}>
-          {lengthOf(text)}/{LIMITS.messageLength}
-          <span className="sr-only"> characters</span>
+          {isNearEnd(length, LIMITS.messageLength) && (
+            <>
+              {length}/{LIMITS.messageLength}
+              <span className="sr-only"> characters</span>
+            </>
+          )}
         </p>
       </div>
     </form>

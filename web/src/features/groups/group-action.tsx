@@ -22,7 +22,7 @@ export function GroupAction({
   const common = { size: 'sm', className: WIDTH, 'aria-describedby': nameId } as const;
   if (is_member)
     return (
-      <Button {...common} onClick={() => navigate(groupPath(id))}>
+      <Button {...common} variant="secondary" onClick={() => navigate(groupPath(id))}>
         Enter Group
       </Button>
     );
@@ -43,7 +43,7 @@ export function GroupAction({
 }
 
 // The same for all, so that a row keeps its shape when its state changes.
-const WIDTH = 'min-w-42 max-sm:w-full';
+const WIDTH = 'min-w-36 max-sm:w-full';
 
 function useAccessRequest(groupId: number, onChanged: () => Promise<unknown>) {
   const target = { params: { id: groupId } };

@@ -19,7 +19,9 @@ export function LeaveGroup({ group, onLeaving }: LeaveGroupProps) {
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         <LogOut aria-hidden className="size-4" />
-        Leave Group
+        <span>
+          Leave<span className="max-sm:sr-only"> Group</span>
+        </span>
       </Button>
       <LeaveGroupDialog
         group={asking ? group : null}

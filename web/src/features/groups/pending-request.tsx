@@ -18,13 +18,13 @@ export function PendingRequest({ requestId = 0, nameId, onWithdrawn }: PendingRe
     failure: (error) => errorText(error, APP_TEXTS.withdrawingRequest),
   });
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full">
+    <div className="flex gap-2 max-sm:w-full">
       <Button
         size="sm"
         variant="secondary"
         disabled
         aria-describedby={nameId}
-        className="whitespace-nowrap max-sm:flex-1 max-sm:px-2! sm:min-w-42"
+        className="whitespace-nowrap max-sm:flex-1 max-sm:px-2! sm:min-w-36"
       >
         Request Pending
       </Button>

@@ -44,7 +44,12 @@ export function NewsCard({ quiet, shown, later, showLater, hide }: NewsCardProps
               Since your last visit
             </h2>
             {later.length > 0 && (
-              <Button size="sm" className="shrink-0" onClick={() => show(showLater)}>
+              <Button
+                size="sm"
+                variant="secondary"
+                className="shrink-0"
+                onClick={() => show(showLater)}
+              >
                 Show {later.length} new
               </Button>
             )}

@@ -64,20 +64,24 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       <div className="flex flex-wrap justify-center gap-3">
         {/* A click on the button reaches the area, which opens the picker. */}
         <Button busy={busy} disabled={full}>
-          {busy ? 'Uploading…' : 'Upload Photos'}
+          {busy ? 'Uploading…' : 'Upload'}
         </Button>
-        <span className="hidden pointer-coarse:contents">
-          <Button variant="secondary" disabled={full || busy} onClick={takePhoto}>
-            <Camera aria-hidden className="size-5" />
-            Take Photo
-          </Button>
-        </span>
+        {!full && (
+          <span className="hidden pointer-coarse:contents">
+            <Button variant="secondary" disabled={busy} onClick={takePhoto}>
+              <Camera aria-hidden className="size-5" />
+              Take Photo
+            </Button>
+          </span>
+        )}
       </div>
-      <p className="text-xs text-balance text-muted">
-        JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each. Larger photos are shrunk
-        first.
-        {isRoomKnown && !full && <> Room&nbsp;for&nbsp;{room}&nbsp;more.</>}
-      </p>
+      {!full && (
+        <p className="text-xs text-balance text-muted">
+          JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each. Larger photos are
+          shrunk first.
+          {isRoomKnown && <> Room&nbsp;for&nbsp;{room}&nbsp;more.</>}
+        </p>
+      )}
     </div>
   );
 }

@@ -16,8 +16,8 @@ interface PhotoTileProps {
 export function PhotoTile({ image, name, onOpen, children }: PhotoTileProps) {
   const { isAdmin } = useViewer();
   return (
-    <li className="overflow-hidden rounded-lg border border-line bg-sunken shadow-card">
-      <div className="group @container relative isolate overflow-hidden">
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-sunken shadow-card">
+      <div className="group isolate overflow-hidden">
         {image.is_processing ? (
           <Processing />
         ) : (
@@ -35,15 +35,10 @@ export function PhotoTile({ image, name, onOpen, children }: PhotoTileProps) {
             />
           </button>
         )}
-        {/* The narrowest phones have no room for icons beside the words. */}
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap gap-1 p-1 @[8.5rem]:p-2 @max-[8.5rem]:[&_svg]:hidden">
-          <PhotoBadges image={image} />
-        </div>
-        {isAdmin && (
-          <p className="pointer-events-none absolute top-2 right-2 rounded-sm bg-viewer/80 px-1.5 text-xs text-on-viewer tabular-nums">
-            ID {image.id}
-          </p>
-        )}
+      </div>
+      <div className="flex flex-1 flex-wrap content-start items-center gap-x-3 gap-y-1 bg-surface px-3 py-2 text-xs text-soft">
+        <PhotoBadges image={image} />
+        {isAdmin && <span className="tabular-nums">ID {image.id}</span>}
       </div>
       {children}
     </li>

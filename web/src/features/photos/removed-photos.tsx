@@ -17,7 +17,7 @@ export function RemovedPhotos() {
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-4 py-3">
           <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
           <RemovalNotice removals={removals} />
-          <Button size="sm" variant="secondary" onClick={onRead}>
+          <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={onRead}>
             Got it
           </Button>
         </div>

@@ -32,7 +32,14 @@ export function GroupMute({ group: { id, name }, wide, className }: GroupMutePro
       className={className}
     >
       <Icon aria-hidden className={wide ? 'size-4' : 'size-5'} />
-      {wide && text}
+      {wide &&
+        (muted ? (
+          text
+        ) : (
+          <span>
+            Mute<span className="max-sm:sr-only"> Group</span>
+          </span>
+        ))}
     </Menu>
   );
 }

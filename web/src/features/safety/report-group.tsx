@@ -4,13 +4,15 @@ import { Button } from '../../ui/button.js';
 import { reportedGroup } from './reported.js';
 import { useSafety } from './safety-context.js';
 
-// Within SafetyDialogs. On phones without its text, so that one row has room for all.
+// Within SafetyDialogs. On phones without its second word, so that one row has room for all.
 export function ReportGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   const { askToReport } = useSafety();
   return (
     <Button variant="quiet" size="sm" onClick={() => askToReport(reportedGroup(group))}>
       <Flag aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">Report Group</span>
+      <span>
+        Report<span className="max-sm:sr-only"> Group</span>
+      </span>
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.js';
-import { CONTROL, Field, type FieldProps } from './field.js';
+import { CONTROL, Field, isNearEnd, type FieldProps } from './field.js';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id'> & {
-    // Shown as `n/max`.
-    count: { length: number; max: number };
+    // Shown as `n/max`, towards the end or always.
+    count: { length: number; max: number; always?: boolean };
   };
 
 export function TextareaField({
@@ -13,11 +13,11 @@ export function TextareaField({
   help,
   error,
   className,
-  count: { length, max },
+  count: { length, max, always },
   rows = 4,
   ...textarea
 }: TextareaFieldProps) {
-  const counter = (
+  const counter = (always || isNearEnd(length, max)) && (
     <span className={length > max ? 'font-semibold text-danger' : undefined}>
       {length}/{max}
     </span>

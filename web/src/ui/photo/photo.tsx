@@ -36,7 +36,8 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
       onError={() => setFailed(src)}
       style={preview ? { ...style, backgroundImage: `url("${preview}")` } : style}
       className={cx(
-        'block w-full bg-hover object-cover',
+        // Faces are in the upper half.
+        'block w-full bg-hover object-cover object-[50%_30%]',
         preview && 'bg-contain bg-center bg-no-repeat',
         className,
       )}

@@ -47,7 +47,7 @@ function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
     });
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Delete Account
       </Button>
       <ConfirmDialog

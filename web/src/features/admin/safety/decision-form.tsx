@@ -20,7 +20,14 @@ import { FormError } from '../../../ui/form/form-error.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { ACTION_TEXTS, actionsFor, DONE_TEXTS, DURATIONS, endOf } from './report-actions.js';
+import {
+  ACTION_TEXTS,
+  actionsFor,
+  BUTTON_TEXTS,
+  DONE_TEXTS,
+  DURATIONS,
+  endOf,
+} from './report-actions.js';
 
 interface DecisionFormProps {
   report: QueuedReport;
@@ -114,7 +121,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         busy={busy}
         className="self-start"
       >
-        Decide
+        {BUTTON_TEXTS[action]}
       </Button>
     </form>
   );

@@ -14,6 +14,17 @@ export const ACTION_TEXTS: Record<ReportAction, string> = {
   delete_user: 'Delete the member',
 };
 
+/** What the button does; the words say it before it is pressed. */
+export const BUTTON_TEXTS: Record<ReportAction | '', string> = {
+  '': 'Decide',
+  dismiss: 'Dismiss Report',
+  warn: 'Warn Member',
+  remove: 'Remove',
+  remove_and_block: 'Remove',
+  suspend: 'Suspend Member',
+  delete_user: 'Delete Member',
+};
+
 export const DONE_TEXTS: Record<ReportAction, string> = {
   dismiss: 'Report dismissed',
   warn: 'Member warned',

@@ -7,16 +7,15 @@ const FULL = 1200;
 
 interface LeadingPhotoProps {
   filename: string;
+  label: string;
   placeholder: string | null | undefined;
   onOpen: () => void;
 }
 
-// The thumbnails open the same photo, for the keyboard and for screen readers.
-export const LeadingPhoto = ({ filename, placeholder, onOpen }: LeadingPhotoProps) => (
+export const LeadingPhoto = ({ filename, label, placeholder, onOpen }: LeadingPhotoProps) => (
   <button
     type="button"
-    tabIndex={-1}
-    aria-hidden
+    aria-label={label}
     onClick={onOpen}
     className="group mb-3.5 block w-full self-start overflow-hidden rounded-md @md:mb-0"
   >
@@ -26,7 +25,7 @@ export const LeadingPhoto = ({ filename, placeholder, onOpen }: LeadingPhotoProp
       sizes="(min-width: 48rem) 20rem, 100vw"
       alt=""
       placeholder={placeholder}
-      className="object-[50%_30%] transition-transform duration-300 ease-calm group-hover:scale-[1.02]"
+      className="transition-transform duration-300 ease-calm group-hover:scale-[1.02]"
     />
   </button>
 );

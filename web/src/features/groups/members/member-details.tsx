@@ -6,6 +6,7 @@ import { useViewed } from '../../../ui/photo/use-viewed.js';
 import { LeadingPhoto } from './leading-photo.js';
 import { MemberPhotos } from './member-photos.js';
 import { MemberViewer } from './member-viewer.js';
+import { photoNames } from './photo-names.js';
 import { isOpen, useMemberPhotos } from './use-member-photos.js';
 
 interface MemberDetailsProps {
@@ -36,6 +37,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
         {face && (
           <LeadingPhoto
             filename={face}
+            label={photoNames(username, images).get(leading?.id ?? 0) ?? `Photo of ${username}`}
             placeholder={leading?.placeholder}
             onOpen={() => ask(true)}
           />

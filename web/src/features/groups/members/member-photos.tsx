@@ -1,4 +1,4 @@
-import { APP_TEXTS, type MemberImage } from '@lodge/contracts';
+import { APP_TEXTS, type Filename, type MemberImage } from '@lodge/contracts';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { LockedPhotos } from './locked-photos.js';
@@ -14,11 +14,11 @@ interface MemberPhotosProps {
 // One row high before the photos are there and after.
 export const MemberPhotos = ({
   username,
-  photos: { images, mayHaveSome, failed, retrying, retry },
+  photos: { images, face, mayHaveSome, failed, retrying, retry },
   onOpen,
 }: MemberPhotosProps) => (
   <div className="mt-4">
-    {images && <Filled {...{ username, images, onOpen }} />}
+    {images && <Filled {...{ username, images, face, onOpen }} />}
     {!images && !mayHaveSome && <NoPhotos />}
     {failed && <Failed retrying={retrying} onRetry={retry} />}
     {!images && !failed && mayHaveSome && <Waiting />}
@@ -28,14 +28,15 @@ export const MemberPhotos = ({
 interface FilledProps {
   username: string;
   images: readonly MemberImage[];
+  face: Filename | null;
   onOpen: (image: MemberImage) => void;
 }
 
-function Filled({ username, images, onOpen }: FilledProps) {
+function Filled({ username, images, face, onOpen }: FilledProps) {
   if (images.length === 0) return <NoPhotos />;
   if (images.every(({ locked }) => locked === 'needs_approved_photo'))
     return <LockedPhotos count={images.length} />;
-  return <Thumbnails username={username} images={images} onOpen={onOpen} />;
+  return <Thumbnails leading={face} {...{ username, images, onOpen }} />;
 }
 
 const NoPhotos = () => <p className="text-sm text-muted">No photos yet</p>;

@@ -1,4 +1,4 @@
-import { APP_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, type MemberPage } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
 import { ApiError } from '../../../lib/api/api-error.js';
@@ -73,8 +73,14 @@ export function Members({ groupId, onDenied, menuOf }: MembersProps) {
 const nextMenu = (list: HTMLElement | null, index: number) =>
   list?.children[index]?.querySelector<HTMLElement>('button[aria-haspopup=menu]');
 
+// Of each page, so that the next one moves nobody.
+const facesFirst = ({ members }: MemberPage) =>
+  members.toSorted((one, other) => Number(!one.avatar) - Number(!other.avatar));
+
+const asFound = ({ members }: MemberPage) => members;
+
 const useMemberPages = (groupId: number, q: string, onDenied: (status: number) => void) =>
-  usePages('groupMembers', ({ members }) => members, {
+  usePages('groupMembers', q ? asFound : facesFirst, {
     params: { id: groupId },
     q,
     refreshInterval: REFRESH_INTERVAL,

@@ -26,6 +26,8 @@ interface Screen {
 const member = () => data.member.client;
 const newcomer = () => data.newcomer.client;
 const admin = () => stage.admin;
+const optionsOfGroup = (page: Page) =>
+  page.getByRole('list', { name: 'Groups' }).getByRole('button', { name: /^Options for / });
 
 /** Member photos load lazily when their cards approach the viewport. */
 async function inCards(page: Page, what: Locator) {
@@ -303,7 +305,8 @@ const openings = (): Opening[] => [
     path: '/admin?tab=groups',
     as: admin,
     open: async (page) => {
-      await button(page, 'Add Member').last().click();
+      await optionsOfGroup(page).last().click();
+      await page.getByRole('menuitem', { name: 'Add Member' }).click();
       await dialog(page).getByLabel('Find a user to add').fill('member');
       await shown(page.getByRole('list', { name: 'Users found' }));
     },
@@ -312,7 +315,10 @@ const openings = (): Opening[] => [
     name: 'the dialog before a group is deleted',
     path: '/admin?tab=groups',
     as: admin,
-    open: (page) => button(page, 'Delete Group').first().click(),
+    open: async (page) => {
+      await optionsOfGroup(page).first().click();
+      await page.getByRole('menuitem', { name: 'Delete Group' }).click();
+    },
   },
 ];
 

@@ -44,7 +44,7 @@ test.each(TWINS)(
     await clearQueue(stage.admin);
     const owner = await uploader(1);
     const [photo] = owner.photos as [OwnImage];
-    const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
+    const page = await stage.visit('/admin?tab=images&status=all', { as: stage.admin, ...size });
     const card = cardOf(page, photo);
     await shown(
       card.getByText('Pending', { exact: true }),
@@ -164,7 +164,7 @@ describe('A rejection', () => {
     await shown(shownImage(second), dialog(page).getByText('1 of 1'));
     fail();
     await notice(page, 'Error rejecting image');
-    await shown(dialog(page).getByText(/ of 2$/));
+    await shown(dialog(page).getByText(/ of 2 waiting$/));
   });
 
   test('is not confirmed by the key that asked for it, held down', async () => {
@@ -189,7 +189,7 @@ describe('Undo in a notice', () => {
     const [photo] = (await uploader(1)).photos as [OwnImage];
     const page = await stage.visit('', { as: stage.admin });
     await page.clock.install();
-    await page.goto('/admin?tab=images');
+    await page.goto('/admin?tab=images&status=all');
     await button(cardOf(page, photo), 'Approve').click();
     await notice(page, 'Image approved');
     await page.clock.runFor(8_000);
@@ -298,7 +298,7 @@ test('Undo takes back the last action alone, names it, and never shows a photo t
   await clearQueue(stage.admin);
   const owner = await uploader(1);
   const [photo] = owner.photos as [OwnImage];
-  const page = await stage.visit('/admin?tab=images', { as: stage.admin });
+  const page = await stage.visit('/admin?tab=images&status=all', { as: stage.admin });
   await shown(cardOf(page, photo));
   await page.keyboard.press('f');
   await notice(page, 'Image flagged as face picture');
@@ -475,20 +475,16 @@ describe('The review', () => {
   });
 });
 
-test('The filters work, count pending images, and are kept in the URL', async () => {
+test('The images open on what waits; the filters work and are kept in the URL', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(2);
   const [pending, approved] = owner.photos as [OwnImage, OwnImage];
   await decide(stage.admin).approve(approved);
   const page = await stage.visit('/admin?tab=images', { as: stage.admin });
-  await shown(
-    cardOf(page, pending),
-    cardOf(page, approved),
-    page.getByRole('tab', { name: 'Images 1' }),
-  );
-  await page.getByRole('radio', { name: 'Pending' }).click();
-  await gone(cardOf(page, approved));
+  await shown(cardOf(page, pending), page.getByRole('tab', { name: 'Images 1' }));
   await eventuallyEquals(() => cards(page).count(), 1);
+  await page.getByRole('radio', { name: 'All' }).click();
+  await shown(cardOf(page, pending), cardOf(page, approved));
   await page.getByRole('radio', { name: 'Approved' }).click();
   await shown(cardOf(page, approved));
   await gone(cardOf(page, pending));
@@ -528,7 +524,7 @@ test('An image that another admin decided first is reported and removed from the
 test('An image that another reviewer approved keeps its flag and its place when that is undone', async () => {
   await clearQueue(stage.admin);
   const photo = (await uploader(1)).photos[0]!;
-  const page = await stage.visit('/admin?tab=images', { as: stage.admin });
+  const page = await stage.visit('/admin?tab=images&status=all', { as: stage.admin });
   const card = cardOf(page, photo);
   await withoutTimers(page, 4_000);
   await button(card, 'Flag Face').click();

@@ -81,7 +81,7 @@ describe('The log', () => {
     await stage.admin.get(`/api/admin/user/${member.id}`);
     return member;
   };
-  const openLog = async (query = '') => {
+  const openLog = async (query = '&looks=shown') => {
     const page = await stage.visit(`/admin/safety?tab=log${query}`, { as: stage.admin });
     await shown(rows(page, 'Log'));
     return page;
@@ -91,7 +91,7 @@ describe('The log', () => {
     const [one, other] = [await looked(), await looked()];
     const page = await openLog();
     await page.getByLabel('Person').fill(one.person.username);
-    const found = page.getByRole('list', { name: 'Users found' }).getByRole('button');
+    const found = page.getByRole('listbox', { name: 'Users found' }).getByRole('option');
     await eventuallyEquals(() => found.count(), 1);
     await accessible(page, 'the search for a person in the log');
 
@@ -100,7 +100,7 @@ describe('The log', () => {
     await hasFocus(button(page, 'Show everybody'));
     await gone(rowOf(page, 'Log', other.person.username));
     await shown(rowOf(page, 'Log', one.person.username));
-    expect(searchOf(page)).toBe(`?tab=log&of=${one.id}`);
+    expect(searchOf(page)).toBe(`?tab=log&looks=shown&of=${one.id}`);
     await page.reload();
     await shown(rowOf(page, 'Log', one.person.username));
     expect(await rowOf(page, 'Log', other.person.username).count()).toBe(0);
@@ -129,8 +129,42 @@ describe('The log', () => {
     await shown(page.getByText('Nothing in the log matches'));
     await accessible(page, 'a log without a match');
     await button(page, 'Show the whole log').click();
-    await shown(rowOf(page, 'Log', member.person.username));
+    await shown(rowOf(page, 'Log', group.name));
     expect(searchOf(page)).toBe('?tab=log');
+  });
+
+  test('hides who looked at what until it is asked for', async () => {
+    const [member, group] = [await looked(), await newGroup(stage.admin)];
+    const page = await openLog('');
+    await shown(rowOf(page, 'Log', group.name));
+    expect(await rowOf(page, 'Log', member.person.username).count()).toBe(0);
+
+    await page.getByLabel('Show who looked at what').check();
+
+    await shown(rowOf(page, 'Log', member.person.username));
+    await page.reload();
+    await shown(rowOf(page, 'Log', member.person.username));
+  });
+
+  test('finds a person by keyboard alone', async () => {
+    const member = await looked();
+    const page = await openLog();
+    const field = page.getByRole('combobox', { name: 'Person' });
+    await field.fill(member.person.username);
+    const option = page.getByRole('option', { name: member.person.username });
+    await shown(option);
+
+    await page.keyboard.press('Escape');
+    await gone(option);
+    expect(await field.inputValue()).toBe(member.person.username);
+    await page.keyboard.press('ArrowDown');
+    await shown(option);
+    await page.keyboard.press('ArrowDown');
+    expect(await option.getAttribute('id')).toBe(await field.getAttribute('aria-activedescendant'));
+    await page.keyboard.press('Enter');
+
+    await hasFocus(button(page, 'Show everybody'));
+    expect(searchOf(page)).toBe(`?tab=log&looks=shown&of=${member.id}`);
   });
 
   test('of a person is opened from their panel', async () => {
@@ -139,7 +173,7 @@ describe('The log', () => {
 
     await page.getByRole('link', { name: 'In the Log' }).click();
 
-    await shown(button(page, 'Show everybody'), rowOf(page, 'Log', member.person.username));
+    await shown(button(page, 'Show everybody'), page.getByText(`Account ${member.id}`));
   });
 
   test('fits a small phone', async () => {

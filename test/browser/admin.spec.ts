@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/testing';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { groupOf } from './support/chat.js';
 import { lodge, SIZES, TWINS } from './support/lodge.js';
@@ -21,6 +21,13 @@ import {
 } from './support/screen.js';
 
 const stage = lodge();
+
+/** What one can do with a group, behind its "…". */
+const options = (row: Locator) => button(row, /^Options for /);
+async function choose(row: Locator, action: string) {
+  await options(row).click();
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click();
+}
 
 const rows = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
@@ -365,7 +372,7 @@ describe('Groups', () => {
 
   test('gain and lose members, and the count follows', async () => {
     const [member, { page, row }] = [await register(stage.url), await named()];
-    await button(row, 'Add Member').click();
+    await choose(row, 'Add Member');
     await hasFocus(dialog(page).getByLabel('Find a user to add'));
     await page.keyboard.type(member.person.username);
     const found = dialog(page).getByRole('list', { name: 'Users found' }).getByRole('listitem');
@@ -380,7 +387,7 @@ describe('Groups', () => {
     await shown(inside.getByText(member.person.email));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
-    await hasFocus(button(row, 'Add Member'));
+    await hasFocus(options(row));
     await shown(row.getByText('2 members', { exact: true }));
 
     await button(row, 'View Members').click();
@@ -403,7 +410,7 @@ describe('Groups', () => {
   test('report a conflicting change by another admin, and failures', async () => {
     const [member, { group, page, row }] = [await register(stage.url), await named()];
     stage.watchOf(page).allow(/ERR_FAILED/);
-    await button(row, 'Add Member').click();
+    await choose(row, 'Add Member');
     await page.keyboard.type(member.person.username);
     const found = dialog(page).getByRole('list', { name: 'Users found' }).getByRole('listitem');
     await shown(button(found, 'Add'));
@@ -430,21 +437,22 @@ describe('Groups', () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await stage.visit('/admin?tab=groups', { as: stage.admin, permissions });
     const row = rowOf(page, 'Groups', group.name);
-    await button(row, 'Replace Code').focus();
+    await options(row).focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Replace Code' }).press('Enter');
     const confirmation = page.getByRole('dialog', { name: `Replace the code of ${group.name}?` });
     await shown(confirmation.getByText(/^The old code stops working right away\. Members stay in/));
     await page.keyboard.press('Escape');
     await gone(confirmation);
-    await hasFocus(button(row, 'Replace Code'));
+    await hasFocus(options(row));
     await shown(row.getByText(group.code, { exact: true }));
 
-    await page.keyboard.press('Enter');
+    await choose(row, 'Replace Code');
     await button(confirmation, 'Replace Code').focus();
     await page.keyboard.press('Enter');
 
     await gone(confirmation);
-    await hasFocus(button(row, 'Replace Code'));
+    await hasFocus(options(row));
     await gone(row.getByText(group.code, { exact: true }));
     const code = (await row.locator('code').textContent())!;
     await notice(page, `Group code replaced: ${code}`);
@@ -460,7 +468,7 @@ describe('Groups', () => {
     const { group, page, row } = await named();
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/code', (route) => route.abort(), { times: 1 });
-    await button(row, 'Replace Code').click();
+    await choose(row, 'Replace Code');
 
     await button(dialog(page), 'Replace Code').click();
 
@@ -468,7 +476,7 @@ describe('Groups', () => {
     await shown(dialog(page));
     await page.keyboard.press('Escape');
     await shown(row.getByText(group.code, { exact: true }));
-    await button(row, 'Replace Code').click();
+    await choose(row, 'Replace Code');
     await stage.admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
     await button(dialog(page), 'Replace Code').click();
     await notice(page, 'Group not found');
@@ -477,7 +485,7 @@ describe('Groups', () => {
 
   test('are deleted only after typing DELETE', async () => {
     const { group, page, row } = await named();
-    await button(row, 'Delete Group').click();
+    await choose(row, 'Delete Group');
     const word = dialog(page).getByLabel('Type DELETE to confirm');
     for (const wrong of ['', 'delete', 'DELETE ']) {
       await word.fill(wrong);
@@ -487,8 +495,8 @@ describe('Groups', () => {
     }
     await page.keyboard.press('Escape');
     await gone(dialog(page));
-    await hasFocus(button(row, 'Delete Group'));
-    await button(row, 'Delete Group').click();
+    await hasFocus(options(row));
+    await choose(row, 'Delete Group');
     expect(await word.inputValue()).toBe('');
     await word.fill('DELETE');
     await page.keyboard.press('Enter');
@@ -507,7 +515,7 @@ describe('Groups', () => {
     await page.getByLabel('Group Name', { exact: true }).fill('Never made');
     await button(page, 'Create Group').click();
     await shown(formErrorOf(page, 'Error creating group'));
-    await button(row, 'Delete Group').click();
+    await choose(row, 'Delete Group');
     await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
     await button(dialog(page), 'Delete Group').click();
     await notice(page, 'Error deleting group');
@@ -594,7 +602,7 @@ test('An admin says what a group is for, and members read it', async () => {
     .getByRole('list', { name: 'Groups' })
     .getByRole('listitem')
     .filter({ hasText: group.name });
-  await button(row, 'Describe').click();
+  await choose(row, 'Describe');
   const text = dialog(page).getByLabel('Description');
   await text.fill('x'.repeat(201));
   await button(dialog(page), 'Save').click();

@@ -152,6 +152,22 @@ describe('the log', () => {
     expect(day.map(({ subject_id }) => subject_id)).toEqual([8, 7]);
   });
 
+  test('leaves out who looked at what where it is told to', async () => {
+    const person = await register(scene.url);
+    await admin.get(`/api/admin/user/${person.id}`);
+    await sql(
+      scene,
+      "insert into audit_entries (actor_id, action, subject_id) values ($1::integer, 'leave', $1::integer)",
+      [person.id],
+    );
+
+    const all = await log(`person=${person.id}`);
+    const actions = await log(`person=${person.id}&looks=hidden`);
+
+    expect(all.map(({ action }) => action)).toEqual(['leave', 'look-at-user']);
+    expect(actions.map(({ action }) => action)).toEqual(['leave']);
+  });
+
   test('comes in pages of the same filter', async () => {
     const pages = await pagesOf(admin, '/api/admin/log', { limit: '3', person: String(adminId) });
 
@@ -166,6 +182,7 @@ describe('the log', () => {
     ['day=2025-13-01', 'day must be a date'],
     ['day=2025-03-30T00:00', 'day must be a date'],
     ['kind=nothing', expect.stringMatching(/^kind must be /)],
+    ['looks=shown', 'looks must be hidden'],
   ])('is not listed by %s', async (query, text) => {
     const response = await admin.get(`/api/admin/log?${query}`);
 

@@ -30,6 +30,9 @@ class LogQuery extends LimitQuery {
   @OneOf('kind', Object.keys(AUDIT_ACTIONS))
   kind?: AuditAction;
 
+  @OneOf('looks', ['hidden'])
+  looks?: 'hidden';
+
   @ApiPropertyOptional({ format: 'date' })
   @Truncate(11)
   @IsOptional()
@@ -47,8 +50,14 @@ export class LogController {
 
   // Newest first.
   @Endpoint('auditLog')
-  async list(@Query() { limit, cursor = String(MAX_BIG_ID), person, kind, day }: LogQuery) {
-    const values = [cursor, limit + 1, kind ?? null, day ? `${day}T00:00:00Z` : null];
+  async list(@Query() { limit, cursor = String(MAX_BIG_ID), person, kind, day, looks }: LogQuery) {
+    const values = [
+      cursor,
+      limit + 1,
+      kind ?? null,
+      day ? `${day}T00:00:00Z` : null,
+      looks !== 'hidden',
+    ];
     const found = person
       ? await rows(this.database, LIST_LOG_OF_PERSON, [...values, person])
       : await rows(this.database, LIST_LOG, values);

@@ -9,12 +9,14 @@ const actionsOn = (subject: AuditSubject) =>
 
 const KIND = "split_part(action, ':', 1)";
 
-// Before an id, of a kind and a day (its first instant) or null. Each order is that of an index.
+// Before an id, of a kind and a day (its first instant) or null, with or without looks. Each order is
+// that of an index.
 const entries = (condition: string) => `(
   select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
   from audit_entries
   where id < $1 and ${condition} and ($3::text is null or ${KIND} = $3)
     and ($4::timestamptz is null or at >= $4 and at < $4 + interval '24 hours')
+    and ($5::boolean or action not like 'look-at-%')
   order by id desc limit $2)`;
 
 const ownerIn = (table: string) =>
@@ -43,10 +45,10 @@ const about = (subject: AuditSubject, ids: string) =>
 /** What they did, and what was done about them, their photos and requests as far as these exist. */
 export const LIST_LOG_OF_PERSON = listOf(
   [
-    entries('actor_id = $5'),
-    about('user', 'select $5::bigint'),
-    about('image', 'select id::bigint from images where user_id = $5'),
-    about('request', 'select id::bigint from group_requests where user_id = $5'),
-    about('report', 'select id::bigint from reports where subject_id = $5'),
+    entries('actor_id = $6'),
+    about('user', 'select $6::bigint'),
+    about('image', 'select id::bigint from images where user_id = $6'),
+    about('request', 'select id::bigint from group_requests where user_id = $6'),
+    about('report', 'select id::bigint from reports where subject_id = $6'),
   ].join(' union '),
 );

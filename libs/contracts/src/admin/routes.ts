@@ -92,6 +92,7 @@ export const ADMIN_ROUTES = {
     .returns<Done & { results: RequestResult[] }>(),
   // `person` acted, or is whom it is about; `day` is UTC's.
   auditLog: route('GET /api/admin/log', 'moderation', 'admin')
-    .filteredBy<PageQuery & { person?: number; kind?: AuditAction; day?: Day }>()
+    // `looks`: entries of who looked at what.
+    .filteredBy<PageQuery & { person?: number; kind?: AuditAction; day?: Day; looks?: 'hidden' }>()
     .returns<Page & { entries: AuditLogEntry[] }>(),
 } satisfies Record<string, Route>;

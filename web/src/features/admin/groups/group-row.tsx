@@ -1,14 +1,23 @@
 import type { AdminGroup } from '@lodge/contracts';
+import { Ellipsis, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../lib/counted.js';
 import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { GroupCode } from '../../../ui/group-code.js';
+import { Menu } from '../../../ui/overlay/menu.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 
 export type GroupAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
+
+const OPTIONS = [
+  { action: 'add', text: 'Add Member', icon: UserPlus },
+  { action: 'describe', text: 'Describe', icon: Pencil },
+  { action: 'code', text: 'Replace Code', icon: KeyRound },
+  { action: 'delete', text: 'Delete Group', icon: Trash2, danger: true },
+] as const;
 
 export function GroupRow({
   group,
@@ -18,7 +27,10 @@ export function GroupRow({
   onAction: (action: GroupAction) => void;
 }) {
   const name = useId();
-  const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
+  const items = OPTIONS.map(({ action, ...item }) => ({
+    ...item,
+    onSelect: () => onAction(action),
+  }));
   return (
     <Row>
       <div className="min-w-0 flex-1">
@@ -49,21 +61,17 @@ export function GroupRow({
         </p>
       </div>
       <RowActions>
-        <Button {...common} onClick={() => onAction('view')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-describedby={name}
+          onClick={() => onAction('view')}
+        >
           View Members
         </Button>
-        <Button {...common} onClick={() => onAction('add')}>
-          Add Member
-        </Button>
-        <Button {...common} onClick={() => onAction('describe')}>
-          Describe
-        </Button>
-        <Button {...common} onClick={() => onAction('code')}>
-          Replace Code
-        </Button>
-        <Button {...common} variant="danger-quiet" onClick={() => onAction('delete')}>
-          Delete Group
-        </Button>
+        <Menu label={`Options for ${group.name}`} look="icon" items={items}>
+          <Ellipsis aria-hidden className="size-5" />
+        </Menu>
       </RowActions>
     </Row>
   );

@@ -2,11 +2,23 @@ import { Play } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Key } from '../../../ui/key.js';
-import { Filter } from '../filter.js';
+import { Filter, useViewFilter } from '../filter.js';
 
-export const STATUSES = ['pending', 'approved'] as const;
+// The first one opens.
+const OPTIONS = [
+  { value: 'pending', text: 'Pending' },
+  { value: 'approved', text: 'Approved' },
+  { value: 'all', text: 'All' },
+] as const;
 
-type Status = (typeof STATUSES)[number] | '';
+type Status = (typeof OPTIONS)[number]['value'];
+
+const STATUSES = OPTIONS.map(({ value }) => value);
+
+export function useImageStatus() {
+  const [status, setStatus] = useViewFilter('status', STATUSES);
+  return [status || OPTIONS[0].value, setStatus] as const;
+}
 
 interface ImagesBarProps {
   status: Status;
@@ -16,12 +28,6 @@ interface ImagesBarProps {
   shortcuts: boolean;
   onShortcuts: (on: boolean) => void;
 }
-
-const OPTIONS = [
-  { value: '', text: 'All' },
-  { value: 'pending', text: 'Pending' },
-  { value: 'approved', text: 'Approved' },
-] as const;
 
 export function ImagesBar({
   status,

@@ -7,11 +7,10 @@ import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useWaiting } from '../lists/use-waiting.js';
-import { useViewFilter } from '../filter.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { currentCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
-import { ImagesBar, STATUSES } from './images-bar.js';
+import { ImagesBar, useImageStatus } from './images-bar.js';
 import type { ReviewDialogProps } from './review-dialog.js';
 import { useImageActions, type Because } from './use-image-actions.js';
 import { useCardKeys } from './use-card-keys.js';
@@ -23,7 +22,7 @@ const ReviewDialog = onDemand<ReviewDialogProps>(
 );
 
 export default function ImagesTab() {
-  const [status, setStatus] = useViewFilter('status', STATUSES);
+  const [status, setStatus] = useImageStatus();
   const { rows: images, ...list } = useAdminList(IMAGES, { status });
   const actions = useImageActions();
   const current = useCurrentImage(images ?? []);
@@ -86,7 +85,7 @@ export default function ImagesTab() {
         failedText={APP_TEXTS.fetchingAdminData}
         length={images?.length}
         loading={<GridSkeleton />}
-        empty={<NoImages status={status} onShowAll={() => setStatus('')} />}
+        empty={<NoImages status={status} onShowAll={() => setStatus('all')} />}
       >
         <ImageGrid
           images={images ?? []}
@@ -101,6 +100,7 @@ export default function ImagesTab() {
         images={images}
         current={current}
         hasMore={list.hasMore}
+        status={status}
         pendingCount={pendingCount}
         onAction={act}
         onApproveAll={approveAll}

@@ -19,6 +19,8 @@ export interface ReviewDialogProps {
   images: readonly AdminImage[] | undefined;
   current: Current;
   hasMore: boolean;
+  // Of the list.
+  status: string;
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
@@ -30,6 +32,7 @@ export default function ReviewDialog({
   images,
   current,
   hasMore,
+  status,
   pendingCount,
   onAction,
   onApproveAll,
@@ -66,7 +69,7 @@ export default function ReviewDialog({
           </p>
           {image ? (
             <>
-              <ReviewStage images={images ?? []} {...{ current, hasMore, pendingCount }} />
+              <ReviewStage images={images ?? []} {...{ current, hasMore, status, pendingCount }} />
               <ReviewPanel
                 image={image}
                 upNext={images?.slice(current.index + 1, current.index + 5) ?? []}

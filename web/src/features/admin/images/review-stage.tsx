@@ -12,6 +12,7 @@ interface ReviewStageProps {
   images: readonly AdminImage[];
   current: Current;
   hasMore: boolean;
+  status: string;
   pendingCount: number | undefined;
 }
 
@@ -19,7 +20,8 @@ export function ReviewStage({
   images,
   current: { index, goTo },
   hasMore,
-  pendingCount,
+  status,
+  pendingCount = images.length,
 }: ReviewStageProps) {
   const { handlers } = useSwipe((step) => goTo(index + step));
   // The previous and the next two are already loaded and laid out.
@@ -36,11 +38,9 @@ export function ReviewStage({
           </StageButton>
         </Radix.Close>
         <p className="px-2 text-sm font-semibold tabular-nums">
-          {index + 1} of {images.length}
-          {hasMore && '+'}
-        </p>
-        <p className="text-sm text-on-viewer/75 tabular-nums max-sm:hidden">
-          {pendingCount ?? '–'} waiting for a decision
+          {status === 'pending'
+            ? `${index + 1} of ${hasMore ? pendingCount : images.length} waiting`
+            : `Image ${index + 1} of ${images.length}${hasMore ? '+' : ''}`}
         </p>
         <div data-keep-clear className="ml-auto flex gap-2 lg:mr-0">
           <StageButton

@@ -30,13 +30,14 @@ type ListRoute =
 // As they stand in a URL; '' is none.
 export interface Filters {
   q?: string;
-  status?: 'pending' | 'approved' | 'closed' | '';
+  status?: 'pending' | 'approved' | 'closed' | 'all' | '';
   sort?: UserSort | '';
   filter?: UserFilter | '';
   // The log takes these: an id, and a day of UTC.
   person?: string;
   kind?: AuditAction | '';
   day?: string;
+  looks?: 'hidden' | '';
 }
 
 type Compare<T> = (one: T, other: T) => number;
@@ -118,7 +119,8 @@ export const GROUPS = listKind<'groups', AdminGroup>('groups', ({ groups }) => g
 
 export const IMAGES = listKind<'images', AdminImage>('images', ({ images }) => images, {
   compare: queue(stageOfImage),
-  fits: (image, { status }) => !status || isPending(image) === (status === 'pending'),
+  fits: (image, { status = 'all' }) =>
+    status === 'all' || isPending(image) === (status === 'pending'),
 });
 
 export const REQUESTS = listKind<'groupRequests', AdminGroupRequest>(

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import type { LogFilters } from './log-filters.js';
@@ -14,7 +15,10 @@ interface LogBarProps {
   name: string | undefined;
 }
 
-export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }: LogBarProps) {
+export function LogBar({
+  filters: { values, setPerson, setKind, setDay, showLooks },
+  name,
+}: LogBarProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-3">
       <PersonFilter
@@ -37,6 +41,12 @@ export function LogBar({ filters: { values, setPerson, setKind, setDay }, name }
         value={values.day}
         onChange={({ target }) => setDay(target.value)}
         className="min-w-0 flex-1 basis-36"
+      />
+      <CheckboxField
+        label="Show who looked at what"
+        checked={values.looks !== 'hidden'}
+        onChange={({ target }) => showLooks(target.checked)}
+        className="basis-full items-center text-sm"
       />
     </div>
   );

@@ -8,17 +8,23 @@ const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const ID = /^[1-9]\d{0,9}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+const LOOK = 'look-at-';
+
 /** In the URL, by id: no name. */
 export function useLogFilters() {
   const [person, setPerson] = useViewFilter(LOG_OF, ID);
   const [kind, setKind] = useViewFilter('kind', KINDS);
   const [day, setDay] = useViewFilter('day', DAY);
+  const [looks, showLooks] = useViewFilter('looks', ['shown']);
   const [, setParams] = useSearchParams();
+  const isLook = kind.startsWith(LOOK);
   return {
-    values: { person, kind, day },
+    values: { person, kind, day, looks: looks || isLook ? ('' as const) : ('hidden' as const) },
+    isFiltered: Boolean(person || kind || day),
     setPerson,
     setKind,
     setDay,
+    showLooks: (shown: boolean) => showLooks(shown ? 'shown' : ''),
     clear: () => setParams({ tab: 'log' }, { replace: true, state: entryState() }),
   };
 }

@@ -17,7 +17,6 @@ import { useLogFilters } from './log-filters.js';
 export default function LogTab() {
   const filters = useLogFilters();
   const { rows: entries, ...list } = useAdminList(LOG, filters.values, { keepPreviousData: true });
-  const isFiltered = Object.values(filters.values).some(Boolean);
   return (
     <>
       <LogBar filters={filters} name={nameOf(Number(filters.values.person), entries)} />
@@ -27,7 +26,7 @@ export default function LogTab() {
         length={entries?.length}
         loading={<SkeletonRows rows={8} className="h-14" />}
         empty={
-          isFiltered ? (
+          filters.isFiltered ? (
             <EmptyState icon={ScrollText} title="Nothing in the log matches">
               <Button variant="secondary" size="sm" onClick={filters.clear}>
                 Show the whole log

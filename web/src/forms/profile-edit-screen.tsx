@@ -12,7 +12,8 @@ type EditedUser = EditedProfile & { id: number };
 
 interface ProfileEditScreenProps<User extends EditedUser> {
   title: string;
-  leadOf?: (user: User | undefined) => ReactNode;
+  // Above the form; undefined until they are there.
+  headOf?: (user: User | undefined) => ReactNode;
   // Must be stable for the same user.
   load: (signal: AbortSignal) => Promise<User>;
   save: (profile: EditedProfile) => Promise<User>;
@@ -22,7 +23,7 @@ interface ProfileEditScreenProps<User extends EditedUser> {
 
 export function ProfileEditScreen<User extends EditedUser>({
   title,
-  leadOf,
+  headOf,
   load,
   save,
   backTo,
@@ -38,7 +39,8 @@ export function ProfileEditScreen<User extends EditedUser>({
     goBack();
   };
   return (
-    <Page narrow title={title} lead={leadOf?.(user)}>
+    <Page narrow title={title}>
+      {headOf && <div className="mb-6">{headOf(user)}</div>}
       {user ? (
         <ProfileEditForm key={user.id} profile={user} onSave={onSave} onCancel={goBack} />
       ) : (

@@ -6,6 +6,7 @@ import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
+import { PersonHead, PersonHeadSkeleton } from './person/person-head.js';
 import { USERS } from './lists/list-kinds.js';
 import { useListChange } from './lists/use-list-change.js';
 
@@ -27,7 +28,7 @@ export default function UserEditPage() {
   return (
     <ProfileEditScreen
       title="Edit User"
-      leadOf={emailOf}
+      headOf={headOf}
       load={load}
       save={save}
       backTo={PATHS.admin}
@@ -36,4 +37,13 @@ export default function UserEditPage() {
   );
 }
 
-const emailOf = (user: AdminUser | undefined) => (user ? <bdi>{user.email}</bdi> : '\u00a0');
+const headOf = (user: AdminUser | undefined) =>
+  user ? (
+    <PersonHead person={user}>
+      <p className="clip-marks text-base font-semibold">
+        <bdi>{user.username}</bdi>
+      </p>
+    </PersonHead>
+  ) : (
+    <PersonHeadSkeleton />
+  );

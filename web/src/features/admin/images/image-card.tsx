@@ -52,7 +52,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
           src={photoAddress(image.filename)}
           preview={photoAddress(image.filename, 'thumb')}
           alt=""
-          className="bg-sunken! object-contain!"
+          className="bg-sunken! object-contain! object-center!"
         />
         <span className="absolute right-3 bottom-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
           <Maximize2 aria-hidden className="size-4" />

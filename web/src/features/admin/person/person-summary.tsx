@@ -8,13 +8,12 @@ import { groupPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
-import { Face } from '../../../ui/photo/face.js';
 import { TEXT_LINK } from '../../../ui/text-link.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { EarlierDecisions } from './earlier-decisions.js';
 import { PersonActions } from './person-actions.js';
-import { PersonBadges } from './person-badges.js';
+import { PersonHead, PersonHeadSkeleton } from './person-head.js';
 import { PhotoStrip } from './photo-strip.js';
 
 interface PersonSummaryProps {
@@ -42,27 +41,7 @@ function Filled({ user }: { user: UserSummary }) {
   const face = user.photos.find(({ is_approved }) => is_approved);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex items-center gap-4">
-        <Face
-          name={user.username}
-          photo={face?.filename}
-          placeholder={face?.placeholder}
-          className="size-20! text-xl!"
-        />
-        <div className="flex min-w-0 flex-col gap-1 text-sm">
-          <p className="flex flex-wrap gap-1.5 empty:hidden">
-            <PersonBadges person={user} />
-          </p>
-          {user.email && (
-            <p className="clip-marks text-soft">
-              <bdi>{user.email}</bdi>
-            </p>
-          )}
-          <p className="text-muted">
-            Member since <When at={user.created_at} />
-          </p>
-        </div>
-      </div>
+      <PersonHead person={{ ...user, avatar: face?.filename }} placeholder={face?.placeholder} />
       {isAdmin && <PersonActions user={user} />}
       <Part title="Photos" empty="No photos yet." count={user.photos.length}>
         <PhotoStrip label="Photos of the member" photos={user.photos} />
@@ -138,13 +117,7 @@ const Facts = ({ user }: { user: UserSummary }) => (
 const Loading = () => (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">Loading</span>
-    <div className="flex items-center gap-4">
-      <Skeleton className="size-20 rounded-full" />
-      <div className="flex flex-1 flex-col gap-2">
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    </div>
+    <PersonHeadSkeleton />
     <Skeleton className="h-24" />
     <Skeleton className="h-28" />
   </div>

@@ -66,17 +66,19 @@ export function PersonCombobox({ ref, onChoose }: PersonComboboxProps) {
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-md border border-line-strong bg-raised p-1 shadow-float"
       >
-        <Fetched
-          answer={found}
-          failedText={APP_TEXTS.fetchingAdminData}
-          loading={<Skeleton className="h-11" />}
-        >
-          {() => (
-            <p role="status" className={users.length === 0 ? 'px-3 py-2 text-sm' : 'sr-only'}>
-              {users.length === 0 ? `Nobody matches “${q}”` : `${users.length} found`}
-            </p>
-          )}
-        </Fetched>
+        {open && (
+          <Fetched
+            answer={found}
+            failedText={APP_TEXTS.fetchingAdminData}
+            loading={<Skeleton className="h-11" />}
+          >
+            {() => (
+              <p role="status" className={users.length === 0 ? 'px-3 py-2 text-sm' : 'sr-only'}>
+                {users.length === 0 ? `Nobody matches “${q}”` : `${users.length} found`}
+              </p>
+            )}
+          </Fetched>
+        )}
         <div id={`${id}-list`} role="listbox" aria-label="Users found">
           {users.map((user, index) => (
             <Option

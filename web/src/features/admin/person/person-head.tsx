@@ -1,0 +1,50 @@
+import type { Filename, UserSummary } from '@lodge/contracts';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/list/skeleton.js';
+import { Face } from '../../../ui/photo/face.js';
+import { When } from '../when.js';
+import { PersonBadges } from './person-badges.js';
+
+interface PersonHeadProps {
+  person: Pick<UserSummary, 'username' | 'email' | 'created_at'> &
+    Parameters<typeof PersonBadges>[0]['person'] & { avatar: Filename | null | undefined };
+  placeholder?: string | null;
+  // Above what they are.
+  children?: ReactNode;
+}
+
+/** Who somebody is, to whoever decides about them. */
+export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) => (
+  <div className="flex items-center gap-4">
+    <Face
+      name={person.username}
+      photo={person.avatar}
+      placeholder={placeholder}
+      className="size-20! text-xl!"
+    />
+    <div className="flex min-w-0 flex-col gap-1 text-sm">
+      {children}
+      <p className="flex flex-wrap gap-1.5 empty:hidden">
+        <PersonBadges person={person} />
+      </p>
+      {person.email && (
+        <p className="clip-marks text-soft">
+          <bdi>{person.email}</bdi>
+        </p>
+      )}
+      <p className="text-muted">
+        Member since <When at={person.created_at} />
+      </p>
+    </div>
+  </div>
+);
+
+export const PersonHeadSkeleton = () => (
+  <div className="flex items-center gap-4">
+    <Skeleton className="size-20 rounded-full" />
+    <div className="flex flex-1 flex-col gap-2">
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  </div>
+);

@@ -347,7 +347,7 @@ test('Shortcuts are ignored while typing, in a dialog, or when switched off', as
 });
 
 describe('The review', () => {
-  test.each(SIZES)(
+  test.each(TWINS)(
     'shows one image after another full screen on %s, decides, and closes after the last',
     async (_size, size) => {
       await clearQueue(stage.admin);
@@ -583,39 +583,36 @@ test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }]] as c
   },
 );
 
-test.each([
-  [1024, 600],
-  [1366, 650],
-  [1024, 700],
-  [1280, 720],
-  [1920, 1080],
-  [390, 844],
-  [320, 640],
-])(
-  'At %d × %d, the review shows the likeness, and its buttons stay where they are',
-  async (width, height) => {
-    await clearQueue(stage.admin);
-    const photo = await jpegPhoto({ width: 640, height: 480, seed: 5 });
-    const { client } = await register(stage.url);
-    await decide(stage.admin).reject(await addPhoto(client, photo));
-    await uploader(1);
-    await addPhoto(client, photo);
-    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
-      as: stage.admin,
-      viewport: { width, height },
-    });
-    const decision = dialog(page).getByRole('region', { name: 'Decision' });
-    const note = decision.getByText(/^Looks like a photo that was rejected on /);
-    await shown(note);
+test('The review shows the likeness on every screen, and its buttons stay where they are', async () => {
+  await clearQueue(stage.admin);
+  const photo = await jpegPhoto({ width: 640, height: 480, seed: 5 });
+  const { client } = await register(stage.url);
+  await decide(stage.admin).reject(await addPhoto(client, photo));
+  await uploader(1);
+  await addPhoto(client, photo);
+  const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
+  const decision = dialog(page).getByRole('region', { name: 'Decision' });
+  const note = decision.getByText(/^Looks like a photo that was rejected on /);
+  const names = [/^Approve ?A?$/, /^Reject ?R?$/, /^Reject with Reason/, /^Flag Face/, 'Delete'];
+  const placesOf = () => Promise.all(names.map((name) => button(decision, name).boundingBox()));
 
+  for (const [width, height] of [
+    [1024, 600],
+    [1366, 650],
+    [1024, 700],
+    [1280, 720],
+    [1920, 1080],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await shown(note);
     const isInside = async (what: Locator) => {
       const box = (await what.boundingBox())!;
       return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
     };
-    const names = [/^Approve ?A?$/, /^Reject ?R?$/, /^Reject with Reason/, /^Flag Face/, 'Delete'];
-    const placesOf = () => Promise.all(names.map((name) => button(decision, name).boundingBox()));
-    expect(await isInside(note)).toBe(true);
-    for (const name of names) expect(await isInside(button(decision, name))).toBe(true);
+    for (const what of [note, ...names.map((name) => button(decision, name))])
+      expect([width, height, await isInside(what)]).toEqual([width, height, true]);
     const places = await placesOf();
     const above = (await note.boundingBox())!;
     expect(above.y + above.height).toBeLessThan(places[0]!.y);
@@ -624,8 +621,9 @@ test.each([
     await gone(note);
 
     expect(await placesOf()).toEqual(places);
-  },
-);
+    await page.keyboard.press('ArrowLeft');
+  }
+});
 
 test('A rejection has no reason until one is chosen, by its number too', async () => {
   await clearQueue(stage.admin);

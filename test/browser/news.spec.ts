@@ -3,7 +3,7 @@ import { addPhoto, decide, joinAll, newGroup, register, type Member } from '@lod
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { write } from './support/chat.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
 import {
   button,
   eventuallyEquals,
@@ -84,7 +84,7 @@ async function unreadIn(count: number): Promise<{ member: Member; names: string[
   return { member, names };
 }
 
-test.each(SIZES)('Unread groups are told with their last line on %s', async (_, size) => {
+test.each(TWINS)('Unread groups are told with their last line on %s', async (_, size) => {
   const {
     member,
     names: [name],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, person, register } from '@lodge/testing';
 import { accessible } from './support/axe.js';
-import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import { enter, fieldOf, fillRegistration } from './support/registration.js';
 import { button, eventuallyEquals, heading, notice, shown } from './support/screen.js';
 
@@ -19,7 +19,7 @@ test('On a phone feet and inches share a row', async () => {
   expect(await topOf('height_inches')).toBeLessThan(await topOf('weight_pounds'));
 });
 
-describe.each(SIZES)('Where people use centimetres, on %s', (_name, size) => {
+describe.each(TWINS)('Where people use centimetres, on %s', (_name, size) => {
   test('a member registers with them, and is shown them', async () => {
     const page = await stage.visit('/register', { ...size, ...GERMAN });
     const applicant = person();

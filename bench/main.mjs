@@ -4,6 +4,7 @@ import { readOptions } from './options.mjs';
 
 const benchmarks = {
   table: () => import('./table.mjs'),
+  stale: () => import('./stale.mjs'),
   growth: () => import('./growth.mjs'),
   streams: () => import('./streams.mjs'),
   scale: () => import('./scale/scale.mjs'),

@@ -1,15 +1,18 @@
 // @ts-check
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { projectDir } from '../libs/processes/src/paths.mjs';
 import { say } from '../libs/processes/src/say.mjs';
 
 /** @typedef {import('./rounds.mjs').Result} Result */
 
 const folder = join(import.meta.dirname, 'results');
 
-/** Figures can only be compared with others of the same machine. */
+/** Figures can only be compared with others of the same machine, and speak of one commit. */
 export const machine = () => ({
+  commit: commitNow(),
   cores: availableParallelism(),
   memoryGb: Math.round(totalmem() / 2 ** 30),
   node: process.version,
@@ -18,10 +21,15 @@ export const machine = () => ({
 
 /** @typedef {ReturnType<typeof machine>} Machine */
 
-/** Says where and when a report is written. */
-export function writtenOn() {
-  const { cores, memoryGb, node } = machine();
-  return `${today()}: ${cores} cores, ${memoryGb} GB, Node.js ${node.slice(1)}`;
+/** Says of which commit a report is, and when and where it was written. */
+export function writtenOn({ commit, cores, memoryGb, node } = machine()) {
+  return `${commit} on ${today()}: ${cores} cores, ${memoryGb} GB, Node.js ${node.slice(1)}`;
+}
+
+/** `-dirty` where something is not committed. */
+function commitNow() {
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: projectDir });
+  return stdout?.toString().trim() || 'an unknown commit';
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -35,8 +43,7 @@ const today = () => new Date().toISOString().slice(0, 10);
  * @param {unknown} [figures] stored as JSON too, for `capacity` to read
  */
 export function report(name, title, before, text, figures) {
-  const date = today();
-  const head = `# ${title}\n\n${date}, ${before.cores} cores, ${before.memoryGb} GB, Node ${before.node}, load average ${before.load} at the start.\n\n`;
+  const head = `# ${title}\n\nMeasured at ${writtenOn(before)}, load average ${before.load} at the start.\n\n`;
   say(`\n${text}`);
   if (!name) return;
   mkdirSync(folder, { recursive: true });
@@ -44,7 +51,7 @@ export function report(name, title, before, text, figures) {
   if (figures === undefined) return;
   writeFileSync(
     join(folder, `${name}.json`),
-    `${JSON.stringify({ date, machine: before, figures }, null, 2)}\n`,
+    `${JSON.stringify({ date: today(), machine: before, figures }, null, 2)}\n`,
   );
 }
 

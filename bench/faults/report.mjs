@@ -54,7 +54,7 @@ export function problemsOf({ name, wrong, lost, orphans, missing, stuck }) {
  */
 export const report = (outcomes, { store, skipped, command }) => `# Behaviour under faults
 
-Written by \`${command}\` on ${writtenOn()}, all processes on that one machine, which was busy with other work; store: ${store}.
+Written by \`${command}\` at ${writtenOn()}, all processes on that one machine, which was busy with other work; store: ${store}.
 
 Members chat, poll, upload, edit and keep live streams open while an admin approves, rejects and removes, throughout each fault. A ledger records every acknowledged write and is compared with the database afterwards; \`dist/check-store/main.js\` compares the store with the database. Erased accounts must have left nothing. The supervisor of \`npm start\` restarts processes that exit.
 

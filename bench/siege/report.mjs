@@ -70,8 +70,8 @@ export function report(results, { bounds: { slower, slowest, recovery, memory },
   const rows = results.flatMap(({ outcome, missed }) => (outcome ? [cells(outcome, missed)] : []));
   return `# Behaviour under attack
 
-Written by \`${command}\` on ${writtenOn()}, all processes
-and the attacker on that one machine.
+Written by \`${command}\` at ${writtenOn()},
+all processes and the attacker on that one machine.
 
 Two honest members, each with their own address and browser, use the site during an attack: session,
 groups, polls, photos, uploads, messages, sign-ins from a known device, the login page, a static

@@ -5,6 +5,7 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { say, step, warn } from '../../libs/processes/src/say.mjs';
+import { figuresBeforeRelease } from '../../bench/stale.mjs';
 import { buildFromClone } from './clone.mjs';
 import { tryContainers } from './containers/trial.mjs';
 import { staleLines } from './tested.mjs';
@@ -16,7 +17,7 @@ const help = `Tests what takes minutes, or more than Node.js.
 
   slow         processes are killed, deadlines pass, and members are served during attacks
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
-  tested       what docs/tested.md says was tested has not changed since
+  tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
   clone        deploy/Dockerfile installs and builds from a clone
   monkey       nothing breaks in the browser whatever is done for a minute, or for MONKEY_MINUTES
   containers   the images are built and started, used, and each container is killed
@@ -52,6 +53,9 @@ async function outcomeOf(name) {
 }
 
 async function tested() {
+  const old = figuresBeforeRelease();
+  if (old.length > 0)
+    throw new Problem(`Measure again what is older than the last release: ${old.join(', ')}`);
   const { stale, unknown } = await staleLines();
   if (stale.length > 0)
     throw new Problem(

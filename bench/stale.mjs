@@ -1,0 +1,61 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '../libs/processes/src/paths.mjs';
+import { say } from '../libs/processes/src/say.mjs';
+
+const server = ['apps', 'libs'];
+
+/** What each report measures. The studies in `results/` decided something once. */
+const measured = {
+  'bench/results/table.md': server,
+  'bench/results/growth.md': server,
+  'bench/results/streams.md': server,
+  'bench/results/capacity.md': server,
+  'bench/results/at-rest.md': [...server, 'rspack.config.mjs'],
+  'bench/results/first-page.md': ['web', 'apps/gateway'],
+  'docs/siege.md': [...server, 'bench/siege'],
+  'docs/faults.md': [...server, 'bench/faults'],
+};
+
+/** Names the reports whose figures are older than the last change to what they measure. */
+export async function run() {
+  const stale = staleFigures();
+  say(stale.length > 0 ? stale.join('\n') : 'All figures are those of what is there.');
+}
+
+/** @returns {string[]} */
+export function staleFigures() {
+  return Object.entries(measured).flatMap(([file, paths]) => {
+    const commit = knownCommitOf(file);
+    if (!commit) return `${file} is of no commit that is here`;
+    const since = git('log', '--format=%h', `${commit}..HEAD`, '--', ...paths).split('\n');
+    return since[0] ? `${file} is of ${commit}, ${since.length} changes ago` : [];
+  });
+}
+
+/** Names the reports that are older than the last release, or of no known commit. @returns {string[]} */
+export function figuresBeforeRelease() {
+  const release = git('log', '-1', '--format=%H', '-G^  "version":', '--', 'package.json');
+  return Object.keys(measured).filter((file) => {
+    const commit = knownCommitOf(file);
+    return !commit || git('rev-list', '-1', `${commit}..${release}`) !== '';
+  });
+}
+
+/** @param {string} file */
+function knownCommitOf(file) {
+  const commit = commitOf(readFileSync(join(projectDir, file), 'utf8'));
+  return commit && git('cat-file', '-t', commit) === 'commit' ? commit : undefined;
+}
+
+/**
+ * The commit that a report names at its head.
+ * @param {string} report
+ */
+export const commitOf = (report) => /^[^|]*? at ([0-9a-f]{7,40})(?:-dirty)? on /.exec(report)?.[1];
+
+/** @param {string[]} args */
+const git = (...args) =>
+  spawnSync('git', args, { cwd: projectDir, encoding: 'utf8' }).stdout.trim();

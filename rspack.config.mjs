@@ -110,6 +110,8 @@ export default {
   module: {
     parser: { javascript: { createRequire: true } },
     rules: [
+      // An app loads of a library what it uses: the gateway and the decoders no TypeORM.
+      { test: /[\\/]libs[\\/].+\.ts$/, sideEffects: false },
       {
         test: /\.ts$/,
         loader: 'builtin:swc-loader',

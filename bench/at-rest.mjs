@@ -37,14 +37,14 @@ export async function run({ rounds }) {
           [
             'second start to healthy',
             `${formatNumber(seconds)} s`,
-            '≤ 8 s',
-            seconds <= 8 ? 'yes' : 'no',
+            '≤ 2.5 s',
+            seconds <= 2.5 ? 'yes' : 'no',
           ],
           [
             'memory of the six apps at rest, shared pages counted once',
             `${formatNumber(megabytes)} MB`,
-            '≤ 600 MB',
-            megabytes <= 600 ? 'yes' : 'no',
+            '≤ 350 MB',
+            megabytes <= 350 ? 'yes' : 'no',
           ],
           ['the same, shared pages counted per app', `${formatNumber(resident)} MB`, '', ''],
         ],

@@ -1,13 +1,63 @@
-import { UsernameClaim } from '@lodge/domain';
-import { AuditEntry } from './accounts/audit-entry.entity.js';
-import { Consent } from './consents/consent.entity.js';
-import { DocumentRow } from './consents/document.entity.js';
-import { PasskeyRow } from './identity/passkey.entity.js';
-import { PasswordReset } from './mail/password-reset.entity.js';
-import { RecoveryCode } from './identity/recovery-code.entity.js';
-import { TotpFactor } from './identity/totp-factor.entity.js';
-import { SecurityEvent } from './accounts/security-event.entity.js';
-import { User } from './accounts/user.entity.js';
+import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
+import {
+  AUDIT_ENTRIES,
+  CONSENTS,
+  DOCUMENTS,
+  entity,
+  PASSKEYS,
+  PASSWORD_RESETS,
+  RECOVERY_CODES,
+  TOTP_FACTORS,
+  USER_COLUMNS,
+  USERS,
+} from '@lodge/database';
+import { SecurityEvent, UsernameClaim } from '@lodge/domain';
+
+// This service appends to it and cannot read it.
+export const AuditEntry = entity(AUDIT_ENTRIES, {
+  read: [],
+  insert: ['actor_id', 'action', 'subject_id'],
+});
+
+export const Consent = entity(CONSENTS, { insert: ['user_id', 'document_id', 'action'] });
+
+export const DocumentRow = entity(DOCUMENTS);
+export type DocumentRow = InstanceType<typeof DocumentRow>;
+
+export const PasskeyRow = entity(PASSKEYS, {
+  insert: [
+    'user_id',
+    'slot',
+    'credential_id',
+    'public_key',
+    'counter',
+    'transports',
+    'user_handle',
+    'name',
+  ],
+  update: ['counter', 'name', 'last_used'],
+});
+export type PasskeyRow = InstanceType<typeof PasskeyRow>;
+
+export const PasswordReset = entity(PASSWORD_RESETS, { insert: ['digest', 'user_id'] });
+
+export const RecoveryCode = entity(RECOVERY_CODES, { insert: ['user_id', 'digest'] });
+export type RecoveryCode = InstanceType<typeof RecoveryCode>;
+
+export const TotpFactor = entity(TOTP_FACTORS, {
+  insert: ['user_id', 'secret', 'last_step'],
+  update: ['secret', 'last_step'],
+});
+export type TotpFactor = InstanceType<typeof TotpFactor>;
+
+// Only this service reads and writes password hashes.
+export const User = entity(USERS, {
+  read: [...USER_COLUMNS, 'erase_after', 'email_confirmed_at'],
+  hidden: ['password_hash', 'suspended_until'],
+  insert: ['email', 'password_hash', ...PROFILE_FIELD_NAMES],
+  update: ['password_hash', 'erase_after', 'email_confirmed_at'],
+});
+export type User = InstanceType<typeof User>;
 
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [

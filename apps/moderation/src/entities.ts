@@ -9,11 +9,10 @@ import {
   IMAGES,
   MESSAGES,
   REPORTS,
-  SECURITY_EVENTS,
   USER_COLUMNS,
   USERS,
 } from '@lodge/database';
-import { UsernameClaim } from '@lodge/domain';
+import { SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 // Ids alone: nothing personal outlives a member. Appended and read, never changed.
 export const AuditEntry = entity(AUDIT_ENTRIES, { insert: ['actor_id', 'action', 'subject_id'] });
@@ -61,11 +60,6 @@ export const Report = entity(REPORTS, {
   update: ['claimed_by', 'claimed_until', 'closed_at', 'outcome'],
 });
 export type Report = InstanceType<typeof Report>;
-
-export const SecurityEvent = entity(SECURITY_EVENTS, {
-  read: [],
-  insert: ['kind', 'account_id', 'actor_id', 'network'],
-});
 
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after'],

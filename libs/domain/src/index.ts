@@ -8,6 +8,7 @@ export * from './members/membership.js';
 export * from './members/photo-visibility.js';
 export * from './profiles/profile.dto.js';
 export * from './profiles/usernames.js';
+export * from './security-events.js';
 export * from './usernames/reserved-names.js';
 export * from './usernames/skeleton.js';
 export * from './usernames/username-claims.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { User } from './user.entity.js';
+import { User } from '../entities.js';
 
 /** Changes of one member follow one another. Null for a deleted member. */
 export const lockUser = (transaction: EntityManager, id: number) =>

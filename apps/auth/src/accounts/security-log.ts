@@ -1,23 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { SecurityEventKind } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
 import { logger } from '@lodge/service';
 import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
-import { AuditEntry } from './audit-entry.entity.js';
-import { SecurityEvent } from './security-event.entity.js';
-
-type Kind = SecurityEvent['kind'];
-
-/** In the transaction of what happened to the account. */
-export async function recordEvent(
-  transaction: EntityManager,
-  kind: Kind,
-  account_id: number,
-  { narrow: network }: NetworkHashes,
-  actor_id?: number,
-): Promise<void> {
-  await transaction.insert(SecurityEvent, { kind, account_id, actor_id, network });
-}
+import { AuditEntry } from '../entities.js';
 
 export async function audit(
   transaction: EntityManager,
@@ -32,18 +20,18 @@ export async function audit(
 @Injectable()
 export class SecurityLog {
   constructor(
-    @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
+    @InjectDataSource() private readonly database: DataSource,
     private readonly limits: RateLimits,
   ) {}
 
   /**
    * Never fails. Not awaited before a sign-in: timing reveals nothing about the account.
-   * @param account_id undefined for an email of no account
+   * @param accountId undefined for an email of no account
    */
-  async record(kind: Kind, account_id: number | undefined, { narrow: network }: NetworkHashes) {
+  async record(kind: SecurityEventKind, accountId: number | undefined, network: NetworkHashes) {
     try {
-      if (account_id === undefined) await this.limits.count('eventsWithoutAccount', 'all');
-      await this.events.insert({ kind, account_id, network });
+      if (accountId === undefined) await this.limits.count('eventsWithoutAccount', 'all');
+      await recordEvent(this.database.manager, kind, accountId, network);
     } catch (error) {
       if (!(error instanceof RateLimitReached))
         logger.warn({ kind, error: (error as Error).name }, 'security event not recorded');

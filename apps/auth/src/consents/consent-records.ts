@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { ConsentAction } from '@lodge/contracts';
 import { row, rows, type Runner } from '@lodge/database';
 import { RequiredConsent } from '@lodge/access';
-import { Consent } from './consent.entity.js';
+import { Consent } from '../entities.js';
 import { READ_ACCEPTED, READ_CURRENT } from './consents.sql.js';
 
 // What members accepted. While there is no document, nothing is asked of the database.

@@ -9,7 +9,7 @@ import {
   type Instant,
 } from '@lodge/contracts';
 import { Cached, notFound } from '@lodge/service';
-import { DocumentRow } from './document.entity.js';
+import { DocumentRow } from '../entities.js';
 
 type Published = Omit<Document, 'status'>;
 

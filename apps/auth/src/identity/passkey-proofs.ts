@@ -8,11 +8,11 @@ import {
   type PasskeyTransport,
 } from '@lodge/contracts';
 import { row } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
-import { recordEvent } from '../accounts/security-log.js';
 import { CHALLENGE_TIMEOUT, PasskeyChallenges, type Purpose } from './passkey-challenges.js';
 import { counterOf } from './passkey-verifier.js';
-import { PasskeyRow } from './passkey.entity.js';
+import { PasskeyRow } from '../entities.js';
 import { COUNT_USE } from './passkeys.sql.js';
 import { RelyingParties } from './relying-party.js';
 

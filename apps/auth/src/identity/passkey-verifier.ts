@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { PasskeyAssertion, PasskeyAttestation } from '@lodge/contracts';
-import type { PasskeyRow } from './passkey.entity.js';
+import type { PasskeyRow } from '../entities.js';
 import type { RelyingParty } from './relying-party.js';
 
 // Signatures and what they cover; the caller uses the challenge up before.

@@ -10,18 +10,17 @@ import {
   type PasskeyCreation,
 } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
-import { conflict, invalidField, notFound, violatedConstraint } from '@lodge/service';
+import { conflict, invalidField, notFound, onViolation } from '@lodge/service';
 import { lockUser } from '../accounts/lock-user.js';
 import type { Origin } from '../accounts/origin.js';
-import { recordEvent } from '../accounts/security-log.js';
-import { User } from '../accounts/user.entity.js';
+import { User, PasskeyRow } from '../entities.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
 import { Mails } from '../mail/mails.js';
 import { CHALLENGE_TIMEOUT, PasskeyChallenges } from './passkey-challenges.js';
 import { descriptorOf } from './passkey-proofs.js';
 import { ALGORITHMS, credentialOf } from './passkey-verifier.js';
-import { PasskeyRow } from './passkey.entity.js';
 import { INSERT_PASSKEY } from './passkeys.sql.js';
 import { RelyingParties } from './relying-party.js';
 
@@ -92,11 +91,7 @@ export class PasskeysService {
       if (!inserted) throw conflict(PASSKEY_TEXTS.limit);
       await recordEvent(transaction, 'passkey_added', userId, network);
       return inserted;
-    }).catch((error: unknown) => {
-      if (violatedConstraint(error) === 'passkeys_credential_id')
-        throw conflict(PASSKEY_TEXTS.known);
-      throw error;
-    });
+    }).catch(onViolation({ passkeys_credential_id: () => conflict(PASSKEY_TEXTS.known) }));
     this.mails.enqueueLater({ kind: 'new-passkey', accountId: userId });
     return { ...added, last_used: null };
   }

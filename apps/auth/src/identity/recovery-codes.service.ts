@@ -4,12 +4,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { RECOVERY_CODES } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import { Mails } from '../mail/mails.js';
-import { recordEvent } from '../accounts/security-log.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
 import { lockUser } from '../accounts/lock-user.js';
-import { RecoveryCode } from './recovery-code.entity.js';
+import { RecoveryCode } from '../entities.js';
 
 // Crockford's base 32: no letter looks like a digit.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

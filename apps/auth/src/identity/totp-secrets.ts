@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, type Repository } from 'typeorm';
 import { logger } from '@lodge/service';
 import { now, SessionKeys } from '@lodge/access';
-import { TotpFactor } from './totp-factor.entity.js';
+import { TotpFactor } from '../entities.js';
 
 const LABEL = 'totp';
 const ENROLMENT = 'enrolment';

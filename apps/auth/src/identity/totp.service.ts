@@ -4,15 +4,14 @@ import { Secret, TOTP } from 'otpauth';
 import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
 import { conflict, invalidField, invalidInput, notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
-import { recordEvent } from '../accounts/security-log.js';
-import { User } from '../accounts/user.entity.js';
+import { User, TotpFactor } from '../entities.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
 import { lockUser } from '../accounts/lock-user.js';
-import { TotpFactor } from './totp-factor.entity.js';
 import { TotpSecrets } from './totp-secrets.js';
 
 // RFC 6238 with the values that every authenticator understands.

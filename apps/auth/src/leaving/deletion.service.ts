@@ -3,14 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { AccountErasure } from '@lodge/domain';
+import { AccountErasure, recordEvent } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notSignedIn } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { SessionStore, type Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
-import { audit, recordEvent } from '../accounts/security-log.js';
-import { User } from '../accounts/user.entity.js';
+import { audit } from '../accounts/security-log.js';
+import { User } from '../entities.js';
 import { READ_ERASURE, READ_SUSPENSION, SCHEDULE_ERASURE } from './deletion.sql.js';
 
 @Injectable()

@@ -4,7 +4,7 @@ import { IsNull, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { ApiError, invalidField, notSignedIn } from '@lodge/service';
 import { SessionKeys, SignedToken } from '@lodge/access';
-import { User } from '../accounts/user.entity.js';
+import { User } from '../entities.js';
 import { Mails } from './mails.js';
 
 // Seconds.

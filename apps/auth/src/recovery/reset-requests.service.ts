@@ -3,13 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
-import { notAllowed, notFound, violatedConstraint } from '@lodge/service';
+import { notAllowed, notFound, onViolation } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
-import { audit, recordEvent } from '../accounts/security-log.js';
+import { audit } from '../accounts/security-log.js';
 import { AuthConfig } from '../auth.config.js';
 import { SEAL } from '../mail/letters.js';
 import { Mails } from '../mail/mails.js';
@@ -49,9 +50,8 @@ export class ResetRequestsService {
       await audit(transaction, adminId, 'create-reset-link', userId);
       await recordEvent(transaction, 'reset_link_created', userId, network, adminId);
       return link;
-    }).catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'password_resets_user_id_fkey') throw error;
-      throw notFound(ERROR_TEXTS.userNotFound);
-    });
+    }).catch(
+      onViolation({ password_resets_user_id_fkey: () => notFound(ERROR_TEXTS.userNotFound) }),
+    );
   }
 }

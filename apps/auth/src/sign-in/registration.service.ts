@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, profileOf } from '@lodge/contracts';
-import { claimUsername, throwUsernameTaken, Usernames } from '@lodge/domain';
+import { claimUsername, recordEvent, throwUsernameTaken, Usernames } from '@lodge/domain';
 import { inTransaction } from '@lodge/database';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { ApiError, violatedConstraint } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import { ConsentRecords } from '../consents/consent-records.js';
 import type { Origin } from '../accounts/origin.js';
-import { recordEvent } from '../accounts/security-log.js';
-import { User } from '../accounts/user.entity.js';
+import { User } from '../entities.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import type { RegistrationDto } from './sign-in.dto.js';
 

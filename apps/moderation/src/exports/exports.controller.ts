@@ -31,8 +31,7 @@ export class ExportsController {
   @Endpoint('requestExport')
   @RateLimit('exportsByMember')
   async request(@Viewer() { userId }: Session, @Req() request: Request) {
-    const { narrow } = this.networks.of(request);
-    const requested = await this.exports.request(userId, narrow);
+    const requested = await this.exports.request(userId, this.networks.of(request));
     return { message: 'Your data can be downloaded', export: requested };
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type OwnExport, type OwnExports } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
-import { ApiError, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
-import { SecurityEvent } from '../entities.js';
+import { recordEvent } from '@lodge/domain';
+import type { NetworkHashes } from '@lodge/limits';
+import { ApiError, notFound, notSignedIn, onViolation } from '@lodge/service';
 import {
   DELETE_REPLACEABLE,
   FIND_OPEN,
@@ -27,10 +28,9 @@ export class ExportsService {
   }
 
   /**
-   * @param network hash of the network it is asked for from
    * @throws ApiError 429 within 24 hours of the last one
    */
-  async request(userId: number, network: string): Promise<OwnExport> {
+  async request(userId: number, network: NetworkHashes): Promise<OwnExport> {
     const requested = await this.insert(userId, network);
     if (requested) return ownExport(requested);
     const own = await row(this.database, FIND_OWN, [userId]);
@@ -44,24 +44,14 @@ export class ExportsService {
       throw notFound(ERROR_TEXTS.exportNotFound);
   }
 
-  private async insert(userId: number, network: string) {
-    try {
-      return await inTransaction(this.database.manager, async (transaction) => {
-        await rows(transaction, DELETE_REPLACEABLE, [userId]);
-        const requested = await row(transaction, REQUEST_EXPORT, [userId]);
-        if (requested) await record(transaction, userId, network);
-        return requested;
-      });
-    } catch (error) {
-      if (violatedConstraint(error) === 'exports_user_id_fkey') throw notSignedIn();
-      throw error;
-    }
+  private insert(userId: number, network: NetworkHashes) {
+    return inTransaction(this.database.manager, async (transaction) => {
+      await rows(transaction, DELETE_REPLACEABLE, [userId]);
+      const requested = await row(transaction, REQUEST_EXPORT, [userId]);
+      if (requested) await recordEvent(transaction, 'data_requested', userId, network, userId);
+      return requested;
+    }).catch(onViolation({ exports_user_id_fkey: notSignedIn }));
   }
-}
-
-async function record(transaction: EntityManager, userId: number, network: string) {
-  const event = { kind: 'data_requested', account_id: userId, actor_id: userId, network } as const;
-  await transaction.insert(SecurityEvent, event);
 }
 
 const ownExport = ({ id, requested_at, expires_at }: ExportRow): OwnExport => ({

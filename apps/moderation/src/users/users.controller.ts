@@ -37,7 +37,7 @@ export class UsersController {
   ) {
     const user = await this.users.update(id, changes, {
       session,
-      network: this.networks.of(request).narrow,
+      network: this.networks.of(request),
     });
     return { message: 'User updated', user };
   }

@@ -7,7 +7,7 @@ import {
   type AdminUser,
   type Page,
 } from '@lodge/contracts';
-import { claimUsername, throwUsernameTaken, Usernames } from '@lodge/domain';
+import { claimUsername, recordEvent, throwUsernameTaken, Usernames } from '@lodge/domain';
 import {
   inTransaction,
   pageOf,
@@ -21,9 +21,10 @@ import {
 } from '@lodge/database';
 import { conflict, cursorOf, idOf, MAX_ID, notFound, onViolation, textOf } from '@lodge/service';
 import { assertRecent, type Session } from '@lodge/access';
+import type { NetworkHashes } from '@lodge/limits';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
-import { SecurityEvent, User } from '../entities.js';
+import { User } from '../entities.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 import {
   READ_DERIVED,
@@ -38,8 +39,7 @@ import {
 
 interface Admin {
   session: Session;
-  // The hash of the network they act from.
-  network: string;
+  network: NetworkHashes;
 }
 
 const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
@@ -110,7 +110,8 @@ export class UsersService {
       if (username !== user.username) await claimUsername(transaction, id, username);
       const updated = await transaction.findOneByOrFail(User, { id });
       const kinds = kindsOf(user, updated, admin.session.userId);
-      for (const kind of kinds) await record(transaction, kind, id, admin);
+      for (const kind of kinds)
+        await recordEvent(transaction, kind, id, admin.network, admin.session.userId);
       for (const action of actionsOf(user, updated))
         await audit(transaction, admin.session.userId, action, id);
       return withDerived(transaction, updated);
@@ -139,16 +140,6 @@ export class UsersService {
 async function withDerived(manager: EntityManager, user: User): Promise<AdminUser> {
   const { suspended_until: _, ...read } = user;
   return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, [user.id]))! });
-}
-
-async function record(
-  transaction: EntityManager,
-  kind: SecurityEventKind,
-  id: number,
-  { session, network }: Admin,
-) {
-  const event = { kind, account_id: id, actor_id: session.userId, network };
-  await transaction.insert(SecurityEvent, event);
 }
 
 // What the security log holds of an edit.

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES as WORKER } from '../apps/image-worker/src/entities.js';
 import { BlockedHashes as BlockedInWorker } from '../apps/image-worker/src/likeness/blocked-hashes.js';
-import { ReadyImages } from '../apps/image-worker/src/processing/ready-images.js';
+import { becomeReady } from '../apps/image-worker/src/processing/ready-images.js';
 import { ENTITIES as MODERATION } from '../apps/moderation/src/entities.js';
 import * as blocked from '../apps/moderation/src/images/blocked-hashes.js';
 import { compareBlockedHashes } from '../apps/moderation/src/images/hash-comparison.js';
@@ -18,7 +18,7 @@ const passwords = rolePasswords('of-hashes');
 let url: string;
 let moderation: DataSource;
 let worker: DataSource;
-let ready: ReadyImages;
+let hashes: BlockedInWorker;
 let [owner, stranger] = [0, 0];
 let slot = 0;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await migrate(url, passwords);
   moderation = await sourceOf('moderation', MODERATION);
   worker = await sourceOf('image-worker', WORKER);
-  ready = new ReadyImages(worker, new BlockedInWorker());
+  hashes = new BlockedInWorker();
 });
 afterAll(async () => {
   await moderation.destroy();
@@ -75,7 +75,7 @@ const flipped = (hash: string, bits: number) =>
 
 async function finished(userId: number, hash: string | null) {
   const image = await processing(userId);
-  await ready.becomeReady(image, { ...facts, hash });
+  await becomeReady(worker, hashes, image, { ...facts, hash });
   return image;
 }
 
@@ -151,7 +151,7 @@ test.each<[string, (hash: string) => Promise<void>]>([
 
       await Promise.all([
         block(hash),
-        ready.becomeReady(image, { ...facts, hash: orientations(hash)[round % 8] }),
+        becomeReady(worker, hashes, image, { ...facts, hash: orientations(hash)[round % 8] }),
       ]);
 
       expect([round, await likeOf(image)]).toMatchObject([round, { status: 'ready', hash }]);
@@ -165,7 +165,7 @@ test('a job that runs twice leaves the photo as the first one did', async () => 
   const image = await processing(owner);
 
   const outcomes = await Promise.all(
-    [1, 2].map(() => ready.becomeReady(image, { ...facts, hash })),
+    [1, 2].map(() => becomeReady(worker, hashes, image, { ...facts, hash })),
   );
 
   expect(outcomes.sort()).toEqual([false, true]);
@@ -175,9 +175,11 @@ test('a job that runs twice leaves the photo as the first one did', async () => 
 test('a photo that cannot be compared does not become ready', async () => {
   const image = await processing(owner);
   await query(url, 'alter table blocked_hashes rename to blocked_hashes_away');
-  const other = new ReadyImages(worker, new BlockedInWorker());
+  const others = new BlockedInWorker();
 
-  await expect(other.becomeReady(image, { ...facts, hash: randomHash() })).rejects.toThrow();
+  await expect(
+    becomeReady(worker, others, image, { ...facts, hash: randomHash() }),
+  ).rejects.toThrow();
 
   await query(url, 'alter table blocked_hashes_away rename to blocked_hashes');
   expect(await likeOf(image)).toMatchObject({ status: 'processing' });

@@ -11,7 +11,6 @@ import { GroupsService } from './groups/groups.service.js';
 import { Audience } from './live/audience.js';
 import { ConnectedMembers } from './live/connected-members.js';
 import { DeadStreams } from './live/dead-streams.js';
-import { Heartbeat } from './live/heartbeat.js';
 import { HintWindow } from './live/hint-window.js';
 import { LiveEventsController } from './live/live-events.controller.js';
 import { LiveController } from './live/live.controller.js';
@@ -60,7 +59,6 @@ import { Posts } from './messages/posts.js';
     HintWindow,
     Audience,
     DeadStreams,
-    Heartbeat,
   ],
 })
 export class GroupsChatModule {

@@ -16,14 +16,12 @@ import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ENTITIES } from './entities.js';
 import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
-import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { BlockedHashes } from './likeness/blocked-hashes.js';
 import { ImageProcessing } from './processing/image-processing.js';
 import { ImageProcessor, SlowImageProcessor } from './processing/image.processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 import { ThumbRemaking } from './processing/thumb-remaking.js';
-import { ReadyImages } from './processing/ready-images.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
 import { workerOptions } from './worker-options.js';
@@ -34,13 +32,11 @@ const QUEUES = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE, DELETION_QUEUE] as const;
   providers: [
     ImageDecoding,
     BlockedHashes,
-    ReadyImages,
     ImageProcessing,
     ImageProcessor,
     SlowImageProcessor,
     ProcessingSweep,
     ThumbRemaking,
-    ObjectDeletions,
     DeletionProcessor,
     Sweeps,
     WorkMetrics,

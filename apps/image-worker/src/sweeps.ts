@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
-import { ObjectDeletions } from './deletion/object-deletions.js';
+import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ThumbRemaking } from './processing/thumb-remaking.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
@@ -12,7 +12,7 @@ export class Sweeps implements OnApplicationBootstrap {
     private readonly config: ImageWorkerConfig,
     private readonly scheduler: SchedulerRegistry,
     private readonly processing: ProcessingSweep,
-    private readonly deletions: ObjectDeletions,
+    private readonly deletions: DeletionProcessor,
     private readonly thumbs: ThumbRemaking,
   ) {}
 

@@ -16,16 +16,13 @@ import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
-import { HashComparison } from './images/hash-comparison.js';
 import { ImageDeletion } from './images/image-deletion.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { LogController } from './log/log.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
-import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { NewsController } from './news/news.controller.js';
-import { NewsService } from './news/news.service.js';
 import { NoticeLimits } from './notices/notice-limits.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
@@ -36,15 +33,12 @@ import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
 import { ReportQueueController } from './report-queue/report-queue.controller.js';
 import { ReportQueueService } from './report-queue/report-queue.service.js';
-import { Retention } from './retention.js';
-import { DueErasures } from './users/due-erasures.js';
+import { Sweeps } from './sweeps.js';
 import { SummariesController } from './users/summaries.controller.js';
-import { SummariesService } from './users/summaries.service.js';
 import { UsersController } from './users/users.controller.js';
 import { UserDeletion } from './users/user-deletion.js';
 import { UsersService } from './users/users.service.js';
 import { WaitingController } from './waiting/waiting.controller.js';
-import { WaitingService } from './waiting/waiting.service.js';
 
 @Module({
   controllers: [
@@ -67,17 +61,13 @@ import { WaitingService } from './waiting/waiting.service.js';
   ],
   providers: [
     UsersService,
-    SummariesService,
     UserDeletion,
-    DueErasures,
-    Retention,
-    HashComparison,
+    Sweeps,
     ImageDeletion,
     ImagesService,
     GroupsService,
     GroupMembersService,
     RequestsService,
-    MessagesService,
     ReportsService,
     ReportMetrics,
     NoticeLimits,
@@ -88,8 +78,6 @@ import { WaitingService } from './waiting/waiting.service.js';
     Suspensions,
     OwnDecisionsService,
     AppealsService,
-    NewsService,
-    WaitingService,
   ],
 })
 export class ModerationModule {

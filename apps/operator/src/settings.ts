@@ -1,33 +1,14 @@
 import { IsOptional, IsString, Matches } from 'class-validator';
-import { List } from '@lodge/service';
+import { List, withStore } from '@lodge/service';
 
-// The database and the store have these settings. Backups and restores need the database's owner.
-export class DataConfig {
+export class OwnerConfig {
   @Matches(/^postgres(ql)?:\/\/./, {
     message: 'DATABASE_URL must be a postgres:// address of the owner of the database',
   })
   DATABASE_URL: string;
-
-  @IsOptional()
-  @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
-  S3_ENDPOINT?: string;
-
-  @IsOptional()
-  @IsString()
-  S3_ACCESS_KEY?: string;
-
-  @IsOptional()
-  @IsString()
-  S3_SECRET_KEY?: string;
-
-  @IsOptional()
-  @IsString()
-  S3_BUCKET?: string;
-
-  @IsOptional()
-  @IsString()
-  STORAGE_DIR?: string;
 }
+
+export class DataConfig extends withStore(OwnerConfig) {}
 
 export class BackupConfig extends DataConfig {
   // age recipients, `age1…`; not encrypted without any.

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { DatabaseConfig, Secrets, StorageConfig } from '@lodge/service';
+import { DatabaseConfig, Secrets, withStore } from '@lodge/service';
 
 export class MemberServiceConfig extends DatabaseConfig {
   @Secrets()
@@ -17,17 +17,4 @@ export class MemberServiceConfig extends DatabaseConfig {
   DOCUMENTS_REFRESH_SECONDS = 30;
 }
 
-export class MemberStorageConfig extends StorageConfig {
-  @Secrets()
-  SESSION_KEY: string[];
-
-  @Secrets()
-  GATEWAY_SECRET: string[];
-
-  // Between two looks for published documents, which take effect a minute later at the earliest.
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(50)
-  DOCUMENTS_REFRESH_SECONDS = 30;
-}
+export class MemberStorageConfig extends withStore(MemberServiceConfig) {}

@@ -105,27 +105,35 @@ export class DatabaseConfig extends AppConfig {
   DATABASE_POOL = 10;
 }
 
-export class StorageConfig extends DatabaseConfig {
-  @IsOptional()
-  @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
-  S3_ENDPOINT?: string;
+type Config<Settings extends object> = new () => Settings;
 
-  @IsOptional()
-  @IsString()
-  S3_ACCESS_KEY?: string;
+/** With the settings of the store: MinIO or another S3, or a folder. */
+export function withStore<Settings extends object>(Base: Config<Settings>) {
+  class WithStore extends (Base as Config<object>) {
+    @IsOptional()
+    @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
+    S3_ENDPOINT?: string;
 
-  @IsOptional()
-  @IsString()
-  S3_SECRET_KEY?: string;
+    @IsOptional()
+    @IsString()
+    S3_ACCESS_KEY?: string;
 
-  @IsOptional()
-  @IsString()
-  S3_BUCKET?: string;
+    @IsOptional()
+    @IsString()
+    S3_SECRET_KEY?: string;
 
-  @IsOptional()
-  @IsString()
-  STORAGE_DIR?: string;
+    @IsOptional()
+    @IsString()
+    S3_BUCKET?: string;
+
+    @IsOptional()
+    @IsString()
+    STORAGE_DIR?: string;
+  }
+  return WithStore as Config<Settings & WithStore>;
 }
+
+export class StorageConfig extends withStore(DatabaseConfig) {}
 
 export function settingsOf(Config: new () => object): string[] {
   const checked = getMetadataStorage()

@@ -1,10 +1,14 @@
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
+import { Endpoint, IdField, IdPipe } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
-import { BlockDto } from './blocks.dto.js';
 import { BlocksService } from './blocks.service.js';
+
+class BlockDto implements BodyOf<'block'> {
+  @IdField(ERROR_TEXTS.userNotFound)
+  userId: number;
+}
 
 @ApiTags('safety')
 @Controller()

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { RequiredConsent, SessionStore } from '@lodge/access';
+import { logger } from '@lodge/service';
 import { Streams } from './streams.js';
+
+const HEARTBEAT = 20_000;
 
 // Closes streams of sessions that have ended, or whose members have to accept documents first.
 @Injectable()
@@ -10,6 +14,15 @@ export class DeadStreams {
     private readonly sessions: SessionStore,
     private readonly required: RequiredConsent,
   ) {}
+
+  // Also ends streams whose session ended without an event: the bus may lose one.
+  @Interval(HEARTBEAT)
+  async beat() {
+    this.streams.beat();
+    await this.end().catch((error: Error) =>
+      logger.warn({ error: error.name }, 'sessions of streams not checked'),
+    );
+  }
 
   async end(userId?: number): Promise<void> {
     const sessions = this.streams.sessions(userId);

@@ -9,10 +9,11 @@ import type { Variants } from '../decoder/variants.js';
 import { ImageDecoding } from '../decoding/image-decoding.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
 import { isSlow } from '../decoding/slow-images.js';
-import { ObjectDeletions } from '../deletion/object-deletions.js';
+import { DeletionProcessor } from '../deletion/deletion.processor.js';
 import { Image } from '../entities.js';
+import { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { DROP_IMAGE } from './images.sql.js';
-import { ReadyImages } from './ready-images.js';
+import { becomeReady } from './ready-images.js';
 
 @Injectable()
 export class ImageProcessing {
@@ -20,8 +21,8 @@ export class ImageProcessing {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectStore() private readonly store: ObjectStore,
     private readonly decoding: ImageDecoding,
-    private readonly deletions: ObjectDeletions,
-    private readonly ready: ReadyImages,
+    private readonly deletions: DeletionProcessor,
+    private readonly blockedHashes: BlockedHashes,
     private readonly events: EventBus,
   ) {}
 
@@ -59,7 +60,9 @@ export class ImageProcessing {
       this.store.put(imageKey(filename), full, 'image/webp'),
       this.store.put(thumbKey(filename), thumb, 'image/webp'),
     ]);
-    if (!(await this.ready.becomeReady(image, facts))) return this.withdraw(id, filename);
+    const { manager } = this.images;
+    if (!(await becomeReady(manager, this.blockedHashes, image, facts)))
+      return this.withdraw(id, filename);
     // A trigger has listed the original; where this fails, the sweep removes it.
     await this.deletions.remove(originalKey(filename)).catch(() => undefined);
     this.events.publish('image.changed', { userId });

@@ -1,36 +1,29 @@
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { inTransaction, THUMB_VERSION } from '@lodge/database';
 import type { Variants } from '../decoder/variants.js';
-import { BlockedHashes } from '../likeness/blocked-hashes.js';
+import type { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { Image } from '../entities.js';
 
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 
-@Injectable()
-export class ReadyImages {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly blockedHashes: BlockedHashes,
-  ) {}
-
-  // False where it was deleted meanwhile, or another worker was faster. One transaction, so that no
-  // kill leaves a photo ready that was not compared with what is blocked.
-  becomeReady(
-    { id, user_id: userId }: Pick<Image, 'id' | 'user_id'>,
-    { width, height, placeholder, hash }: Facts,
-  ): Promise<boolean> {
-    return inTransaction(this.database, async (transaction) => {
-      const { affected } = await transaction.update(
-        Image,
-        { id, status: 'processing' },
-        { status: 'ready', width, height, placeholder, hash, thumb_version: THUMB_VERSION },
-      );
-      if (affected === 0) return false;
-      const like = hash && (await this.blockedHashes.latestLike(transaction, userId, hash));
-      if (like) await transaction.update(Image, { id }, { blocked_hash_id: like });
-      return true;
-    });
-  }
-}
+/**
+ * One transaction, so that no kill leaves a photo ready that was not compared with what is blocked.
+ * @returns false where it was deleted meanwhile, or another worker was faster
+ */
+export const becomeReady = (
+  database: Pick<EntityManager, 'transaction'>,
+  blockedHashes: BlockedHashes,
+  { id, user_id: userId }: Pick<Image, 'id' | 'user_id'>,
+  { width, height, placeholder, hash }: Facts,
+): Promise<boolean> =>
+  inTransaction(database, async (transaction) => {
+    const { affected } = await transaction.update(
+      Image,
+      { id, status: 'processing' },
+      { status: 'ready', width, height, placeholder, hash, thumb_version: THUMB_VERSION },
+    );
+    if (affected === 0) return false;
+    const like = hash && (await blockedHashes.latestLike(transaction, userId, hash));
+    if (like) await transaction.update(Image, { id }, { blocked_hash_id: like });
+    return true;
+  });

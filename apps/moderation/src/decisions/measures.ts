@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { blockForEverybody } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
-import { HashComparison } from '../images/hash-comparison.js';
+import { startComparison } from '../images/hash-comparison.js';
 import { ImageDeletion } from '../images/image-deletion.js';
 import { Image, Message, type Report } from '../entities.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
@@ -27,8 +28,8 @@ const nothing: Measure = async () => silence;
 @Injectable()
 export class Measures {
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     private readonly images: ImageDeletion,
-    private readonly comparison: HashComparison,
     private readonly suspensions: Suspensions,
     private readonly events: EventBus,
   ) {}
@@ -98,7 +99,7 @@ export class Measures {
       const publish = await remove(by, decisionId);
       await blockForEverybody(transaction, hash, decisionId);
       return async () => {
-        this.comparison.start();
+        startComparison(this.database);
         await publish();
       };
     };

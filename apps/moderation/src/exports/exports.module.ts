@@ -4,14 +4,12 @@ import { StorageModule } from '@lodge/storage';
 import { ENTITIES } from '../entities.js';
 import type { ModerationConfig } from '../moderation.config.js';
 import { OwnData } from './contents/own-data.js';
-import { OwnPhotos } from './contents/own-photos.js';
-import { OwnSignIn } from './contents/own-sign-in.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 
 @Module({
   controllers: [ExportsController],
-  providers: [ExportsService, OwnData, OwnPhotos, OwnSignIn],
+  providers: [ExportsService, OwnData],
 })
 export class ExportsModule {
   static forRoot(config: ModerationConfig): DynamicModule {

@@ -1,38 +1,18 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
-import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
+import { logFailedSweep } from '@lodge/messaging';
 import { orientations } from '@lodge/domain/photo-hash';
 import type { DataSource } from 'typeorm';
-import { ModerationConfig } from '../moderation.config.js';
 import { COMPARE_NEXT, COMPARED_THROUGH, NEXT_TO_COMPARE } from './blocked-hashes.sql.js';
 
-const NAME = 'hash comparison';
+export const COMPARISON = 'hash comparison';
+
+/** Call it after the commit of what was blocked; a sweep continues what a kill interrupted. */
+export function startComparison(database: DataSource): void {
+  compareBlockedHashes(database).catch(logFailedSweep(COMPARISON));
+}
 
 // Compares what was blocked for all members with all photos there are, some at a time: in the
 // decision's transaction it would keep every other photo from becoming ready.
-@Injectable()
-export class HashComparison implements OnApplicationBootstrap {
-  constructor(
-    private readonly config: ModerationConfig,
-    private readonly scheduler: SchedulerRegistry,
-    @InjectDataSource() private readonly database: DataSource,
-  ) {}
-
-  // Also continues what a kill interrupted.
-  onApplicationBootstrap() {
-    const seconds = this.config.SWEEP_SECONDS;
-    const run = () => compareBlockedHashes(this.database);
-    sweepRegularly(this.scheduler, { name: NAME, seconds, run });
-  }
-
-  // After the commit.
-  start(): void {
-    compareBlockedHashes(this.database).catch(logFailedSweep(NAME));
-  }
-}
-
 export async function compareBlockedHashes(database: DataSource): Promise<void> {
   while (await inTransaction(database, compareSome));
 }

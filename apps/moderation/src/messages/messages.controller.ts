@@ -1,18 +1,36 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { APP_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, MAX_BIG_ID } from '@lodge/service';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { Endpoint, IdPipe, MAX_BIG_ID, notFound } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
-import { MessagesService } from './messages.service.js';
+import type { DataSource } from 'typeorm';
+import { audit } from '../audit.js';
+import { Message } from '../entities.js';
 
 @ApiTags('admin: messages')
 @Controller()
 export class MessagesController {
-  constructor(private readonly messages: MessagesService) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly events: EventBus,
+  ) {}
 
   @Endpoint('deleteMessage')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe(MAX_BIG_ID)) id: number) {
-    await this.messages.delete(id, userId);
+    const { group_id: groupId, user_id: author } = await inTransaction(
+      this.database,
+      async (transaction) => {
+        const message = await transaction.findOneBy(Message, { id });
+        const { affected } = await transaction.delete(Message, { id });
+        if (!message || !affected) throw notFound(ERROR_TEXTS.messageNotFound);
+        await audit(transaction, userId, 'delete-message', id);
+        return message;
+      },
+    );
+    this.events.publish('message.deleted', { groupId, authors: [author] });
     return { message: APP_TEXTS.messageDeleted };
   }
 }

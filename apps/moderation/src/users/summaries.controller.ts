@@ -1,17 +1,38 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ERROR_TEXTS, type UserSummary } from '@lodge/contracts';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { SummariesService } from './summaries.service.js';
+import { recordLook, row, rows, withoutDefaults } from '@lodge/database';
+import { Endpoint, IdPipe, notAllowed, notFound } from '@lodge/service';
+import type { DataSource } from 'typeorm';
+import { DECISIONS_ABOUT, GROUPS_OF, PHOTOS_OF, READ_PERSON } from './summaries.sql.js';
 
 @ApiTags('admin: users')
 @Controller()
 export class SummariesController {
-  constructor(private readonly summaries: SummariesService) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
+  // Looking is recorded.
   @Endpoint('userSummary')
   @ApiForbiddenResponse({ description: 'Moderators: it is themselves, a moderator or an admin' })
-  async read(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
-    return { user: await this.summaries.read(id, reviewer) };
+  async read(
+    @CurrentReviewer() { id: reviewerId, isAdmin }: Reviewer,
+    @Param('id', new IdPipe()) id: number,
+  ): Promise<{ user: UserSummary }> {
+    const person = await row(this.database, READ_PERSON, [reviewerId, id]);
+    if (!person) throw notFound(ERROR_TEXTS.userNotFound);
+    const { email, may_decide, ...user } = person;
+    if (!isAdmin && !may_decide) throw notAllowed();
+    await recordLook(this.database, reviewerId, isAdmin ? 'look-at-user' : 'look-at-photos', id);
+    return {
+      user: {
+        ...withoutDefaults(user),
+        ...(isAdmin && { email }),
+        photos: await rows(this.database, PHOTOS_OF, [id]),
+        decisions: await rows(this.database, DECISIONS_ABOUT, [id]),
+        groups: await rows(this.database, GROUPS_OF, [id]),
+      },
+    };
   }
 }

@@ -1,16 +1,36 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Endpoint } from '@lodge/service';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { WaitingService } from './waiting.service.js';
+import { row, type Statement } from '@lodge/database';
+import { Endpoint } from '@lodge/service';
+import type { DataSource } from 'typeorm';
+import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
+import { COUNT_OPEN_REPORTS } from '../report-queue/report-queue.sql.js';
+import {
+  COUNT_PENDING_REQUESTS,
+  COUNT_PENDING_REQUESTS_FOR_MODERATOR,
+} from '../requests/requests.sql.js';
 
 @ApiTags('admin: queues')
 @Controller()
 export class WaitingController {
-  constructor(private readonly waiting: WaitingService) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
+  // The counts are those of the lists, so moderators get none of what they may not decide.
   @Endpoint('waiting')
-  count(@CurrentReviewer() reviewer: Reviewer) {
-    return this.waiting.count(reviewer);
+  async count(@CurrentReviewer() { id, isAdmin }: Reviewer) {
+    const [images, requests, reports] = await Promise.all([
+      this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),
+      isAdmin
+        ? this.read(COUNT_PENDING_REQUESTS, [])
+        : this.read(COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
+      this.read(COUNT_OPEN_REPORTS, [id]),
+    ]);
+    return { images, requests, reports };
+  }
+
+  private async read(count: Statement<{ count: number }>, values: unknown[]): Promise<number> {
+    return (await row(this.database, count, values))?.count ?? 0;
   }
 }

@@ -1,16 +1,12 @@
-import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { IsOptional, IsString, Length } from 'class-validator';
 import { LIMITS } from '@lodge/contracts';
 import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
 import { readSetting, Text } from '@lodge/service';
+import { OwnerConfig } from '../settings.js';
 
 const { min, max } = LIMITS.passwordLength;
 
-export class MigrateConfig {
-  @Matches(/^postgres(ql)?:\/\/./, {
-    message: 'DATABASE_URL must be a postgres:// address of the owner of the database',
-  })
-  DATABASE_URL: string;
-
+export class MigrateConfig extends OwnerConfig {
   @IsOptional()
   @Text(LIMITS.emailLength)
   @IsString()

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows, type Statement } from '@lodge/database';
+import { InjectStore, type ObjectStore } from '@lodge/storage';
+import { SessionStore } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
 import { User } from '../../entities.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
@@ -20,8 +22,8 @@ import {
   REMOVALS_FROM_GROUPS,
   REMOVALS_OF_PHOTOS,
 } from './own-data.sql.js';
-import { OwnPhotos } from './own-photos.js';
-import { OwnSignIn } from './own-sign-in.js';
+import { photoFiles } from './own-photos.js';
+import { signInFiles } from './own-sign-in.js';
 import { README } from './readme.js';
 
 const BATCH = 1_000;
@@ -30,18 +32,18 @@ const BATCH = 1_000;
 export class OwnData {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly signIn: OwnSignIn,
-    private readonly photos: OwnPhotos,
+    @InjectStore() private readonly store: ObjectStore,
+    private readonly sessions: SessionStore,
   ) {}
 
   /** Photos first: where the store is down, there is no file rather than one that is cut off. */
   async *filesOf(userId: number): AsyncGenerator<ZipEntry> {
     const all = <Row>(statement: Statement<Row>) => rows(this.database, statement, [userId]);
-    yield* this.photos.filesOf(userId);
+    yield* photoFiles(this.database.manager, this.store, userId);
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
     yield jsonFile('consents.json', await all(OWN_CONSENTS));
-    yield* this.signIn.filesOf(userId);
+    yield* signInFiles(this.database, this.sessions, userId);
     yield jsonFile('groups.json', await all(OWN_GROUPS));
     yield jsonFile('privacy.json', {
       blocked: await all(OWN_BLOCKS),

@@ -1,0 +1,53 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { rows } from '@lodge/database';
+import { AccountErasure } from '@lodge/domain';
+import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
+import type { DataSource } from 'typeorm';
+import { audit } from './audit.js';
+import { DELETE_EXPIRED } from './exports/exports.sql.js';
+import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
+import { compareBlockedHashes, COMPARISON } from './images/hash-comparison.js';
+import { ModerationConfig } from './moderation.config.js';
+import { DELETE_OLD_REPORTS } from './reports/reports.sql.js';
+import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
+
+// What is due is in the database, so that a kill loses nothing.
+@Injectable()
+export class Sweeps implements OnApplicationBootstrap {
+  constructor(
+    private readonly config: ModerationConfig,
+    private readonly scheduler: SchedulerRegistry,
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly erasure: AccountErasure,
+  ) {}
+
+  onApplicationBootstrap() {
+    const seconds = this.config.SWEEP_SECONDS;
+    const sweeps = {
+      'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
+      'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
+      'expired exports': () => rows(this.database, DELETE_EXPIRED),
+      'due erasures': () => this.eraseDue(),
+      [COMPARISON]: () => compareBlockedHashes(this.database),
+    };
+    for (const [name, run] of Object.entries(sweeps))
+      sweepRegularly(this.scheduler, { name, seconds, run });
+  }
+
+  private async eraseDue() {
+    for (const { id } of await rows(this.database, DUE_ERASURES)) await this.erase(id);
+    await rows(this.database, DELETE_OLD_ERASURES);
+  }
+
+  // One transaction erases an account. An erasure that fails does not hold up the others.
+  private async erase(userId: number) {
+    await this.erasure
+      .erase(userId, {
+        dueOnly: true,
+        record: (transaction) => audit(transaction, userId, 'erase-account', userId),
+      })
+      .catch(logFailedSweep('due erasures'));
+  }
+}

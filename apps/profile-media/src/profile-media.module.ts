@@ -17,7 +17,6 @@ import { ENTITIES } from './entities.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { OwnImagesService } from './images/own-images.service.js';
-import { RemovalsService } from './images/removals.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { BytesController } from './uploads/bytes.controller.js';
@@ -35,7 +34,6 @@ const EVENTS_CONNECTION = Symbol('connection of the queue events');
     ProfileService,
     ImagesService,
     OwnImagesService,
-    RemovalsService,
     UploadService,
     BytesService,
     ProcessingResults,

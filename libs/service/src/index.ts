@@ -32,5 +32,6 @@ export * from './read-setting.js';
 export * from './redis.js';
 export * from './start-service.js';
 export * from './to-api-error.js';
+export * from './text-field.js';
 export * from './validation.js';
 export * from './sql-errors.js';

@@ -2,6 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_ID } from './max-ids.js';
+import { ID_PROPERTY } from './openapi/formats.js';
+import { Follows } from './validation.js';
 
 interface IntegerOptions {
   min: number;
@@ -31,3 +33,28 @@ export const IntegerField = ({
 /** An id in a body. */
 export const IdField = (error: string, options?: Pick<IntegerOptions, 'tooLarge' | 'isOptional'>) =>
   IntegerField({ min: 1, max: MAX_ID, error, ...options });
+
+/** Distinct ids in a body. */
+export const IdsField = ({
+  min = 0,
+  max,
+  error,
+}: Pick<IntegerOptions, 'max' | 'error'> & { min?: number }) =>
+  applyDecorators(
+    ApiProperty({
+      type: 'array',
+      items: ID_PROPERTY,
+      ...(min > 0 && { minItems: min }),
+      maxItems: max,
+      uniqueItems: true,
+    }),
+    Follows((value) =>
+      Array.isArray(value) &&
+      value.length >= min &&
+      value.length <= max &&
+      value.every((id) => Number.isInteger(id) && id >= 1 && id <= MAX_ID) &&
+      new Set(value).size === value.length
+        ? undefined
+        : error,
+    ),
+  );

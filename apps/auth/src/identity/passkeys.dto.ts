@@ -9,7 +9,7 @@ import {
   type PasskeyAttestation,
   type Rule,
 } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/service';
+import { Follows, TextField } from '@lodge/service';
 
 type Shape = Record<string, { pattern: RegExp; max: number; optional?: true }>;
 
@@ -76,8 +76,6 @@ export class AddPasskeyDto implements BodyOf<'addPasskey'> {
 }
 
 export class RenamePasskeyDto implements BodyOf<'renamePasskey'> {
-  @ApiProperty({ minLength: 1, maxLength: LIMITS.passkeyNameLength })
-  @Text(LIMITS.passkeyNameLength)
-  @Follows(PASSKEY_NAME_RULE)
+  @TextField(LIMITS.passkeyNameLength, PASSKEY_NAME_RULE, { minLength: 1 })
   name: string;
 }

@@ -8,13 +8,11 @@ import {
   RESET_TOKEN_RULE,
   type BodyOf,
 } from '@lodge/contracts';
-import { Follows, IdField, NEW_PASSWORD, Text } from '@lodge/service';
+import { Follows, IdField, NEW_PASSWORD, TextField } from '@lodge/service';
 import { FactorCode } from '../identity/factors.dto.js';
 
 export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
-  @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
-  @Text(LIMITS.emailLength)
-  @Follows(REGISTRATION_RULES.email)
+  @TextField(LIMITS.emailLength, REGISTRATION_RULES.email, { format: 'email' })
   email: string;
 }
 
@@ -34,15 +32,13 @@ export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
   @Follows(RESET_TOKEN_RULE)
   token?: string;
 
-  @ApiPropertyOptional({
+  @TextField(LIMITS.emailLength, REGISTRATION_RULES.email, {
     nullable: true,
     format: 'email',
-    maxLength: LIMITS.emailLength,
     description: 'With a recovery code, in place of a link',
+    required: false,
   })
-  @Text(LIMITS.emailLength)
   @ValidateIf(isByRecoveryCode)
-  @Follows(REGISTRATION_RULES.email)
   email?: string;
 
   @FactorCode({ required: false, nullable: true })

@@ -10,7 +10,7 @@ import {
   type PasskeyAssertion,
 } from '@lodge/contracts';
 import { ProfileDto } from '@lodge/domain';
-import { Follows, NEW_PASSWORD, Text, Truncate } from '@lodge/service';
+import { Follows, NEW_PASSWORD, Text, TextField, Truncate } from '@lodge/service';
 import { OptionalDocumentIds } from '../consents/consents.dto.js';
 import { FactorCode } from '../identity/factors.dto.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../identity/passkeys.dto.js';
@@ -76,9 +76,7 @@ export class RegistrationDto extends ProfileDto {
   @Follows(REGISTRATION_RULES.username)
   declare username: string;
 
-  @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
-  @Text(LIMITS.emailLength)
-  @Follows(REGISTRATION_RULES.email)
+  @TextField(LIMITS.emailLength, REGISTRATION_RULES.email, { format: 'email' })
   email: string;
 
   @ApiProperty(NEW_PASSWORD)

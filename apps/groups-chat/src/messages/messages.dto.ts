@@ -1,7 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Follows, FromQuery, IntegerField, MAX_BIG_ID, PageLimit, Text } from '@lodge/service';
+import { FromQuery, IntegerField, MAX_BIG_ID, PageLimit, TextField } from '@lodge/service';
 
 const POSITION = { min: 0, max: MAX_BIG_ID, error: ERROR_TEXTS.invalidCursor };
 
@@ -26,9 +26,7 @@ export class ReadMessagesDto implements BodyOf<'readMessages'> {
 }
 
 export class PostMessageDto implements BodyOf<'postMessage'> {
-  @ApiProperty({ minLength: 1, maxLength: LIMITS.messageLength })
-  @Text(LIMITS.messageLength)
-  @Follows(MESSAGE_RULE)
+  @TextField(LIMITS.messageLength, MESSAGE_RULE, { minLength: 1 })
   content: string;
 
   // Chosen by the client, so that a repeated send is one message.
@@ -47,8 +45,6 @@ export class PostMessageDto implements BodyOf<'postMessage'> {
 }
 
 export class EditMessageDto implements BodyOf<'editOwnMessage'> {
-  @ApiProperty({ minLength: 1, maxLength: LIMITS.messageLength })
-  @Text(LIMITS.messageLength)
-  @Follows(MESSAGE_RULE)
+  @TextField(LIMITS.messageLength, MESSAGE_RULE, { minLength: 1 })
   content: string;
 }

@@ -9,13 +9,11 @@ import {
   type AppealOutcome,
   type BodyOf,
 } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/service';
+import { TextField } from '@lodge/service';
 import { PageQuery, StatusOf } from '../paging.js';
 
 export class AppealDto implements BodyOf<'appeal'> {
-  @ApiProperty({ minLength: 1, maxLength: DECISION_LENGTHS.appeal })
-  @Text(DECISION_LENGTHS.appeal)
-  @Follows(APPEAL_RULE)
+  @TextField(DECISION_LENGTHS.appeal, APPEAL_RULE, { minLength: 1 })
   text: string;
 }
 
@@ -30,8 +28,6 @@ export class AppealDecisionDto implements BodyOf<'decideAppeal'> {
   outcome: AppealOutcome;
 
   // What the member reads.
-  @ApiProperty({ minLength: 1, maxLength: DECISION_LENGTHS.answer })
-  @Text(DECISION_LENGTHS.answer)
-  @Follows(ANSWER_RULE)
+  @TextField(DECISION_LENGTHS.answer, ANSWER_RULE, { minLength: 1 })
   answer: string;
 }

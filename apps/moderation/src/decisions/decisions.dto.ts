@@ -11,7 +11,7 @@ import {
   type HouseRule,
   type ReportAction,
 } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/service';
+import { TextField } from '@lodge/service';
 
 const isStated = ({ action }: ReportDecisionDto) => action !== 'dismiss';
 const hasEnd = ({ action, until_lifted }: ReportDecisionDto) =>
@@ -29,10 +29,8 @@ export class ReportDecisionDto implements BodyOf<'decideReport'> {
   rule?: HouseRule;
 
   // What the member reads.
-  @ApiPropertyOptional({ minLength: 1, maxLength: DECISION_LENGTHS.explanation })
-  @Text(DECISION_LENGTHS.explanation)
+  @TextField(DECISION_LENGTHS.explanation, EXPLANATION_RULE, { minLength: 1, required: false })
   @ValidateIf(isStated)
-  @Follows(EXPLANATION_RULE)
   explanation?: string;
 
   @ApiPropertyOptional({

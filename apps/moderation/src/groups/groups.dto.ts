@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   FIELD_TEXTS,
   GROUP_DESCRIPTION_RULE,
@@ -8,25 +8,22 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { IsOptional } from 'class-validator';
-import { Follows, IdField, Text } from '@lodge/service';
+import { Follows, IdField, TextField } from '@lodge/service';
 
 export class CreateGroupDto implements BodyOf<'createGroup'> {
-  @ApiProperty({ minLength: 1, maxLength: LIMITS.groupNameLength })
-  @Text(LIMITS.groupNameLength)
-  @Follows(GROUP_NAME_RULE)
+  @TextField(LIMITS.groupNameLength, GROUP_NAME_RULE, { minLength: 1 })
   name: string;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.groupDescriptionLength, nullable: true })
+  @TextField(LIMITS.groupDescriptionLength, GROUP_DESCRIPTION_RULE, {
+    nullable: true,
+    required: false,
+  })
   @IsOptional()
-  @Text(LIMITS.groupDescriptionLength)
-  @Follows(GROUP_DESCRIPTION_RULE)
   description: string = '';
 }
 
 export class UpdateGroupDto implements BodyOf<'updateGroup'> {
-  @ApiProperty({ maxLength: LIMITS.groupDescriptionLength })
-  @Text(LIMITS.groupDescriptionLength)
-  @Follows(GROUP_DESCRIPTION_RULE)
+  @TextField(LIMITS.groupDescriptionLength, GROUP_DESCRIPTION_RULE)
   description: string;
 }
 

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
+import { DELETION_QUEUE, enqueueDeletions, EventBus, publishPhotoChange } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
@@ -51,17 +51,6 @@ export class ImageDeletion {
   async publish({ image, reports }: Deleted): Promise<void> {
     await enqueueDeletions(this.deletions);
     publishClosed(this.events, reports);
-    publishChange(this.events, image);
+    publishPhotoChange(this.events, image.user_id, image.is_approved);
   }
-}
-
-type Changed = Pick<Image, 'user_id' | 'is_approved'>;
-
-// Other members must not learn that a photo that is not approved ever existed.
-export function publishChange(
-  events: EventBus,
-  { user_id: userId, is_approved: isApproved }: Changed,
-): void {
-  events.publish('image.changed', { userId });
-  if (isApproved) events.publish('photos.changed', { userId });
 }

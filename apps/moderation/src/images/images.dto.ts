@@ -9,7 +9,7 @@ import {
   type BodyOf,
   type RejectionReason,
 } from '@lodge/contracts';
-import { Follows, IdCursor, IdField, Text } from '@lodge/service';
+import { IdCursor, IdField, TextField } from '@lodge/service';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ImagesQuery extends LimitQuery {
@@ -39,10 +39,8 @@ export class RejectImageDto extends ImageIdDto implements BodyOf<'rejectImage'> 
   @IsIn(REJECTION_REASONS, { message: DECISION_ERRORS.reason })
   reason?: RejectionReason;
 
-  @ApiPropertyOptional({ maxLength: DECISION_LENGTHS.note })
-  @Text(DECISION_LENGTHS.note)
+  @TextField(DECISION_LENGTHS.note, REJECTION_NOTE_RULE, { required: false })
   @IsOptional()
-  @Follows(REJECTION_NOTE_RULE)
   note?: string;
 }
 

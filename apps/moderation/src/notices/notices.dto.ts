@@ -10,27 +10,19 @@ import {
   type BodyOf,
   type ReportCategory,
 } from '@lodge/contracts';
-import { Truncate, Follows, Text } from '@lodge/service';
+import { Follows, TextField, Truncate } from '@lodge/service';
 
 export class NoticeDto implements BodyOf<'sendNotice'> {
-  @ApiProperty({ minLength: 1, maxLength: NOTICE_LIMITS.name })
-  @Text(NOTICE_LIMITS.name)
-  @Follows(NOTICE_RULES.name)
+  @TextField(NOTICE_LIMITS.name, NOTICE_RULES.name, { minLength: 1 })
   name: string;
 
-  @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
-  @Text(LIMITS.emailLength)
-  @Follows(NOTICE_RULES.email)
+  @TextField(LIMITS.emailLength, NOTICE_RULES.email, { format: 'email' })
   email: string;
 
-  @ApiProperty({ minLength: 1, maxLength: NOTICE_LIMITS.place })
-  @Text(NOTICE_LIMITS.place)
-  @Follows(NOTICE_RULES.place)
+  @TextField(NOTICE_LIMITS.place, NOTICE_RULES.place, { minLength: 1 })
   place: string;
 
-  @ApiProperty({ minLength: 1, maxLength: NOTICE_LIMITS.statement })
-  @Text(NOTICE_LIMITS.statement)
-  @Follows(NOTICE_RULES.statement)
+  @TextField(NOTICE_LIMITS.statement, NOTICE_RULES.statement, { minLength: 1 })
   statement: string;
 
   @ApiProperty({ enum: REPORT_CATEGORIES })

@@ -11,7 +11,7 @@ import {
   type ReportCategory,
   type ReportKind,
 } from '@lodge/contracts';
-import { Follows, IdCursor, MAX_BIG_ID, PageLimit, Text } from '@lodge/service';
+import { IdCursor, MAX_BIG_ID, PageLimit, TextField } from '@lodge/service';
 
 const invalid = { message: ERROR_TEXTS.notFound };
 
@@ -30,10 +30,8 @@ export class ReportDto implements BodyOf<'report'> {
   @IsIn(REPORT_CATEGORIES, { message: ERROR_TEXTS.reportCategoryRequired })
   category: ReportCategory;
 
-  @ApiPropertyOptional({ maxLength: REPORT_LIMITS.textLength })
-  @Text(REPORT_LIMITS.textLength)
+  @TextField(REPORT_LIMITS.textLength, REPORT_TEXT_RULE, { required: false })
   @IsOptional()
-  @Follows(REPORT_TEXT_RULE)
   text?: string;
 
   @ApiPropertyOptional({ default: false })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE, type BodyOf } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, MAX_ID } from '@lodge/service';
+import { IdsField } from '@lodge/service';
 import { QueueQuery, StatusOf } from '../paging.js';
 
 export class RequestsQuery extends QueueQuery {
@@ -16,24 +16,10 @@ export class RequestDecisionDto implements BodyOf<'decideGroupRequest'> {
 }
 
 export class RequestDecisionsDto implements BodyOf<'decideGroupRequests'> {
-  @ApiProperty({
-    type: 'array',
-    items: ID_PROPERTY,
-    minItems: 1,
-    maxItems: MAX_DECIDED_AT_ONCE,
-    uniqueItems: true,
-  })
-  @Follows((value) => (areIds(value) ? undefined : ERROR_TEXTS.invalidRequestIds))
+  @IdsField({ min: 1, max: MAX_DECIDED_AT_ONCE, error: ERROR_TEXTS.invalidRequestIds })
   ids: number[];
 
   @ApiProperty()
   @IsBoolean({ message: ERROR_TEXTS.invalidApprove })
   approve: boolean;
 }
-
-const areIds = (value: unknown) =>
-  Array.isArray(value) &&
-  value.length >= 1 &&
-  value.length <= MAX_DECIDED_AT_ONCE &&
-  value.every((id) => Number.isInteger(id) && id >= 1 && id <= MAX_ID) &&
-  new Set(value).size === value.length;

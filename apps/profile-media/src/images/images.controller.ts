@@ -7,7 +7,6 @@ import { AvatarsQuery, idsIn } from './avatars.dto.js';
 import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
 import { OwnImagesService } from './own-images.service.js';
-import { RemovalsService } from './removals.service.js';
 
 @ApiTags('images')
 @Controller()
@@ -15,7 +14,6 @@ export class ImagesController {
   constructor(
     private readonly images: ImagesService,
     private readonly ownImages: OwnImagesService,
-    private readonly removals: RemovalsService,
   ) {}
 
   @Endpoint('ownImages')
@@ -23,7 +21,7 @@ export class ImagesController {
   @UseInterceptors(ListTurns)
   async own(@Viewer() { userId }: Session) {
     const images = await this.images.own(userId);
-    return { images, removals: await this.removals.unread(userId) };
+    return { images, removals: await this.ownImages.unreadRemovals(userId) };
   }
 
   @Endpoint('avatars')
@@ -35,7 +33,7 @@ export class ImagesController {
 
   @Endpoint('readImageRemovals')
   async readRemovals(@Viewer() { userId }: Session, @Body() { removal_id }: ReadRemovalsDto) {
-    await this.removals.read(userId, removal_id);
+    await this.ownImages.readRemovals(userId, removal_id);
     return { message: 'Marked as read' };
   }
 

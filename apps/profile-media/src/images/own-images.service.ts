@@ -2,16 +2,16 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, type ImageRemoval as Removal } from '@lodge/contracts';
 import { inTransaction, retryDeadlocks, row, rows } from '@lodge/database';
-import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
+import { DELETION_QUEUE, enqueueDeletions, EventBus, publishPhotoChange } from '@lodge/messaging';
 import { conflict, invalidInput, notFound } from '@lodge/service';
-import type { EntityManager, Repository } from 'typeorm';
+import { LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import { lockUser } from '../profile/lock-user.js';
-import { Image } from '../entities.js';
+import { Image, ImageRemoval } from '../entities.js';
 import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
 
-// What members change of their own images.
+// What members change of their own images, and what was removed without their doing.
 @Injectable()
 export class OwnImagesService {
   constructor(
@@ -27,7 +27,7 @@ export class OwnImagesService {
     );
     if (!deleted) throw notFound(ERROR_TEXTS.imageNotFound);
     await enqueueDeletions(this.deletions);
-    this.publishChange(userId, deleted.is_approved);
+    publishPhotoChange(this.events, userId, deleted.is_approved);
   }
 
   // 400 unless `ids` are the member's images, 409 if those change before they are locked.
@@ -41,10 +41,26 @@ export class OwnImagesService {
       await rows(transaction, ORDER_OWN_IMAGES, [userId, ids]);
       return locked;
     });
-    this.publishChange(
+    publishPhotoChange(
+      this.events,
       userId,
       ordered.some((image) => image.is_approved),
     );
+  }
+
+  // Oldest first.
+  unreadRemovals(userId: number): Promise<Removal[]> {
+    return this.images.manager.find(ImageRemoval, {
+      select: { id: true, reason: true, removed_at: true, rule: true, note: true },
+      where: { user_id: userId },
+      order: { id: 'asc' },
+    });
+  }
+
+  // Deletes all up to this one.
+  async readRemovals(userId: number, removalId: number): Promise<void> {
+    const read = { user_id: userId, id: LessThanOrEqual(removalId) };
+    await this.images.manager.delete(ImageRemoval, read);
   }
 
   // The user's lock stops uploads, the images' locks stop deletions.
@@ -55,12 +71,6 @@ export class OwnImagesService {
       order: { id: 'asc' },
       lock: { mode: 'for_no_key_update' },
     });
-  }
-
-  // Other members must not learn that a photo that is not approved ever existed.
-  private publishChange(userId: number, isShown: boolean) {
-    this.events.publish('image.changed', { userId });
-    if (isShown) this.events.publish('photos.changed', { userId });
   }
 }
 

@@ -38,24 +38,11 @@ export class Fill {
     return true;
   }
 
-  /** @returns {Promise<Set<string>>} */
+  /** All demo members fit into one page. */
   async #knownEmails() {
-    const emails = new Set();
-    /** @type {string | null} */
-    let cursor = '';
-    while (cursor !== null) {
-      /** @type {import('../../../libs/testing/src/client.mjs').BodyAt<'GET', '/api/admin/users'>} */
-      const body = await this.#usersFrom(cursor);
-      for (const { email } of body.users) emails.add(email);
-      cursor = body.next_cursor;
-    }
-    return emails;
-  }
-
-  /** @param {string} cursor empty: the first page */
-  async #usersFrom(cursor) {
-    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });
-    return (await this.admin.call('GET', `/api/admin/users?${query}`)).body;
+    const query = new URLSearchParams({ q: emailOf({ username: '' }), limit: '100' });
+    const { body } = await this.admin.call('GET', `/api/admin/users?${query}`);
+    return new Set(body.users.map(({ email }) => email));
   }
 
   /** @returns {Promise<Map<string, { id: number, code: string }>>} */
@@ -94,26 +81,11 @@ export class Fill {
    */
   async #member(member, isKnown) {
     const api = new Api(this.url);
-    const {
-      username,
-      age,
-      height: [height_feet, height_inches],
-      weight: weight_pounds,
-      ethnicity,
-      position: sexual_position,
-      notes,
-    } = member;
+    const { height, weight, position, photos: _, ...others } = member;
+    const [height_feet, height_inches] = height;
+    const measures = { height_feet, height_inches, weight_pounds: weight };
+    const profile = { ...others, ...measures, sexual_position: position };
     const account = { email: emailOf(member), password: demoPassword };
-    const profile = {
-      username,
-      age,
-      height_feet,
-      height_inches,
-      weight_pounds,
-      ethnicity,
-      sexual_position,
-      notes,
-    };
     if (isKnown) await api.call('POST', '/api/login', account);
     else await api.call('POST', '/api/register', { ...account, ...profile });
     await acceptDocuments(api);

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { DELETION_QUEUE, enqueueDeletions, EventBus, publishPhotoChange } from '@lodge/messaging';
+import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
@@ -51,6 +51,12 @@ export class ImageDeletion {
   async publish({ image, reports }: Deleted): Promise<void> {
     await enqueueDeletions(this.deletions);
     publishClosed(this.events, reports);
-    publishPhotoChange(this.events, image.user_id, image.is_approved);
+    publishChange(this.events, image.user_id, image.is_approved);
   }
+}
+
+/** Other members must not learn that a photo that is not approved ever existed. */
+export function publishChange(events: EventBus, userId: number, isShown: boolean): void {
+  events.publish('image.changed', { userId });
+  if (isShown) events.publish('photos.changed', { userId });
 }

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminImage, type AuditAction, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
-import { EventBus, publishPhotoChange } from '@lodge/messaging';
+import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { Decision, Image, type ImageRemoval } from '../entities.js';
 import { blockForOwner } from './blocked-hashes.js';
-import { ImageDeletion } from './image-deletion.js';
+import { ImageDeletion, publishChange } from './image-deletion.js';
 import { imageCursor, imageRange } from './image-range.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
@@ -131,7 +131,7 @@ export class ImagesService {
     });
     const { user_id, is_approved } = changed.after;
     const wasShown = changed.before.is_approved || is_approved;
-    if (changed.isChanged) publishPhotoChange(this.events, user_id, wasShown);
+    if (changed.isChanged) publishChange(this.events, user_id, wasShown);
     return changed.after;
   }
 

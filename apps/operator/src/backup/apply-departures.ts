@@ -19,16 +19,7 @@ export async function applyDepartures(
   const { rowCount } = await client.query(
     'delete from users using gone where id = gone.user_id and created_at = gone.began_at',
   );
-  // A backup of an earlier version has neither.
-  const { rows } = await client.query<{ knows: boolean }>(
-    "select to_regclass('erased_accounts') is not null as knows",
-  );
-  if (rows[0].knows) await keepTrack(client, leaving);
-  return rowCount ?? 0;
-}
-
-// Serves the restore after this one.
-async function keepTrack(client: Client, leaving: Departures['leaving']) {
+  // Serves the restore after this one.
   await client.query(`
     insert into erased_accounts (user_id, began_at, erased_at) select user_id, began_at, min(erased_at) from gone group by 1, 2
     on conflict (user_id, began_at) do update set erased_at = excluded.erased_at`);
@@ -38,4 +29,5 @@ async function keepTrack(client: Client, leaving: Departures['leaving']) {
      where id = left_since.user_id and created_at = left_since.began_at and not is_admin`,
     [JSON.stringify(leaving)],
   );
+  return rowCount ?? 0;
 }

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS, type ImageRemoval as Removal } from '@lodge/contracts';
 import { inTransaction, retryDeadlocks, row, rows } from '@lodge/database';
-import { DELETION_QUEUE, enqueueDeletions, EventBus, publishPhotoChange } from '@lodge/messaging';
+import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
 import { conflict, invalidInput, notFound } from '@lodge/service';
 import { LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
 import { lockUser } from '../profile/lock-user.js';
@@ -27,7 +27,7 @@ export class OwnImagesService {
     );
     if (!deleted) throw notFound(ERROR_TEXTS.imageNotFound);
     await enqueueDeletions(this.deletions);
-    publishPhotoChange(this.events, userId, deleted.is_approved);
+    this.publishChange(userId, deleted.is_approved);
   }
 
   // 400 unless `ids` are the member's images, 409 if those change before they are locked.
@@ -41,8 +41,7 @@ export class OwnImagesService {
       await rows(transaction, ORDER_OWN_IMAGES, [userId, ids]);
       return locked;
     });
-    publishPhotoChange(
-      this.events,
+    this.publishChange(
       userId,
       ordered.some((image) => image.is_approved),
     );
@@ -61,6 +60,12 @@ export class OwnImagesService {
   async readRemovals(userId: number, removalId: number): Promise<void> {
     const read = { user_id: userId, id: LessThanOrEqual(removalId) };
     await this.images.manager.delete(ImageRemoval, read);
+  }
+
+  // Other members must not learn that a photo that is not approved ever existed.
+  private publishChange(userId: number, isShown: boolean) {
+    this.events.publish('image.changed', { userId });
+    if (isShown) this.events.publish('photos.changed', { userId });
   }
 
   // The user's lock stops uploads, the images' locks stop deletions.

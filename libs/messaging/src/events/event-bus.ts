@@ -60,9 +60,3 @@ export class EventsModule {
     };
   }
 }
-
-/** Other members must not learn that a photo that is not approved ever existed. */
-export function publishPhotoChange(events: EventBus, userId: number, isShown: boolean): void {
-  events.publish('image.changed', { userId });
-  if (isShown) events.publish('photos.changed', { userId });
-}

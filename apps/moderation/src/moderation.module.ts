@@ -8,7 +8,6 @@ import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsService } from './decisions/decisions.service.js';
 import { Measures } from './decisions/measures.js';
 import { OwnDecisionsController } from './decisions/own-decisions.controller.js';
-import { OwnDecisionsService } from './decisions/own-decisions.service.js';
 import { Suspensions } from './decisions/suspensions.service.js';
 import { ENTITIES } from './entities.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -76,7 +75,6 @@ import { WaitingController } from './waiting/waiting.controller.js';
     DecisionsService,
     Measures,
     Suspensions,
-    OwnDecisionsService,
     AppealsService,
   ],
 })

@@ -1,29 +1,35 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { row, rows } from '@lodge/database';
+import { conflict, Endpoint, IdPipe, notFound, onViolation } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
+import type { DataSource } from 'typeorm';
 import { AppealDto } from './appeals.dto.js';
-import { OwnDecisionsService } from './own-decisions.service.js';
+import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.js';
 
 @ApiTags('account')
 @Controller()
 export class OwnDecisionsController {
-  constructor(private readonly decisions: OwnDecisionsService) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
+  // Latest first.
   @Endpoint('ownDecisions')
   @RateLimit('decisionsByMember')
   async list(@Viewer() { userId }: Session) {
-    return { decisions: await this.decisions.list(userId) };
+    return { decisions: await rows(this.database, READ_OWN, [userId]) };
   }
 
   @Endpoint('seeDecision')
   @RateLimit('decisionsByMember')
   async see(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
-    await this.decisions.see(id, userId);
+    if (!(await row(this.database, SEE_OWN, [id, userId])))
+      throw notFound(ERROR_TEXTS.decisionNotFound);
     return { message: 'Marked as seen' };
   }
 
+  // The constraint lets one of two at once through.
   @Endpoint('appeal')
   @RateLimit('appealsByMember')
   @ApiConflictResponse({ description: ERROR_TEXTS.alreadyAppealed })
@@ -32,7 +38,13 @@ export class OwnDecisionsController {
     @Param('id', new IdPipe()) id: number,
     @Body() { text }: AppealDto,
   ) {
-    await this.decisions.appeal(id, userId, text);
+    const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(
+      onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }),
+    );
+    if (!appeal) {
+      const isOwn = await row(this.database, FIND_OWN, [id, userId]);
+      throw isOwn ? conflict(ERROR_TEXTS.appealTooLate) : notFound(ERROR_TEXTS.decisionNotFound);
+    }
     return { message: 'Appeal sent' };
   }
 }

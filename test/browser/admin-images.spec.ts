@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
-import { addPhoto, adminOf, decide, jpegPhoto, register, type Member } from '@lodge/testing';
+import { addPhoto, decide, jpegPhoto, register, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
@@ -14,7 +14,6 @@ import {
   hasFocus,
   notice,
   noticeOf,
-  onTop,
   shown,
 } from './support/screen.js';
 
@@ -138,35 +137,6 @@ describe('A rejection', () => {
     expect(await button(page, 'Undo').count()).toBe(0);
   });
 
-  test('does not wait for the server before the next image, and comes back if it fails', async () => {
-    await clearQueue(stage.admin);
-    const owner = await uploader(2);
-    const [first, second] = owner.photos as [OwnImage, OwnImage];
-    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
-      as: stage.admin,
-    });
-    stage.watchOf(page).allow(/ERR_FAILED/);
-    const shownImage = ({ id }: OwnImage) =>
-      dialog(page).getByRole('img', { name: `Image ${id} by ${owner.person.username}` });
-    await shown(shownImage(first));
-    let fail = () => {};
-    const held = new Promise<void>((resolve) => (fail = resolve));
-    await page.route('**/api/admin/reject-image', async (route) => {
-      await held;
-      await route.abort();
-    });
-
-    await page.keyboard.press('r');
-    await hasFocus(button(rejection(page, first), 'Reject'));
-    await page.keyboard.press('Enter');
-
-    await gone(rejection(page, first));
-    await shown(shownImage(second), dialog(page).getByText('1 of 1'));
-    fail();
-    await notice(page, 'Error rejecting image');
-    await shown(dialog(page).getByText(/ of 2 waiting$/));
-  });
-
   test('is not confirmed by the key that asked for it, held down', async () => {
     await clearQueue(stage.admin);
     const owner = await uploader(1);
@@ -180,49 +150,6 @@ describe('A rejection', () => {
 
     await shown(rejection(page, photo));
     expect(await stateOf(owner, photo)).toBeDefined();
-  });
-});
-
-describe('Undo in a notice', () => {
-  test('lasts longer than other notices, waits for pointer and focus, and ends with them', async () => {
-    await clearQueue(stage.admin);
-    const [photo] = (await uploader(1)).photos as [OwnImage];
-    const page = await stage.visit('', { as: stage.admin });
-    await page.clock.install();
-    await page.goto('/admin?tab=images&status=all');
-    await button(cardOf(page, photo), 'Approve').click();
-    await notice(page, 'Image approved');
-    await page.clock.runFor(8_000);
-    const undo = button(page, 'Undo');
-    await undo.hover();
-    await page.clock.runFor(60_000);
-    await undo.focus();
-    await page.mouse.move(10, 700);
-    await page.clock.runFor(60_000);
-    await page.keyboard.press('z');
-    await notice(page, 'Approval undone');
-    await button(cardOf(page, photo), 'Approve').click();
-    await notice(page, 'Image approved');
-    await page.clock.runFor(11_000);
-    await gone(noticeOf(page, 'Image approved'));
-
-    await page.keyboard.press('z');
-
-    await shown(cardOf(page, photo).getByText('Approved', { exact: true }));
-    expect(await noticeOf(page, 'Approval undone').count()).toBe(0);
-  });
-
-  test('ends with the session', async () => {
-    await clearQueue(stage.admin);
-    const [photo] = (await uploader(1)).photos as [OwnImage];
-    const page = await stage.visit('/admin?tab=images', { as: await adminOf(stage.system) });
-    await button(cardOf(page, photo), 'Approve').click();
-    await notice(page, 'Image approved');
-
-    await button(page, 'Logout').click();
-
-    await notice(page, 'Logged out successfully!');
-    expect(await button(page, 'Undo').count()).toBe(0);
   });
 });
 
@@ -247,103 +174,6 @@ test('After a mouse decision on a card far down the list, the next card there is
   await button(dialog(page), 'Delete').click();
   await gone(dialog(page), cardOf(page, last));
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
-
-test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows move, Enter enlarges', async () => {
-  await clearQueue(stage.admin);
-  const owner = await uploader(4);
-  const [first, second, third, fourth] = owner.photos as [OwnImage, OwnImage, OwnImage, OwnImage];
-  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-  await shown(cardOf(page, fourth));
-  await eventuallyEquals(() => current(page), cardIdOf(first));
-  await page.keyboard.press('a');
-  await notice(page, 'Image approved');
-  await eventuallyEquals(() => current(page), cardIdOf(second));
-  await page.keyboard.press('ArrowRight');
-  await eventuallyEquals(() => current(page), cardIdOf(third));
-  await hasFocus(cardOf(page, third));
-  await page.keyboard.press('f');
-  await notice(page, 'Image flagged as face picture');
-  await page.keyboard.press('ArrowLeft');
-  await eventuallyEquals(() => current(page), cardIdOf(second));
-  await page.keyboard.press('z');
-  await notice(page, 'Face picture flag undone');
-  await eventuallyEquals(() => current(page), cardIdOf(third));
-  await page.keyboard.press('f');
-  await notice(page, 'Image flagged as face picture');
-  await page.keyboard.press('ArrowLeft');
-  await eventuallyEquals(() => current(page), cardIdOf(second));
-  await page.keyboard.press('Enter');
-  await shown(dialog(page));
-  await page.keyboard.press('Escape');
-  await gone(dialog(page));
-  await hasFocus(cardOf(page, second));
-  await page.keyboard.press('R');
-  await hasFocus(button(dialog(page), 'Reject'));
-  await page.keyboard.press('Enter');
-  await notice(page, 'Image rejected');
-  await eventuallyEquals(() => current(page), cardIdOf(third));
-  await hasFocus(cardOf(page, third));
-  await page.keyboard.press('z');
-  expect(
-    await Promise.all(
-      owner.photos.map((photo) =>
-        stateOf(owner, photo).then((image) => image && [image.is_approved, image.is_face_picture]),
-      ),
-    ),
-  ).toEqual([[true, false], undefined, [false, true], [false, false]]);
-});
-
-test('Undo takes back the last action alone, names it, and never shows a photo to more members', async () => {
-  await clearQueue(stage.admin);
-  const owner = await uploader(1);
-  const [photo] = owner.photos as [OwnImage];
-  const page = await stage.visit('/admin?tab=images&status=all', { as: stage.admin });
-  await shown(cardOf(page, photo));
-  await page.keyboard.press('f');
-  await notice(page, 'Image flagged as face picture');
-  await page.keyboard.press('a');
-  await notice(page, 'Image approved');
-  await page.keyboard.press('z');
-  await notice(page, 'Approval undone');
-  await shown(cardOf(page, photo).getByText('Pending', { exact: true }));
-  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: false, is_face_picture: true });
-
-  // Of an approved photo the flag is what keeps it from members without a face picture.
-  await button(cardOf(page, photo), 'Unflag Face').click();
-  await notice(page, 'Face picture flag removed');
-  await button(cardOf(page, photo), 'Approve').click();
-  await notice(page, 'Image approved');
-  await button(cardOf(page, photo), 'Flag Face').click();
-  await notice(page, 'Image flagged as face picture');
-  await page.keyboard.press('z');
-  await button(cardOf(page, photo), 'Unflag Face').click();
-  await notice(page, 'Face picture flag removed');
-  await button(page, 'Undo').click();
-  await notice(page, 'Removal of the face picture flag undone');
-  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: true, is_face_picture: true });
-});
-
-test('Shortcuts are ignored while typing, in a dialog, or when switched off', async () => {
-  await clearQueue(stage.admin);
-  const owner = await uploader(1);
-  const [photo] = owner.photos as [OwnImage];
-  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-  const card = cardOf(page, photo);
-  await shown(card);
-  await button(card, 'Delete').click();
-  await shown(dialog(page));
-  for (const key of 'afr') await page.keyboard.press(key);
-  await page.keyboard.press('Escape');
-  await gone(dialog(page));
-  await page.getByLabel('Shortcuts').uncheck();
-  for (const key of 'afr') await page.keyboard.press(key);
-  await page.reload();
-  await shown(card);
-  expect(await page.getByLabel('Shortcuts').isChecked()).toBe(false);
-  for (const key of 'afr') await page.keyboard.press(key);
-  await shown(card.getByText('Pending', { exact: true }));
-  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: false, is_face_picture: false });
 });
 
 describe('The review', () => {
@@ -384,38 +214,6 @@ describe('The review', () => {
     },
   );
 
-  test("approves a member's remaining images at once, which is undone at once", async () => {
-    await clearQueue(stage.admin);
-    const [owner, other] = [await uploader(2), await uploader(1)];
-    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
-      as: stage.admin,
-    });
-    await shown(dialog(page).getByText('1 of 3'));
-    const approveAll = () =>
-      button(dialog(page), `Approve all 2 of ${owner.person.username}`).click();
-    const areApproved = (expected: boolean[]) =>
-      eventuallyEquals(async () => {
-        const states = owner.photos.map(
-          async (photo) => (await stateOf(owner, photo))?.is_approved,
-        );
-        return Promise.all(states);
-      }, expected);
-
-    await approveAll();
-    await notice(page, '2 images approved');
-    await page.keyboard.press('z');
-    await notice(page, 'Approval of 2 images undone');
-    await areApproved([false, false]);
-    await approveAll();
-
-    await shown(
-      dialog(page).getByText('1 of 1'),
-      dialog(page).getByText(other.person.username, { exact: true }),
-    );
-    await areApproved([true, true]);
-    expect(await stateOf(other, other.photos[0]!)).toMatchObject({ is_approved: false });
-  });
-
   test.each(SIZES)('keeps its arrows and facts clear of notices on %s', async (_size, size) => {
     await clearQueue(stage.admin);
     const { person } = await uploader(3);
@@ -454,90 +252,6 @@ describe('The review', () => {
     await gone(dialog(page));
     expect(new URL(page.url()).search).toBe('?tab=images');
   });
-
-  test('asks for confirmation before a deletion, in a dialog that traps the keyboard', async () => {
-    await clearQueue(stage.admin);
-    const owner = await uploader(2);
-    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
-      as: stage.admin,
-    });
-    await button(dialog(page), 'Delete').click();
-    const confirmation = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
-    await onTop(confirmation);
-    for (const key of 'ar') await page.keyboard.press(key);
-    await page.keyboard.press('Escape');
-    await gone(confirmation);
-    await hasFocus(button(dialog(page), 'Delete'));
-    await button(dialog(page), 'Delete').click();
-    await button(confirmation, 'Delete').click();
-    await notice(page, 'Image deleted');
-    await shown(dialog(page).getByText('1 of 1'));
-  });
-});
-
-test('The images open on what waits; the filters work and are kept in the URL', async () => {
-  await clearQueue(stage.admin);
-  const owner = await uploader(2);
-  const [pending, approved] = owner.photos as [OwnImage, OwnImage];
-  await decide(stage.admin).approve(approved);
-  const page = await stage.visit('/admin?tab=images', { as: stage.admin });
-  await shown(cardOf(page, pending), page.getByRole('tab', { name: 'Images 1' }));
-  await eventuallyEquals(() => cards(page).count(), 1);
-  await page.getByRole('radio', { name: 'All' }).click();
-  await shown(cardOf(page, pending), cardOf(page, approved));
-  await page.getByRole('radio', { name: 'Approved' }).click();
-  await shown(cardOf(page, approved));
-  await gone(cardOf(page, pending));
-  expect(new URL(page.url()).search).toBe('?tab=images&status=approved');
-  await page.reload();
-  await shown(cardOf(page, approved));
-  expect(await page.getByRole('radio', { name: 'Approved' }).isChecked()).toBe(true);
-});
-
-test('An image that another admin decided first is reported and removed from the list', async () => {
-  await clearQueue(stage.admin);
-  const owner = await uploader(2);
-  const [gonePhoto, broken] = owner.photos as [OwnImage, OwnImage];
-  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-  await shown(cardOf(page, gonePhoto));
-  stage.watchOf(page).allow(/ERR_FAILED/);
-  await decide(stage.admin).remove(gonePhoto);
-  await button(cardOf(page, gonePhoto), 'Approve').click();
-  await notice(page, 'Image not found');
-  await gone(cardOf(page, gonePhoto));
-  await page.route('**/api/admin/{approve-image,flag-face,reject-image,image/*}', (route) =>
-    route.abort(),
-  );
-  await button(cardOf(page, broken), 'Approve').click();
-  await notice(page, 'Error approving image');
-  await button(cardOf(page, broken), 'Flag Face').click();
-  await notice(page, 'Error updating image');
-  await button(cardOf(page, broken), 'Delete').click();
-  await button(dialog(page), 'Delete').click();
-  await notice(page, 'Error deleting image');
-  await button(cardOf(page, broken), 'Reject').click();
-  await button(dialog(page), 'Reject').click();
-  await notice(page, 'Error rejecting image');
-  await shown(cardOf(page, broken));
-});
-
-test('An image that another reviewer approved keeps its flag and its place when that is undone', async () => {
-  await clearQueue(stage.admin);
-  const photo = (await uploader(1)).photos[0]!;
-  const page = await stage.visit('/admin?tab=images&status=all', { as: stage.admin });
-  const card = cardOf(page, photo);
-  await withoutTimers(page, 4_000);
-  await button(card, 'Flag Face').click();
-  await notice(page, 'Image flagged as face picture');
-  await decide(stage.admin).approve(photo);
-
-  await button(page, 'Undo').click();
-
-  await notice(page, 'Another reviewer approved this image meanwhile');
-  await shown(
-    card.getByText('Approved', { exact: true }),
-    card.getByText('Face Picture', { exact: true }),
-  );
 });
 
 test('New uploads are counted at once, and appear in an empty queue', async () => {
@@ -623,26 +337,4 @@ test('The review shows the likeness on every screen, and its buttons stay where 
     expect(await placesOf()).toEqual(places);
     await page.keyboard.press('ArrowLeft');
   }
-});
-
-test('A rejection has no reason until one is chosen, by its number too', async () => {
-  await clearQueue(stage.admin);
-  const { client } = await uploader(1);
-  const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
-    as: stage.admin,
-  });
-  await button(dialog(page), 'Reject with Reason').click();
-  const form = page.getByRole('dialog', { name: 'Why is it rejected?' });
-  await onTop(form);
-  expect(await form.getByLabel('Reason').inputValue()).toBe('');
-
-  await button(form, 'Reject').click();
-
-  await shown(form.getByText('Please choose a reason'));
-  await hasFocus(form.getByLabel('Reason'));
-  await page.keyboard.press('3');
-  await hasFocus(button(form, 'Reject'));
-  await page.keyboard.press('Enter');
-  await notice(page, 'Image rejected');
-  expect((await client.get('/api/images')).body.removals).toMatchObject([{ rule: 'other_people' }]);
 });

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@lodge/contracts';
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 
 import { StrictMode } from 'react';
 import { App } from '../../../src/app/app.js';
@@ -11,6 +11,7 @@ import { rejected, server } from './server.js';
 
 /** Opens the app at `path` in a window of its own, of the user or of nobody. The user's screens start empty. */
 export async function open(path: string, { as }: { as?: OwnUser } = {}) {
+  cleanup();
   notices.set([]);
   // What the last one had entered goes.
   changeSession(OWN_USER);

@@ -1,6 +1,6 @@
 import type { OwnUser, Registration, SessionUser } from '@lodge/contracts';
 
-const NOW = '2026-01-02T03:04:05.000Z';
+export const NOW = '2026-01-02T03:04:05.000Z';
 export const DONE = { message: 'Done' };
 
 const PROFILE = {
@@ -29,3 +29,5 @@ export const USER: SessionUser = {
 };
 
 export const OWN_USER: OwnUser = { ...USER, avatar: null };
+
+export const ADMIN: OwnUser = { ...OWN_USER, id: 1, username: 'admin', isAdmin: true };

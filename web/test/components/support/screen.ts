@@ -61,3 +61,5 @@ export const fieldErrors = () =>
   );
 
 export const navigation = async () => within((await screen.findAllByRole('navigation'))[0]!);
+
+export const search = () => router.state.location.search;

@@ -6,7 +6,7 @@ import { server } from './server.js';
 // Milliseconds, of a machine that is busy with other tests.
 configure({
   asyncUtilTimeout: 10_000,
-  getElementError: (message, container) => new Error(`${message}\n${container.textContent}`),
+  getElementError: (message, container) => new Error(`${message}\n${container?.textContent}`),
 });
 
 // Of what the router asks of it.

@@ -1,0 +1,305 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepImages, pending } from './support/image-queue.js';
+import { open } from './support/open.js';
+import { ADMIN, DONE } from './support/samples.js';
+import { button, dialog, focused, notice, notices, press, search, user } from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+const IMAGES = '/admin?tab=images';
+const ALL = `${IMAGES}&status=all`;
+const PENDING = `${IMAGES}&status=pending`;
+const REVIEW = `${PENDING}&review=1`;
+
+const card = (id: number) => document.getElementById(`image-${id}`);
+const shownCard = (id: number) =>
+  waitFor(() => {
+    expect(card(id)).not.toBeNull();
+    return within(card(id)!);
+  });
+const cardGone = (id: number) => waitFor(() => expect(card(id)).toBeNull());
+const current = (id: number) =>
+  waitFor(() => expect(document.querySelector('li[aria-current=true]')?.id).toBe(`image-${id}`));
+const named = (name: string) => screen.findByRole('dialog', { name });
+const noDialog = (name?: string) =>
+  waitFor(() => expect(screen.queryByRole('dialog', name ? { name } : {})).toBeNull());
+const count = async (text: string) => (await dialog()).findByText(new RegExp(`^${text}\\b`));
+const type = async (...keys: string[]) => {
+  for (const key of keys) await user.keyboard(key);
+};
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const decisions = (name: 'approveImage' | 'flagFace') => server.sent(name).map(({ body }) => body);
+
+const opened = async (path: string, ...images: Parameters<typeof keepImages>) => {
+  const kept = keepImages(...images);
+  await open(path, { as: ADMIN });
+  return kept;
+};
+
+test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows move, Enter enlarges', async () => {
+  const images = await opened(PENDING, pending(1), pending(2), pending(3), pending(4));
+  await shownCard(4);
+  await current(1);
+  await type('a');
+  await notice('Image approved');
+  await current(2);
+  await type('{ArrowRight}');
+  await current(3);
+  await focused(card(3)!);
+  await type('f');
+  await notice('Image flagged as face picture');
+  await type('{ArrowLeft}');
+  await current(2);
+  await type('z');
+  await notice('Face picture flag undone');
+  await current(3);
+  await type('f');
+  await notice('Image flagged as face picture');
+  await type('{ArrowLeft}');
+  await current(2);
+  await type('{Enter}');
+  await dialog();
+  await type('{Escape}');
+  await noDialog();
+  await focused(card(2)!);
+  await type('R');
+  await focused(await button('Reject', within(await named('Reject image 2?'))));
+  await type('{Enter}');
+  await notice('Image rejected');
+  await current(3);
+  await focused(card(3)!);
+
+  await type('z');
+
+  expect(
+    images.map(({ id, is_approved, is_face_picture }) => [id, is_approved, is_face_picture]),
+  ).toEqual([
+    [1, true, false],
+    [3, false, true],
+    [4, false, false],
+  ]);
+});
+
+test('Undo takes back the last action alone, names it, and never shows a photo to more members', async () => {
+  const [image] = await opened(ALL, pending(1));
+  await shownCard(1);
+  await type('f');
+  await notice('Image flagged as face picture');
+  await type('a');
+  await notice('Image approved');
+  await type('z');
+  await notice('Approval undone');
+  await (await shownCard(1)).findByText('Pending');
+  expect(image).toMatchObject({ is_approved: false, is_face_picture: true });
+
+  // Of an approved photo the flag is what keeps it from members without a face picture.
+  await press('Unflag Face', await shownCard(1));
+  await notice('Face picture flag removed');
+  await press('Approve', await shownCard(1));
+  await notice('Image approved');
+  await press('Flag Face', await shownCard(1));
+  await notice('Image flagged as face picture');
+  await type('z');
+  await press('Unflag Face', await shownCard(1));
+  await notice('Face picture flag removed');
+  await press('Undo');
+
+  await notice('Removal of the face picture flag undone');
+  expect(image).toMatchObject({ is_approved: true, is_face_picture: true });
+});
+
+test('Shortcuts are ignored while typing, in a dialog, or when switched off', async () => {
+  await opened(PENDING, pending(1));
+  await press('Delete', await shownCard(1));
+  await dialog();
+  await type('a', 'f', 'r', '{Escape}');
+  await noDialog();
+  await user.click(screen.getByLabelText(/^Shortcuts/));
+  await type('a', 'f', 'r');
+  await open(PENDING, { as: ADMIN });
+  await shownCard(1);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Shortcuts/).checked).toBe(false);
+  await type('a', 'f', 'r');
+
+  await (await shownCard(1)).findByText('Pending');
+  expect(server.writes).toEqual([]);
+});
+
+describe('Undo in a notice', () => {
+  test('lasts longer than other notices, waits for pointer and focus, and ends with them', async () => {
+    await opened(ALL, pending(1));
+    await shownCard(1);
+    jest.useFakeTimers();
+    await press('Approve', await shownCard(1));
+    await notice('Image approved');
+    await later(8_000);
+    const undo = await button('Undo');
+    await user.hover(undo);
+    await later(60_000);
+    act(() => undo.focus());
+    await user.unhover(undo);
+    await later(60_000);
+    await type('z');
+    await notice('Approval undone');
+    await press('Approve', await shownCard(1));
+    await notice('Image approved');
+    await later(11_000);
+    expect(notices()).not.toContain('Image approved');
+
+    await type('z');
+
+    await (await shownCard(1)).findByText('Approved');
+    await later(1_000);
+    expect(decisions('approveImage')).toEqual([
+      { imageId: 1, approved: true },
+      { imageId: 1, approved: false },
+      { imageId: 1, approved: true },
+    ]);
+  });
+
+  test('ends with the session', async () => {
+    await opened(ALL, pending(1));
+    server.on('logout', DONE);
+    await press('Approve', await shownCard(1));
+    await notice('Image approved');
+    await button('Undo');
+
+    await press('Logout');
+
+    await notice('Logged out successfully!');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('The review', () => {
+  test('does not wait for the server before the next image, which comes back if a rejection fails', async () => {
+    await opened(REVIEW, pending(1), pending(2));
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    const fail = server.hold('rejectImage', UNREACHABLE);
+
+    await type('r');
+    await focused(await button('Reject', within(await named('Reject image 1?'))));
+    await type('{Enter}');
+
+    await noDialog('Reject image 1?');
+    await screen.findByRole('img', { name: 'Image 2 by robin' });
+    await count('1 of 1');
+    fail();
+    await notice('Error rejecting image');
+    await (await dialog()).findByText(/ of 2 waiting$/);
+  });
+
+  test("approves a member's remaining images at once, which is undone at once", async () => {
+    const images = await opened(REVIEW, pending(1), pending(2), pending(3, 'somebody'));
+    const approved = () => images.map(({ is_approved }) => is_approved);
+    await count('1 of 3');
+    const approveAll = async () => press('Approve all 2 of robin', await dialog());
+
+    await approveAll();
+    await notice('2 images approved');
+    await type('z');
+    await notice('Approval of 2 images undone');
+    expect(approved()).toEqual([false, false, false]);
+    await approveAll();
+
+    await count('1 of 1');
+    await (await dialog()).findByText('somebody');
+    expect(approved()).toEqual([true, true, false]);
+  });
+
+  test('asks for confirmation before a deletion, in a dialog that keeps the keys', async () => {
+    await opened(REVIEW, pending(1), pending(2));
+    await press('Delete', await dialog());
+    await named('Delete image 1?');
+    await type('a', 'r', '{Escape}');
+    await noDialog('Delete image 1?');
+    await focused(await button('Delete', await dialog()));
+    expect(server.writes).toEqual([]);
+
+    await press('Delete', await dialog());
+    await press('Delete', within(await named('Delete image 1?')));
+
+    await notice('Image deleted');
+    await count('1 of 1');
+  });
+
+  test('has no reason for a rejection until one is chosen, by its number too', async () => {
+    await opened(REVIEW, pending(1));
+    await press('Reject with Reason', await dialog());
+    const form = within(await named('Why is it rejected?'));
+    const reason = form.getByLabelText<HTMLSelectElement>('Reason');
+    expect(reason.value).toBe('');
+
+    await press('Reject', form);
+
+    await form.findByText('Please choose a reason');
+    await focused(reason);
+    await type('3');
+    await focused(await button('Reject', form));
+    await type('{Enter}');
+    await notice('Image rejected');
+    expect(server.sent('rejectImage')[0]!.body).toMatchObject({
+      imageId: 1,
+      reason: 'other_people',
+    });
+  });
+});
+
+test('The images open on what waits; the filters work and are kept in the URL', async () => {
+  await opened(IMAGES, pending(1), { ...pending(2), is_approved: true });
+  await shownCard(1);
+  await screen.findByRole('tab', { name: 'Images 1' });
+  expect(card(2)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await shownCard(1);
+  await shownCard(2);
+  await user.click(screen.getByRole('radio', { name: 'Approved' }));
+  await shownCard(2);
+  await cardGone(1);
+  expect(search()).toBe('?tab=images&status=approved');
+
+  await open('/admin?tab=images&status=approved', { as: ADMIN });
+
+  await shownCard(2);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Approved' }).checked).toBe(true);
+});
+
+test('An image that another admin decided first is reported and removed from the list', async () => {
+  const images = await opened(PENDING, pending(1), pending(2));
+  await shownCard(1);
+  images.shift();
+  await press('Approve', await shownCard(1));
+  await notice('Image not found');
+  await cardGone(1);
+});
+
+test('What fails is told, and leaves the image where it is', async () => {
+  await opened(PENDING, pending(2));
+  for (const name of ['approveImage', 'flagFace', 'rejectImage', 'deleteImage'] as const)
+    server.on(name, UNREACHABLE);
+  await press('Approve', await shownCard(2));
+  await notice('Error approving image');
+  await press('Flag Face', await shownCard(2));
+  await notice('Error updating image');
+  await press('Delete', await shownCard(2));
+  await press('Delete', await dialog());
+  await notice('Error deleting image');
+  await press('Reject', await shownCard(2));
+  await press('Reject', await dialog());
+  await notice('Error rejecting image');
+  await shownCard(2);
+});
+
+test('An image that another reviewer approved keeps its flag and its place when that is undone', async () => {
+  const [image] = await opened(ALL, pending(1));
+  await press('Flag Face', await shownCard(1));
+  await notice('Image flagged as face picture');
+  image!.is_approved = true;
+
+  await press('Undo');
+
+  await notice('Another reviewer approved this image meanwhile');
+  const shown = await shownCard(1);
+  await shown.findByText('Approved');
+  await shown.findByText('Face Picture');
+});

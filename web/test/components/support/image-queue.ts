@@ -1,0 +1,60 @@
+import type { AdminImage } from '@lodge/contracts';
+import { DONE, NOW } from './samples.js';
+import { rejected, server } from './server.js';
+
+/** A photo that waits for a review. */
+export const pending = (id: number, owner = 'robin'): AdminImage => ({
+  id,
+  filename: `${id}`.padStart(32, '0') + '.webp',
+  is_approved: false,
+  is_face_picture: false,
+  uploaded_at: NOW,
+  is_processing: false,
+  width: 640,
+  height: 480,
+  placeholder: '#404040',
+  user_id: owner.length,
+  user_username: owner,
+  user_email: `${owner}@lodge.example`,
+  earlier_decision: null,
+});
+
+const FITS: Record<string, (isApproved: boolean) => boolean> = {
+  all: () => true,
+  approved: (isApproved) => isApproved,
+  pending: (isApproved) => !isApproved,
+};
+const notFound = rejected(404, 'not_found', 'Image not found');
+
+/** Has the API keep these images as the server does. Returns them as they are at the moment. */
+export function keepImages(...given: AdminImage[]): AdminImage[] {
+  const images = [...given];
+  const waiting = () => images.filter((image) => !image.is_approved);
+  const change = (id: number, part: Partial<AdminImage>) => {
+    const image = images.find((one) => one.id === id);
+    return image ? { ...DONE, image: { ...Object.assign(image, part) } } : notFound;
+  };
+  const remove = (id: number) => {
+    const index = images.findIndex((one) => one.id === id);
+    if (index < 0) return notFound;
+    images.splice(index, 1);
+    return DONE;
+  };
+  server.on('waiting', () => ({ images: waiting().length, requests: 0, reports: 0 }));
+  server.on('images', ({ query: { status } }) => ({
+    images: images.filter(({ is_approved }) => FITS[status ?? 'all']!(is_approved)),
+    pending_count: waiting().length,
+    next_cursor: null,
+  }));
+  server.on('approveImage', ({ body: { imageId, approved = true } }) =>
+    change(imageId, { is_approved: approved }),
+  );
+  server.on('flagFace', ({ body: { imageId, isFacePicture, unlessApproved } }) =>
+    unlessApproved && images.find(({ id }) => id === imageId)?.is_approved
+      ? rejected(409, 'conflict', 'Another reviewer approved this image meanwhile')
+      : change(imageId, { is_face_picture: isFacePicture }),
+  );
+  server.on('rejectImage', ({ body: { imageId } }) => remove(imageId));
+  server.on('deleteImage', ({ params: { id } }) => remove(Number(id)));
+  return images;
+}

@@ -15,7 +15,7 @@ const common = {
 const web = {
   ...common,
   displayName: 'web',
-  testMatch: ['<rootDir>/web/test/*.spec.ts'],
+  testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/*.spec.ts?(x)'],
   testEnvironment: 'node',
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   moduleNameMapper: {

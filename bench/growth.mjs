@@ -17,12 +17,12 @@ export async function run(options) {
   try {
     const [small, large] = await Promise.all(benches.map(lists));
     const results = [];
-    for (const [index, { name, title, side }] of large.entries()) {
+    for (const [index, { name, title, product }] of large.entries()) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       say(`${title} …`);
       // The ratio of the rates, small to large, is the ratio of the costs, large to small.
       results.push(
-        await measure({ name, title, product: small[index].side, baseline: side }, options),
+        await measure({ name, title, product: small[index].product, baseline: product }, options),
       );
     }
     report(

@@ -9,7 +9,7 @@ const connections = 20;
 /**
  * Requests whose cost must not grow with the community.
  * @param {Bench} bench
- * @returns {Promise<{ name: string, title: string, side: import('../rounds.mjs').Side }[]>}
+ * @returns {Promise<import('../rounds.mjs').Row[]>}
  */
 export async function lists(bench) {
   const members = await cookiesOf(
@@ -31,7 +31,7 @@ export async function lists(bench) {
     /** @type {string} */ title,
     /** @type {import('../load-process.mjs').Call[][]} */ calls,
     /** @type {string | undefined} */ expected = undefined,
-  ) => ({ name, title, side: productSide(bench, { connections, calls }, expected) });
+  ) => ({ name, title, product: productSide(bench, { connections, calls }, expected) });
   const unchanged = asMembers(messages, { 'if-none-match': etag });
   const older = asMembers(`${messages}?before=${middle.message}`);
   const groupMembers = asMembers(`/api/groups/${busyGroup}/members?limit=50`);

@@ -1,6 +1,7 @@
 // @ts-check
 import { blocks } from './blocks.mjs';
 import { bytes } from './bytes.mjs';
+import { lists } from './lists.mjs';
 import { photos } from './photos.mjs';
 import { polls } from './polls.mjs';
 import { posts } from './posts.mjs';
@@ -12,6 +13,7 @@ const kinds = [
   { names: ['sign-in'], rows: signIns },
   { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
   { names: ['photo'], rows: photos },
+  { names: ['own-groups', 'members', 'all-groups', 'users', 'pending', 'requests'], rows: lists },
   { names: ['post-one-group', 'post-20-groups'], rows: posts },
   { names: ['poll-blocks', 'thumb-blocks'], rows: blocks },
 ];
@@ -25,5 +27,7 @@ const kinds = [
 export async function* rowsOf(bench, only) {
   const isSelected = (/** @type {string} */ name) => only.length === 0 || only.includes(name);
   for (const kind of kinds.filter(({ names }) => names.some(isSelected)))
-    yield* (await kind.rows(bench)).filter(({ name }) => isSelected(name));
+    yield* (await kind.rows(bench)).filter(
+      ({ name }) => kind.names.includes(name) && isSelected(name),
+    );
 }

@@ -161,6 +161,10 @@ test('A new report appears on open pages at once, and leaves the count with its 
 
   const row = rowAbout(ofAdmin, second.author);
   await button(row, 'Look into it').click();
+  await row.getByLabel('Decision').selectOption('suspend');
+  await shown(button(row, 'Suspend for 7 days'));
+  await row.getByLabel('How long').selectOption('Until lifted');
+  await shown(button(row, 'Suspend until lifted'));
   await row.getByLabel('Decision').selectOption('dismiss');
   await button(row, 'Dismiss Report').click();
 

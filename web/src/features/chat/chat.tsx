@@ -81,7 +81,7 @@ export function Chat({
       {/* The height is the specification's. */}
       <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
         {/* Above the log, which stays where it is. */}
-        <p role="status" className="absolute inset-x-0 top-0 z-10 text-center text-xs">
+        <p role="status" className="absolute inset-x-0 top-0 z-10 text-xs">
           {state.history && state.error && (
             <span className="flex items-center justify-center gap-1.5 bg-sunken p-1.5">
               <WifiOff aria-hidden className="size-4" />

@@ -16,7 +16,7 @@ export function DeleteCard() {
     <Card aria-labelledby="delete-account">
       <CardHeader id="delete-account" title="Delete your account">
         Your profile, photos and messages are hidden right away and erased {laterThanNow(data)}.
-        Until then, you can change your mind by signing in.
+        Until then, you can change your mind by signing in. With Delete Now, you cannot.
       </CardHeader>
       <div className="flex flex-wrap gap-3">
         <DeleteLater eraseAfter={data?.erase_after} />

@@ -15,9 +15,8 @@ export function ExportCard() {
   return (
     <Card aria-labelledby="own-data">
       <CardHeader id="own-data" title="A copy of your data">
-        Your profile, photos and messages, decisions about you and what happened to your account, in
-        one zip file. You can download it for {EXPORT_HOURS.kept} hours. It holds what is in your
-        account when you download it.
+        One zip file with your profile, photos and messages, decisions about you and your account’s
+        activity, as they are when you download it. You can do that for {EXPORT_HOURS.kept} hours.
       </CardHeader>
       <Fetched
         answer={exports}

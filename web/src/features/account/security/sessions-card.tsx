@@ -35,7 +35,7 @@ export function SessionsCard() {
   return (
     <Card aria-labelledby="sessions">
       <CardHeader id="sessions" title="Where you are signed in">
-        End any session you do not recognise, and change your password.
+        End any session you don’t recognize, and change your password.
       </CardHeader>
       <Fetched
         answer={fetched}

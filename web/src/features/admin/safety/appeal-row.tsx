@@ -105,7 +105,7 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
     return <AnswerForm onAnswer={answer} onCancel={() => void release()} />;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm" busy={busy} onClick={() => void during(take())}>
+      <Button size="sm" variant="secondary" busy={busy} onClick={() => void during(take())}>
         Answer
       </Button>
       {claim && (

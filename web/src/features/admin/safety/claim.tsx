@@ -62,7 +62,7 @@ export function ClaimButtons({ report, nameId, claiming }: ClaimButtonsProps) {
       {holder}
       <Button
         size="sm"
-        variant={isMine ? 'secondary' : 'primary'}
+        variant="secondary"
         aria-describedby={nameId}
         busy={busy}
         onClick={() => void during(mayRelease ? claiming.release(report) : claiming.claim(report))}

@@ -23,7 +23,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import {
   ACTION_TEXTS,
   actionsFor,
-  BUTTON_TEXTS,
+  buttonText,
   DONE_TEXTS,
   DURATIONS,
   endOf,
@@ -121,7 +121,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
         busy={busy}
         className="self-start"
       >
-        {BUTTON_TEXTS[action]}
+        {buttonText(action, form.values.duration)}
       </Button>
     </form>
   );

@@ -14,14 +14,11 @@ export const ACTION_TEXTS: Record<ReportAction, string> = {
   delete_user: 'Delete the member',
 };
 
-/** What the button does; the words say it before it is pressed. */
-export const BUTTON_TEXTS: Record<ReportAction | '', string> = {
-  '': 'Decide',
+const BUTTON_TEXTS: Record<Exclude<ReportAction, 'suspend'>, string> = {
   dismiss: 'Dismiss Report',
   warn: 'Warn Member',
   remove: 'Remove',
   remove_and_block: 'Remove',
-  suspend: 'Suspend Member',
   delete_user: 'Delete Member',
 };
 
@@ -63,3 +60,11 @@ export const DURATIONS = [
 
 export const endOf = (duration: string): Pick<BodyOf<'decideReport'>, 'days' | 'until_lifted'> =>
   duration === UNTIL_LIFTED ? { until_lifted: true } : { days: Number(duration) };
+
+/** What the button does, before it is pressed. */
+export function buttonText(action: ReportAction | '', duration: string): string {
+  if (action === '') return 'Decide';
+  if (action !== 'suspend') return BUTTON_TEXTS[action];
+  const { text } = DURATIONS.find(({ value }) => value === duration)!;
+  return `Suspend ${duration === UNTIL_LIFTED ? '' : 'for '}${text.toLowerCase()}`;
+}

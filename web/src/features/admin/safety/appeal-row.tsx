@@ -58,7 +58,9 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           {decision.rule && RULE_TEXTS[decision.rule]}
           <WrittenText>{decision.explanation}</WrittenText>
           {decision.facts && <WrittenText>{`“${decision.facts}”`}</WrittenText>}
-          <When at={decision.decided_at} />
+          <p className="mt-1 text-xs text-muted">
+            Decided <When at={decision.decided_at} />
+          </p>
         </Fact>
         {outcome && (
           <Fact name={DECISION_TEXTS[outcome]}>

@@ -45,7 +45,7 @@ export const PhotoGridSkeleton = () => (
   <div role="status" className={GRID}>
     <span className="sr-only">Loading</span>
     {Array.from({ length: 3 }, (_, tile) => (
-      <Skeleton key={tile} className="aspect-square rounded-lg" />
+      <Skeleton key={tile} className="aspect-5/6 rounded-lg" />
     ))}
   </div>
 );

@@ -16,7 +16,7 @@ interface LogBarProps {
 }
 
 export function LogBar({
-  filters: { values, setPerson, setKind, setDay, showLooks },
+  filters: { values, setPerson, setKind, setDay, showLooks, isLook },
   name,
 }: LogBarProps) {
   return (
@@ -45,6 +45,7 @@ export function LogBar({
       <CheckboxField
         label="Show who looked at what"
         checked={values.looks !== 'hidden'}
+        disabled={isLook}
         onChange={({ target }) => showLooks(target.checked)}
         className="basis-full items-center text-sm"
       />

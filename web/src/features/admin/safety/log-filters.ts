@@ -20,6 +20,7 @@ export function useLogFilters() {
   const isLook = kind.startsWith(LOOK);
   return {
     values: { person, kind, day, looks: looks || isLook ? ('' as const) : ('hidden' as const) },
+    isLook,
     isFiltered: Boolean(person || kind || day),
     setPerson,
     setKind,

@@ -25,6 +25,7 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
     // The focus moves on to what replaces the button.
     requestAnimationFrame(() => list?.children[COLUMNS - 1]?.querySelector('button')?.focus());
   };
+  // As high as the row that the card reserved.
   if (others.length === 0) return <div className="aspect-[6.3]" />;
   return (
     <ul className={THUMBNAIL_GRID}>

@@ -145,7 +145,7 @@ test('The URL of a photo bypasses nothing: the server does not send what the car
   expect([await status(''), await status('?size=thumb')]).toEqual([404, 404]);
 });
 
-test('Nine photos fill six columns, the first five at once and the others on demand', async () => {
+test('Of nine photos one leads and five follow in six columns, the others on demand', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),
@@ -156,7 +156,8 @@ test('Nine photos fill six columns, the first five at once and the others on dem
   const page = await stage.visit(path, { as: viewer.client, ...PHONE });
   const card = cardOf(page, owner);
   await inCard(page, owner, thumbs);
-  expect(await thumbs(card).count()).toBe(5);
+  expect(await thumbs(card).count()).toBe(6);
+  expect(await thumbs(card.getByRole('list')).count()).toBe(5);
   expect(
     await card
       .getByRole('list')

@@ -143,6 +143,11 @@ describe('Undo in a notice', () => {
     await notice('Approval undone');
     await press('Approve', await shownCard(1));
     await notice('Image approved');
+    const held = await button('Undo');
+    act(() => held.focus());
+    await later(60_000);
+    expect(notices()).toContain('Image approved');
+    act(() => held.blur());
     await later(11_000);
     expect(notices()).not.toContain('Image approved');
 

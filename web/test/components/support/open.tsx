@@ -17,11 +17,11 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   changeSession(OWN_USER);
   changeSession(null);
   server.on('ownUser', as ? { user: as } : rejected(401, 'not_signed_in', 'Please log in'));
-  server.on('documents', { documents: [] });
-  server.on('ownGroups', { groups: [] });
-  server.on('ownImages', { images: [], removals: [] });
-  server.on('ownSessions', { sessions: [] });
-  server.on('news', { photos: null, requests: [], decisions: [], until: null });
+  server.byDefault('documents', { documents: [] });
+  server.byDefault('ownGroups', { groups: [] });
+  server.byDefault('ownImages', { images: [], removals: [] });
+  server.byDefault('ownSessions', { sessions: [] });
+  server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
   await act(async () => {
     await refreshSession();
     await router.navigate(path);

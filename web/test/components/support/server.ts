@@ -62,13 +62,20 @@ class Server {
     this.replies.set(name, isFunction ? (reply as AnyReply) : () => reply);
   }
 
-  /** Answers only when the returned function is called. */
-  hold<Name extends RouteName>(name: Name, reply: Reply<Name>): () => void {
+  /** What the route answers unless the test says otherwise. */
+  byDefault<Name extends RouteName>(name: Name, reply: ResponseOf<Name>): void {
+    if (!this.replies.has(name)) this.on(name, reply);
+  }
+
+  /** Answers only when the returned function is called, as the route did before if nothing else is given. */
+  hold<Name extends RouteName>(name: Name, reply?: Reply<Name>): () => void {
+    if (reply !== undefined) this.on(name, reply);
+    const held = this.replies.get(name)!;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    this.on(name, async (call: Call<Name>) => {
+    this.replies.set(name, async (call) => {
       await released;
-      return typeof reply === 'function' ? reply(call) : reply;
+      return held(call);
     });
     return release;
   }

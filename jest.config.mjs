@@ -9,6 +9,10 @@ const libraries = Object.keys(projects).filter((name) => projects[name].type ===
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: {
+    [`^@lodge/(${libraries.join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
 };
 
 // These replace what a browser provides globally, so that each file needs globals of its own.
@@ -18,10 +22,6 @@ const web = {
   testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/*.spec.ts?(x)'],
   testEnvironment: 'node',
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
-  moduleNameMapper: {
-    [`^@lodge/(${libraries.join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
 };
 
 // The whole app without a browser and a server.

@@ -1,7 +1,5 @@
-import type { AuditAction } from '@lodge/contracts';
+import type { Look } from '@lodge/contracts';
 import { row, statement, type Runner } from './sql.js';
-
-type Look = Extract<AuditAction, `look-${string}`>;
 
 const RECORD_LOOK = statement('select record_look($1, $2, $3)');
 

@@ -107,7 +107,7 @@ export class DatabaseConfig extends AppConfig {
 
 type Config<Settings extends object> = new () => Settings;
 
-/** With the settings of the store: MinIO or another S3, or a folder. */
+/** It adds the settings of the store: MinIO or another S3, or a folder. */
 export function withStore<Settings extends object>(Base: Config<Settings>) {
   class WithStore extends (Base as Config<object>) {
     @IsOptional()

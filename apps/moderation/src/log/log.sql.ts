@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditLogEntry, type AuditSubject } from '@lodge/contracts';
+import { AUDIT_ACTIONS, LOOK, type AuditLogEntry, type AuditSubject } from '@lodge/contracts';
 import { freshlyPlanned } from '@lodge/database';
 
 const actionsOn = (subject: AuditSubject) =>
@@ -16,7 +16,7 @@ const entries = (condition: string) => `(
   from audit_entries
   where id < $1 and ${condition} and ($3::text is null or ${KIND} = $3)
     and ($4::timestamptz is null or at >= $4 and at < $4 + interval '24 hours')
-    and ($5::boolean or action not like 'look-at-%')
+    and ($5::boolean or not starts_with(action, '${LOOK}'))
   order by id desc limit $2)`;
 
 const ownerIn = (table: string) =>

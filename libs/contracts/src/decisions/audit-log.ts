@@ -65,6 +65,10 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** The actions that begin so changed nothing: somebody looked. */
+export const LOOK = 'look-at-';
+export type Look = Extract<AuditAction, `${typeof LOOK}${string}`>;
+
 /** Undefined for an action of a later version. */
 export const auditKind = (action: string): Kind | undefined =>
   Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : undefined;

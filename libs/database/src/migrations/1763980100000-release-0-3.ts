@@ -47,7 +47,7 @@ const reviewers = [
    end $$`,
   `create or replace trigger decisions_made before insert on decisions for each row
    when (new.decided_by is not null) execute function require_another_reviewer()`,
-  // Who may not decide cannot keep others from it, either.
+  // Nobody who may not decide can keep others from it.
   `create or replace function require_another_claimant() returns trigger language plpgsql security definer set search_path = public as $$
    begin
      if not may_decide(new.claimed_by, new.reporter_id, new.subject_id) then
@@ -79,7 +79,7 @@ const requests = [
    execute function require_impartial_processor()`,
 ];
 
-// For services that may not read the log. One entry in ten minutes tells as much as one for each page
+// Services call it that may not read the log. One entry in ten minutes tells as much as one for each page
 // that is scrolled to.
 const recordLook = `
   create or replace function record_look(actor integer, look text, subject bigint) returns void
@@ -238,7 +238,7 @@ const DOWN = [
 ];
 
 /**
- * From release 0.2.0, and from each state since, under the name of the last of the migrations that
+ * It leads here from release 0.2.0, and from each state since, under the name of the last of the migrations that
  * made those. Each statement may be repeated, and is a transaction of its own, so that the system
  * goes on meanwhile. An interrupted build of an index leaves an invalid one behind.
  */

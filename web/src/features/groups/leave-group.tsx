@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
+import { OfGroup } from '../../ui/of-group.js';
 import { LeaveGroupDialog } from './leave-group-dialog.js';
 
 interface LeaveGroupProps {
@@ -19,9 +20,7 @@ export function LeaveGroup({ group, onLeaving }: LeaveGroupProps) {
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         <LogOut aria-hidden className="size-4" />
-        <span>
-          Leave<span className="max-sm:sr-only"> Group</span>
-        </span>
+        <OfGroup verb="Leave" />
       </Button>
       <LeaveGroupDialog
         group={asking ? group : null}

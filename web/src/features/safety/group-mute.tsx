@@ -1,5 +1,6 @@
 import { SAFETY_TEXTS, type Group } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
+import { OfGroup } from '../../ui/of-group.js';
 import { Menu } from '../../ui/overlay/menu.js';
 import { muteItems, mutedUntil } from './mute-items.js';
 import { useMutes } from './use-mutes.js';
@@ -32,14 +33,7 @@ export function GroupMute({ group: { id, name }, wide, className }: GroupMutePro
       className={className}
     >
       <Icon aria-hidden className={wide ? 'size-4' : 'size-5'} />
-      {wide &&
-        (muted ? (
-          text
-        ) : (
-          <span>
-            Mute<span className="max-sm:sr-only"> Group</span>
-          </span>
-        ))}
+      {wide && (muted ? text : <OfGroup verb="Mute" />)}
     </Menu>
   );
 }

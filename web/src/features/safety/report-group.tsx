@@ -1,6 +1,7 @@
 import type { Group } from '@lodge/contracts';
 import { Flag } from 'lucide-react';
 import { Button } from '../../ui/button.js';
+import { OfGroup } from '../../ui/of-group.js';
 import { reportedGroup } from './reported.js';
 import { useSafety } from './safety-context.js';
 
@@ -10,9 +11,7 @@ export function ReportGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   return (
     <Button variant="quiet" size="sm" onClick={() => askToReport(reportedGroup(group))}>
       <Flag aria-hidden className="size-4" />
-      <span>
-        Report<span className="max-sm:sr-only"> Group</span>
-      </span>
+      <OfGroup verb="Report" />
     </Button>
   );
 }

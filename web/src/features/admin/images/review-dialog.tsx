@@ -19,7 +19,7 @@ export interface ReviewDialogProps {
   images: readonly AdminImage[] | undefined;
   current: Current;
   hasMore: boolean;
-  // Of the list.
+  // The list shows these.
   status: string;
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;

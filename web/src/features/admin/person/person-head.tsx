@@ -9,11 +9,11 @@ interface PersonHeadProps {
   person: Pick<UserSummary, 'username' | 'email' | 'created_at'> &
     Parameters<typeof PersonBadges>[0]['person'] & { avatar: Filename | null | undefined };
   placeholder?: string | null;
-  // Above what they are.
+  // These stand above what the person is.
   children?: ReactNode;
 }
 
-/** Who somebody is, to whoever decides about them. */
+/** Shows whoever decides about somebody who that is. */
 export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) => (
   <div className="flex items-center gap-4">
     <Face

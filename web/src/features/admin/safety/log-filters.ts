@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
+import { AUDIT_ACTIONS, LOOK, type AuditAction } from '@lodge/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { entryState } from '../../../lib/entry-state.js';
 import { useViewFilter } from '../filter.js';
@@ -7,8 +7,6 @@ import { LOG_OF } from '../person/log-of.js';
 const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const ID = /^[1-9]\d{0,9}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const LOOK = 'look-at-';
 
 /** In the URL, by id: no name. */
 export function useLogFilters() {

@@ -16,7 +16,7 @@ interface PersonComboboxProps {
   onChoose: (user: AdminUser) => void;
 }
 
-// As the combobox with a list of the ARIA authoring practices: the focus stays in the field.
+// It follows the combobox with a list of the ARIA authoring practices: the focus stays in the field.
 export function PersonCombobox({ ref, onChoose }: PersonComboboxProps) {
   const { search, setSearch, q } = useSearch();
   const [isClosed, close] = useState(false);

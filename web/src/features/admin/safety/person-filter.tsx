@@ -7,7 +7,7 @@ import { PersonCombobox } from './person-combobox.js';
 interface PersonFilterProps {
   // '' for everybody.
   id: string;
-  // As the log names them.
+  // The log names them so.
   name: string | undefined;
   onChange: (id: string) => void;
   className: string;

@@ -173,7 +173,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/admin/group-request/${request.id}`, { action: 'approve' }),
       status: isPending ? 200 : 409,
-      apply: isPending ? () => rules.admit(other, room) : undefined,
+      apply: isPending ? () => rules.admit(other, room, actor) : undefined,
     };
   }),
   'reject a request': ofAdmin(({ actor, other, room }) => {
@@ -200,7 +200,7 @@ export const ACTIONS = {
     return {
       call: call(actor, `POST /api/admin/groups/${room.id}/add-user`, { userId: other.id }),
       status: isMember ? 409 : 200,
-      apply: isMember ? undefined : () => rules.admit(other, room),
+      apply: isMember ? undefined : () => rules.admit(other, room, actor),
     };
   }),
   remove: ofAdmin(({ rules, actor, other, room }) => {

@@ -98,10 +98,17 @@ export const MUTANTS: Record<string, new () => Rules> = {
     }
   },
   'a request that an admin approves is no news': class extends Rules {
-    override admit(person: Person, room: Room) {
-      super.admit(person, room);
+    override admit(person: Person, room: Room, admin: Person) {
+      super.admit(person, room, admin);
       const request = room.requests.get(person);
       if (request) request.isNews = false;
+    }
+  },
+  'an own request is news to the admin who approves it': class extends Rules {
+    override admit(person: Person, room: Room, admin: Person) {
+      const isOwn = person === admin && room.requests.get(person)?.status === 'pending';
+      super.admit(person, room, admin);
+      if (isOwn) room.requests.get(person)!.isNews = true;
     }
   },
   'a code admits whom an admin removed': class extends Rules {

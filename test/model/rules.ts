@@ -229,13 +229,13 @@ export class Rules {
     if (request?.status === 'pending') request.status = 'approved';
   }
 
-  /** By an admin, which lifts a removal; approving a request is news to whoever made it. */
-  admit(person: Person, room: Room): void {
+  /** Lifts a removal; approving a request is news to whoever made it, unless they approve it themselves. */
+  admit(person: Person, room: Room, admin: Person): void {
     const request = room.requests.get(person);
     const isAnswer = request?.status === 'pending';
     room.removed.delete(person);
     this.join(person, room);
-    if (isAnswer) request.isNews = true;
+    if (isAnswer) request.isNews = admin !== person;
   }
 
   leave(person: Person, room: Room): void {

@@ -40,6 +40,11 @@ const LINES: Line[][] = [
     [1, 'request'],
   ],
   [
+    [0, 'leave'],
+    [0, 'request'],
+    [0, 'add', 0],
+  ],
+  [
     [1, 'join'],
     [2, 'join'],
     [1, 'upload'],

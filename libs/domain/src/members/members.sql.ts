@@ -7,36 +7,47 @@ import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 type ListedMember = Member & { position: number };
 type FoundMember = Member & { position: string };
 
+interface ShownBy {
+  columns: string;
+  // Joined to each member.
+  viewer?: string;
+}
+
 const PROFILE = PROFILE_FIELD_NAMES.map((name) => `u.${name}`).join(', ');
 const JOINED = '(extract(epoch from m.joined_at) * 1000000)::bigint';
 
-const membersOf = (position: string, condition: string, columns: string) => `
+const membersOf = (position: string, condition: string, { columns, viewer = '' }: ShownBy) => `
   select u.id, ${PROFILE}, m.joined_at,
     exists (select from images where user_id = u.id and is_approved) as "hasApprovedPicture",
     exists (select from images where user_id = u.id and is_approved and is_face_picture) as "hasFacePicture",
     ${position} as position${columns}
-  from memberships m join users u on u.id = m.user_id
+  from ${viewer} memberships m join users u on u.id = m.user_id
   where m.group_id = $1 ${condition}`;
 
-const listOf = (condition: string, columns: string) => `
-  ${membersOf(JOINED, ` and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $3 * interval '1 microsecond', $4::bigint)${condition}`, columns)}
+const listOf = (condition: string, shownBy: ShownBy) => `
+  ${membersOf(JOINED, ` and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $3 * interval '1 microsecond', $4::bigint)${condition}`, shownBy)}
   order by m.joined_at, m.user_id limit $2`;
 
 const PLACE = `${rankOf('u.username', '$4', '$5')} || ${inOrder('u.username')}`;
 
-const foundOf = (condition: string, columns: string) => `
-  select * from (${membersOf(PLACE, ` and ${foundIn('u.username', '$4')}${condition}`, columns)}) found
+const foundOf = (condition: string, shownBy: ShownBy) => `
+  select * from (${membersOf(PLACE, ` and ${foundIn('u.username', '$4')}${condition}`, shownBy)}) found
   where position > $3 order by position limit $2`;
 
 const shownTo = (viewer: string) =>
   ` and ${isShown('m.user_id')} and ${isShownInList(viewer, 'm.user_id')}`;
 // Admins also see those who are leaving.
-const FOR_ADMINS = `, u.email, u.id in (select id from hidden_members) as is_leaving, ${avatarOf('u.id')} as avatar`;
+const FOR_ADMINS = {
+  columns: `, u.email, u.id in (select id from hidden_members) as is_leaving, ${avatarOf('u.id')} as avatar`,
+};
 
 // What the viewer may see is asked once, not for each member.
 const withViewer = (viewer: string, query: string) =>
   `with viewer as materialized (${photoViewer(viewer)}) ${query}`;
-const FOR_VIEWER = `, ${avatarShownTo('viewer', 'u.id')} as avatar`;
+const FOR_VIEWER = {
+  columns: `, ${avatarShownTo('viewer', 'u.id')} as avatar`,
+  viewer: 'viewer cross join',
+};
 
 // In the order they joined, by keyset: a page deep in a large group costs no more than the first. Of
 // those found, names first that begin with the text.
@@ -49,8 +60,8 @@ export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(
 export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', FOR_ADMINS));
 export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(foundOf('', FOR_ADMINS));
 
-const oneOf = (condition: string, columns: string) =>
-  membersOf('0', `and m.user_id = $2${condition}`, columns);
+const oneOf = (condition: string, shownBy: ShownBy) =>
+  membersOf('0', `and m.user_id = $2${condition}`, shownBy);
 export const READ_MEMBER = statement<ListedMember>(
   withViewer('$3', oneOf(shownTo('$3'), FOR_VIEWER)),
 );

@@ -23,9 +23,10 @@ export const photoViewer = (id: string) => `
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;
 
+// By the index `images_approved_in_order`; an approved photo is ready.
 const firstPhoto = (member: string, condition: string) => `(
   select photo.filename from images photo
-  where photo.user_id = ${member} and photo.is_approved and photo.status = 'ready' ${condition}
+  where photo.user_id = ${member} and photo.is_approved ${condition}
   order by photo.position, photo.id desc limit 1)`;
 
 /** SQL: the filename of a member's first approved photo, for reviewers, and the member; or null. */
@@ -34,6 +35,7 @@ export const avatarOf = (member: string) => firstPhoto(member, '');
 /**
  * SQL: the filename of the first of a member's approved photos that the {@link photoViewer} may see, or
  * null. Of a member whom the viewer sees.
+ * @param viewer alias of a row in the query
  */
 export const avatarShownTo = (viewer: string, member: string) =>
-  firstPhoto(member, `and (select ${lockReason(viewer, 'photo')} from ${viewer}) is null`);
+  firstPhoto(member, `and ${lockReason(viewer, 'photo')} is null`);

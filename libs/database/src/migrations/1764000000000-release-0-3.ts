@@ -211,6 +211,10 @@ const INDEXES = [
   ['groups_in_order', `groups ((${inOrder('name')}))`],
   ['reports_queue', `reports ((${STAGE}), id) where closed_at is null`],
   ['blocked_hashes_to_compare', 'blocked_hashes (id) where compared_through is not null'],
+  [
+    'images_approved_in_order',
+    'images (user_id, position, id desc) include (filename, is_face_picture, is_approved) where is_approved',
+  ],
   ['images_with_old_thumbs', "images (id) where thumb_version < 2 and status = 'ready'"],
   ['audit_entries_by_actor', 'audit_entries (actor_id, id)'],
   ['audit_entries_of_subject', 'audit_entries (subject_id, id)'],
@@ -242,7 +246,7 @@ const DOWN = [
  * made those. Each statement may be repeated, and is a transaction of its own, so that the system
  * goes on meanwhile. An interrupted build of an index leaves an invalid one behind.
  */
-export class RoomIndexes1763980100000 implements MigrationInterface {
+export class ReleaseZeroThree1764000000000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -17,6 +17,11 @@ beforeAll(async () => {
   const suspended = await register(scene.url);
   await suspend(scene, await signedIn(scene.url, scene.admin), suspended.id);
   clients.suspended = await signedIn(scene.url, suspended.person);
+  for (const standing of ['pending', 'expelled'] as const) {
+    const { id, person } = await register(scene.url);
+    await scene.database.query('update users set standing = $2 where id = $1', [id, standing]);
+    clients[standing] = await signedIn(scene.url, person);
+  }
   clients.consent = asked.client;
   await inForce(scene, asked.client, 'terms');
 });

@@ -20,6 +20,8 @@ const TO_ALL = [
 /** What restricted sessions may call, besides what is public. Listed here independently of the route table. */
 export const OPEN_TO: Record<Restriction, string[]> = {
   suspended: TO_ALL,
+  expelled: TO_ALL,
+  pending: TO_ALL,
   leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
   consent: [
     ...TO_ALL,

@@ -53,9 +53,9 @@ export type TotpFactor = InstanceType<typeof TotpFactor>;
 // Only this service reads and writes password hashes.
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after', 'email_confirmed_at'],
-  hidden: ['password_hash', 'suspended_until'],
-  insert: ['email', 'password_hash', ...PROFILE_FIELD_NAMES],
-  update: ['password_hash', 'erase_after', 'email_confirmed_at'],
+  hidden: ['password_hash', 'suspended_until', 'standing'],
+  insert: ['email', 'password_hash', 'standing', ...PROFILE_FIELD_NAMES],
+  update: ['password_hash', 'erase_after', 'standing', 'email_confirmed_at'],
 });
 export type User = InstanceType<typeof User>;
 

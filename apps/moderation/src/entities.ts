@@ -62,9 +62,16 @@ export const Report = entity(REPORTS, {
 export type Report = InstanceType<typeof Report>;
 
 export const User = entity(USERS, {
-  read: [...USER_COLUMNS, 'erase_after'],
+  read: [...USER_COLUMNS, 'erase_after', 'standing'],
   hidden: ['suspended_until', 'news_seen_at'],
-  update: [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator', 'suspended_until', 'news_seen_at'],
+  update: [
+    ...PROFILE_FIELD_NAMES,
+    'is_admin',
+    'is_moderator',
+    'suspended_until',
+    'standing',
+    'news_seen_at',
+  ],
 });
 export type User = InstanceType<typeof User>;
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Restriction } from '@lodge/contracts';
+import type { Restriction, SessionUser } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { logger } from '@lodge/service';
 import { READ_EFFECTIVE_TIMES } from './access.sql.js';
@@ -45,6 +45,16 @@ export class RequiredConsent implements OnApplicationBootstrap {
   /** What the session is limited to. */
   restrictionOf(session: Limits): Restriction | undefined {
     return session.restriction ?? (this.isMissing(session) ? 'consent' : undefined);
+  }
+
+  /** The same, as the answer about a user says it. */
+  shownOf(session: Limits): Pick<SessionUser, 'restriction' | 'is_suspended' | 'needs_consent'> {
+    const restriction = this.restrictionOf(session);
+    return {
+      ...(restriction && { restriction }),
+      ...(restriction === 'suspended' && { is_suspended: true }),
+      ...(restriction === 'consent' && { needs_consent: true }),
+    };
   }
 
   private isMissing({ accepted = 0 }: Limits): boolean {

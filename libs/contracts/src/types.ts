@@ -1,3 +1,4 @@
+import type { Restriction, Standing } from './account/restrictions.js';
 import type { DecisionRule, Explanation } from './decisions/decisions.js';
 import type { Profile } from './profile/profile-fields.js';
 
@@ -48,6 +49,8 @@ export interface SessionUser extends Profile {
   is_suspended?: boolean;
   // They have to accept documents first.
   needs_consent?: boolean;
+  // What the session is limited to, if it is.
+  restriction?: Restriction;
 }
 
 export interface OwnUser extends SessionUser {
@@ -117,6 +120,7 @@ export interface AdminUser extends Profile {
   created_at: Instant;
   erase_after?: Instant;
   is_suspended?: boolean;
+  standing?: Standing;
   avatar: Filename | null;
 }
 

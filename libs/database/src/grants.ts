@@ -12,7 +12,7 @@ const SHOWN_OF_IMAGES =
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, password_hash, email_confirmed_at), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after, email_confirmed_at) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, password_hash, email_confirmed_at), insert (email, password_hash, standing, ${PROFILE}), update (password_hash, erase_after, standing, email_confirmed_at) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
@@ -68,7 +68,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id), delete on exports',
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, news_seen_at), update (is_admin, is_moderator, suspended_until, news_seen_at, ${PROFILE}), delete on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, news_seen_at), update (is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

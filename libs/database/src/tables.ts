@@ -12,6 +12,7 @@ import {
   type ReportKind,
   type ReportOutcome,
   type RequestStatus,
+  type Standing,
   type StatedAction,
 } from '@lodge/contracts';
 import {
@@ -299,6 +300,7 @@ export const USERS = table('users', {
   email_confirmed_at: nullable(instant()),
   // `infinity` is no date. Read in `*.sql.ts`.
   suspended_until: nullable(instant()),
+  standing: text<Standing | 'member'>(),
   // What happened to them until then is no longer news.
   news_seen_at: instant(),
   // Moves with every change of whom the user does not see.

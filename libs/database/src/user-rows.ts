@@ -1,10 +1,11 @@
-import type { Instant } from '@lodge/contracts';
+import type { Instant, Standing } from '@lodge/contracts';
 
 /** What most users are not, and what the contract leaves out of these. */
 interface Rare {
   erase_after: Instant | null;
   is_moderator: boolean;
   is_suspended: boolean;
+  standing: Standing | 'member';
 }
 
 /** The row behind a user of the contract, which has every column. */
@@ -12,6 +13,12 @@ export type UserRow<User> = Omit<User, keyof Rare> & Rare;
 
 /** An expression on a row of `users`. */
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
+
+/** An expression on a row of `users`: the restriction of a session that begins, or null. */
+export const RESTRICTED_BY = `case
+  when erase_after is not null then 'leaving'
+  when standing in ('expelled', 'pending') then standing
+  when ${IS_SUSPENDED} then 'suspended' end`;
 
 /** An expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";
@@ -21,10 +28,12 @@ export const withoutDefaults = <User extends Partial<Rare>>({
   erase_after,
   is_moderator,
   is_suspended,
+  standing = 'member',
   ...user
 }: User) => ({
   ...user,
   ...(erase_after && { erase_after }),
   ...(is_moderator && { is_moderator }),
   ...(is_suspended && { is_suspended }),
+  ...(standing !== 'member' && { standing }),
 });

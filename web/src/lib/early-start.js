@@ -28,7 +28,7 @@
   ask(EARLY_USER)
     .then(({ user }) => {
       // A session that is restricted may not read the rest.
-      if (!user || user.erase_after || user.is_suspended || user.needs_consent) return;
+      if (!user || user.restriction) return;
       for (const [pattern, urls] of EARLY_SCREENS) {
         const found = new RegExp(pattern).exec(location.pathname);
         if (found) for (const url of urls) ask(url.replace(':id', found[1] ?? '')).catch(() => {});

@@ -4,14 +4,7 @@ import { createStore } from './create-store.js';
 // Profiles are fetched where they are shown.
 export type Viewer = Pick<
   SessionUser,
-  | 'id'
-  | 'email'
-  | 'username'
-  | 'isAdmin'
-  | 'is_moderator'
-  | 'erase_after'
-  | 'is_suspended'
-  | 'needs_consent'
+  'id' | 'email' | 'username' | 'isAdmin' | 'is_moderator' | 'erase_after' | 'restriction'
 > &
   // The answer of a sign-in lacks it.
   Partial<Pick<OwnUser, 'avatar'>>;
@@ -25,8 +18,7 @@ export interface Session {
 }
 
 /** May call nothing that the ordinary screens need. */
-export const isRestricted = ({ erase_after, is_suspended, needs_consent }: Viewer) =>
-  Boolean(erase_after || is_suspended || needs_consent);
+export const isRestricted = ({ restriction }: Viewer) => restriction !== undefined;
 
 // Never stored: a reload fetches it.
 export const session = createStore<Session>({ loading: true, user: null });

@@ -1,9 +1,9 @@
-import type { SessionUser } from '@lodge/contracts';
+import type { Restriction, SessionUser } from '@lodge/contracts';
 import {
   folded,
-  IS_SUSPENDED,
   IS_THERE,
   PROFILE_COLUMNS,
+  RESTRICTED_BY,
   statement,
   type UserRow,
 } from '@lodge/database';
@@ -12,12 +12,10 @@ export interface Account {
   id: number;
   email: string;
   password_hash: string;
-  is_leaving: boolean;
-  is_suspended: boolean;
+  restriction: Restriction | null;
 }
 
-const ACCOUNT = `id, email, password_hash, erase_after is not null as is_leaving,
-  ${IS_SUSPENDED} as is_suspended`;
+const ACCOUNT = `id, email, password_hash, ${RESTRICTED_BY} as restriction`;
 
 // Served by the unique index of emails. It always returns a row, with nulls for an unknown email.
 export const FIND_ACCOUNT_BY_EMAIL = statement<
@@ -32,9 +30,12 @@ export const FIND_ACCOUNT_BY_ID = statement<Account>(
 );
 
 // No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
-export const LOCK_UNCHANGED = statement<UserRow<SessionUser>>(`
+export const LOCK_UNCHANGED = statement<
+  Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
+    Pick<Account, 'restriction'>
+>(`
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
-    ${IS_SUSPENDED} as is_suspended
+    ${RESTRICTED_BY} as restriction
   from users
   where id = $1 and password_hash = $2 and (erase_after is not null) = $3 and ${IS_THERE} for share`);
 

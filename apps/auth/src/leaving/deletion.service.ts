@@ -11,7 +11,7 @@ import { SessionStore, type Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { audit } from '../accounts/security-log.js';
 import { User } from '../entities.js';
-import { READ_ERASURE, READ_SUSPENSION, SCHEDULE_ERASURE } from './deletion.sql.js';
+import { READ_ERASURE, READ_RESTRICTION, SCHEDULE_ERASURE } from './deletion.sql.js';
 
 @Injectable()
 export class DeletionService {
@@ -54,8 +54,8 @@ export class DeletionService {
     if (!isErased) throw await this.reasonAgainst(userId);
   }
 
-  // Returns the id of a session in place of all others, unrestricted unless the account is
-  // suspended, and as old as the one it replaces: coming back proves nothing. Leaving again waits for
+  // Returns the id of a session in place of all others, restricted no more than the account
+  // is, and as old as the one it replaces: coming back proves nothing. Leaving again waits for
   // the row, and ends it.
   async keep(session: Session, network: NetworkHashes): Promise<string> {
     const { userId, provedAt } = session;
@@ -64,9 +64,8 @@ export class DeletionService {
         await this.assertLeaving(transaction, userId);
         await audit(transaction, userId, 'keep-account', userId);
         await recordEvent(transaction, 'deletion_cancelled', userId, network);
-        const suspended = (await row(transaction, READ_SUSPENSION, [userId]))?.is_suspended;
-        const restriction = suspended ? 'suspended' : undefined;
-        await replace({ provedAt, restriction, endOthers: true });
+        const user = await row(transaction, READ_RESTRICTION, [userId]);
+        await replace({ provedAt, restriction: user?.restriction ?? undefined, endOthers: true });
       }),
     );
     this.events.publish('member.changed', { userId });

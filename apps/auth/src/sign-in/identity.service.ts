@@ -49,7 +49,7 @@ export class IdentityService {
     return this.sessions.replace(session, (replace) =>
       inTransaction(this.database, async (transaction) => {
         const user = await row(transaction, LOCK_UNCHANGED, values);
-        if (!user || (user.is_suspended && !restriction)) throw notSignedIn();
+        if (!user || (user.restriction && !restriction)) throw notSignedIn();
         await replace({ provedAt: now() });
       }),
     );

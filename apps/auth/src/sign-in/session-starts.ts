@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ERROR_TEXTS, type Restriction, type SessionUser } from '@lodge/contracts';
+import { ERROR_TEXTS, type SessionUser } from '@lodge/contracts';
 import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, unavailable } from '@lodge/service';
@@ -48,10 +48,10 @@ export class SessionStarts {
 
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
-  // then. What is withdrawn meanwhile restricts the session, too, as does a suspension.
+  // then. What is withdrawn meanwhile restricts the session, too.
   private async beginUnchanged(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
     const { id: userId } = account;
-    const restriction = restrictionOf(account);
+    const restriction = account.restriction ?? undefined;
     const accepted = await this.consents.acceptedBy(userId);
     const began = now();
     const { label } = origin;
@@ -64,16 +64,7 @@ export class SessionStarts {
             this.record(transaction, account, origin, accepted, () => prove(transaction)),
           )
         : await this.record(this.database, account, origin, accepted);
-      // For a member who is leaving, the erasure date says it all.
-      const limitedTo = this.required.restrictionOf(record);
-      return {
-        user: {
-          ...withoutDefaults(user),
-          ...(limitedTo === 'suspended' && { is_suspended: true }),
-          ...(limitedTo === 'consent' && { needs_consent: true }),
-        },
-        sessionId,
-      };
+      return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);
       throw error;
@@ -82,24 +73,18 @@ export class SessionStarts {
 
   private async record(
     runner: Runner,
-    { id, password_hash, is_leaving, is_suspended: wasSuspended }: Account,
+    { id, password_hash, restriction: limitedTo }: Account,
     { network, label }: Origin,
     accepted: number,
     prove?: () => Promise<void>,
   ) {
-    const found = await row(runner, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
+    const found = await row(runner, LOCK_UNCHANGED, [id, password_hash, limitedTo === 'leaving']);
     if (!found) throw wrongCredentials();
-    const { is_suspended, ...user } = found;
-    if (is_suspended !== wasSuspended) throw unavailable(1);
+    const { restriction, ...user } = found;
+    if (restriction !== limitedTo) throw unavailable(1);
     if ((await this.consents.acceptedBy(id, runner)) !== accepted) throw unavailable(1);
     await prove?.();
     await row(runner, RECORD_SIGN_IN, [id, network.narrow, label ?? null]);
     return user;
   }
-}
-
-// Whoever is leaving may do so while suspended.
-function restrictionOf({ is_leaving, is_suspended }: Account): Restriction | undefined {
-  if (is_leaving) return 'leaving';
-  return is_suspended ? 'suspended' : undefined;
 }

@@ -15,7 +15,7 @@ type Person = UserRow<Omit<UserSummary, 'email' | 'photos' | 'decisions' | 'grou
 
 /** $1: a reviewer. */
 export const READ_PERSON = statement<Person>(`
-  select id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after,
+  select id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing,
     ${IS_SUSPENDED} as is_suspended, may_decide($1, null, id) as may_decide
   from users where id = $2`);
 

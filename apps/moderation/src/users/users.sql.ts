@@ -16,7 +16,7 @@ type ListedUser = UserRow<AdminUser>;
 // `position`: the rank, and the name as lists order it.
 type FoundUser = ListedUser & { position: string };
 
-const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar`;
+const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing, ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar`;
 
 const FILTERS: Record<UserFilter, string> = {
   unapproved_photos:

@@ -17,14 +17,7 @@ export class ProfileController {
   @Endpoint('ownUser')
   async read(@Viewer() session: Session) {
     const user = await this.profiles.read(session.userId);
-    const restriction = this.required.restrictionOf(session);
-    return {
-      user: {
-        ...user,
-        ...(restriction === 'suspended' && { is_suspended: true }),
-        ...(restriction === 'consent' && { needs_consent: true }),
-      },
-    };
+    return { user: { ...user, ...this.required.shownOf(session) } };
   }
 
   @Endpoint('updateOwnUser')

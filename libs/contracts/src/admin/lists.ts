@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../account/codes.js';
+import type { Standing } from '../account/restrictions.js';
 import type { OwnDecision } from '../decisions/decisions.js';
 import type { Profile } from '../profile/profile-fields.js';
 import type { AdminGroupRequest, Email, Group, Id, Instant, NonEmpty, OwnImage } from '../types.js';
@@ -45,6 +46,7 @@ export interface UserSummary extends Profile {
   is_admin: boolean;
   is_moderator?: boolean;
   is_suspended?: boolean;
+  standing?: Standing;
   erase_after?: Instant;
   created_at: Instant;
   // In their owner's order, those that wait for a review too.

@@ -159,6 +159,15 @@ const exportsOnRequest = `
     end if;
   end $$`;
 
+// Who is no ordinary member is no admin, and hidden from members.
+const standing = [
+  `alter table users add if not exists standing text not null default 'member'
+     constraint users_standing check (standing in ('member', 'pending', 'expelled', 'dormant'))
+     constraint users_admins_are_members check (standing = 'member' or not is_admin)`,
+  `create or replace view hidden_members as
+   select id from users where erase_after is not null or standing <> 'member'`,
+];
+
 const rooms = [
   // A reply outlives the message it quotes, so `reply_to_id` is no foreign key.
   'alter table messages add if not exists reply_to_id bigint, add if not exists edited_at timestamptz',
@@ -168,6 +177,7 @@ const rooms = [
   // the columns writes no row, as `now()` is evaluated once.
   `alter table users add if not exists email_confirmed_at timestamptz,
      add if not exists news_seen_at timestamptz not null default now()`,
+  ...standing,
   // 1 also for what an image-worker of before still makes while it is replaced.
   `alter table images add if not exists approved_at timestamptz,
      add if not exists thumb_version smallint not null default 1`,
@@ -206,6 +216,7 @@ const INDEXES = [
     'users_search',
     `users using gin ((${searched('username')}) gin_trgm_ops, (${searched('email')}) gin_trgm_ops)`,
   ],
+  ['users_hidden', "users (id) where erase_after is not null or standing <> 'member'"],
   ['users_in_order', `users ((${inOrder('username')}))`],
   ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
   ['groups_in_order', `groups ((${inOrder('name')}))`],
@@ -232,7 +243,8 @@ const DOWN = [
   'alter table blocked_hashes drop compared_through',
   'alter table reports drop is_held',
   'alter table images drop thumb_version, drop approved_at',
-  'alter table users drop news_seen_at, drop email_confirmed_at',
+  'create or replace view hidden_members as select id from users where erase_after is not null',
+  'alter table users drop standing, drop news_seen_at, drop email_confirmed_at',
   'alter table messages drop reply_to_id, drop edited_at',
   'alter table groups drop description',
   'drop table exports',

@@ -33,9 +33,9 @@ const RestrictedPage = () => (
 export default RestrictedPage;
 
 function Restriction() {
-  const { erase_after: eraseAfter, is_suspended: isSuspended } = useViewer();
+  const { restriction } = useViewer();
   const logout = <LogoutButton variant="secondary" size="md" />;
-  if (eraseAfter)
+  if (restriction === 'leaving')
     return (
       <>
         <LeavingScreen logout={logout} />
@@ -51,7 +51,7 @@ function Restriction() {
       <DeleteCard />
     </div>
   );
-  return isSuspended ? (
+  return restriction === 'suspended' ? (
     <SuspendedScreen others={others} logout={logout} />
   ) : (
     <ConsentScreen others={others} logout={logout} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Client, eventually, register } from '@lodge/testing';
+import { Client, eventually, query, register } from '@lodge/testing';
 import { inEffect } from '../support/documents.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
@@ -39,6 +39,28 @@ describe('Documents', () => {
       await accessible(page, 'a document');
       expect(new URL(page.url()).pathname).toBe(`/documents/${id}`);
     }
+  });
+
+  test('lead to contact without asking for it, in the language of the browser', async () => {
+    const id = await inEffect(stage.system, 'contact', 'Write to us');
+    await query(
+      stage.system.databaseUrl('owner'),
+      "insert into document_translations (document_id, language, text) values ($1, 'de', 'Schreib uns')",
+      [id],
+    );
+    const { client } = await register(stage.url);
+    const german = await stage.visit('/register', { ...PHONE, locale: 'de-AT' });
+    await shown(german.getByLabel('I accept the'));
+    expect(await german.getByText('Contact').count()).toBe(0);
+
+    await link(german, 'Documents').click();
+    await link(german, 'Contact').click();
+
+    await shown(heading(german, 'Contact'));
+    expect(await german.getByText('Schreib uns').getAttribute('lang')).toBe('de');
+    await accessible(german, 'a document in German');
+    const english = await stage.visit(`/documents/${id}`, { ...DESKTOP, as: client });
+    await shown(english.getByText('Write to us'));
   });
 
   test.each(['0', 'x', '999'])('that do not exist are not found: %s', async (id) => {

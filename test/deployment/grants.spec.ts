@@ -65,13 +65,17 @@ describe('tried in the database itself', () => {
   });
 
   test.each<[string, string, string[]]>([
-    ['insert', 'users', [`auth email ${profile.replace('username', 'username password_hash')}`]],
+    [
+      'insert',
+      'users',
+      [`auth email ${profile.replace('username', 'username password_hash')} standing`],
+    ],
     [
       'update',
       'users',
       [
-        'auth password_hash erase_after email_confirmed_at',
-        `moderation ${profile} is_admin is_moderator suspended_until news_seen_at`,
+        'auth password_hash erase_after email_confirmed_at standing',
+        `moderation ${profile} is_admin is_moderator suspended_until news_seen_at standing`,
         `profile-media ${profile}`,
       ],
     ],
@@ -216,14 +220,20 @@ describe('tried in the database itself', () => {
     ['insert', 'erased_accounts', []],
     ['update', 'erased_accounts', []],
     ['delete', 'erased_accounts', []],
-    ['insert', 'documents', ['auth kind version effective_at text']],
+    ['insert', 'documents', ['auth kind version effective_at text language']],
+    ['insert', 'document_translations', ['auth document_id language text']],
+    ['update', 'document_translations', []],
+    ['delete', 'document_translations', []],
     ['update', 'documents', []],
     ['delete', 'documents', []],
-    ['insert', 'consents', ['auth user_id document_id action']],
+    ['insert', 'consents', ['auth user_id document_id action language']],
     [
       'select',
       'consents',
-      ['auth id user_id document_id action at', 'moderation id user_id document_id action at'],
+      [
+        'auth id user_id document_id action at language',
+        'moderation id user_id document_id action at language',
+      ],
     ],
     ['update', 'consents', []],
     ['delete', 'consents', []],

@@ -2,6 +2,7 @@ import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import {
   AUDIT_ENTRIES,
   CONSENTS,
+  DOCUMENT_TRANSLATIONS,
   DOCUMENTS,
   entity,
   PASSKEYS,
@@ -19,10 +20,15 @@ export const AuditEntry = entity(AUDIT_ENTRIES, {
   insert: ['actor_id', 'action', 'subject_id'],
 });
 
-export const Consent = entity(CONSENTS, { insert: ['user_id', 'document_id', 'action'] });
+export const Consent = entity(CONSENTS, {
+  insert: ['user_id', 'document_id', 'action', 'language'],
+});
 
 export const DocumentRow = entity(DOCUMENTS);
 export type DocumentRow = InstanceType<typeof DocumentRow>;
+
+export const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
+export type DocumentTranslation = InstanceType<typeof DocumentTranslation>;
 
 export const PasskeyRow = entity(PASSKEYS, {
   insert: [
@@ -64,6 +70,7 @@ export const ENTITIES = [
   AuditEntry,
   Consent,
   DocumentRow,
+  DocumentTranslation,
   PasskeyRow,
   PasswordReset,
   RecoveryCode,

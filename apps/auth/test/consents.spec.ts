@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DocumentKind } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, eventually, person, query, register, signedIn, type Member } from '@lodge/testing';
-import { inForce, SOON_KNOWN } from '../../../test/support/documents.js';
+import { inEffect, inForce, SOON_KNOWN } from '../../../test/support/documents.js';
 import { addPasskey } from '../../../test/support/software-authenticator.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 
@@ -203,6 +203,54 @@ describe('invalid consents', () => {
     expect([status, body.code, await historyOf(member.client)]).toEqual([409, 'conflict', []]);
     expect((await member.client.get('/api/user')).status).toBe(200);
   });
+});
+
+describe('the language of what was accepted', () => {
+  const languagesOf = async (client: Client) =>
+    (await client.get(consents)).body.history.map(({ action, language }) => [action, language]);
+
+  test('is recorded, and another text of the same version is accepted with it', async () => {
+    const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
+    const member = await register(system.url);
+    await accept(member.client, terms);
+    await query(
+      system.databaseUrl('owner'),
+      "insert into document_translations (document_id, language, text) values ($1, 'de', 'Regeln')",
+      [terms],
+    );
+
+    const stillOpen = await statusOf(member.client);
+    await withdraw(member.client, terms);
+    await member.client.post(consents, { document_ids: [terms] }, german);
+    const joining = new Client(system.url);
+    await joining.post('/api/register', { ...person(), document_ids: [terms] }, german);
+
+    expect(stillOpen).toBe(200);
+    expect(await languagesOf(member.client)).toEqual([
+      ['accepted', 'de'],
+      ['withdrawn', null],
+      ['accepted', 'en'],
+    ]);
+    expect(await languagesOf(joining)).toEqual([['accepted', 'de']]);
+    const { documents } = (await joining.get(consents, german)).body;
+    expect(documents.map(({ language }) => language)).toEqual(['de']);
+  });
+});
+
+test.each(['contact', 'accessibility'] as const)('nobody has to accept: %s', async (kind) => {
+  const member = await accepting();
+  const id = await inEffect(system, kind);
+  await eventually('it is published', async () =>
+    (await member.client.get('/api/documents')).body.documents.some((one) => one.id === id),
+  );
+
+  expect([await statusOf(member.client), (await accept(member.client, id)).status]).toEqual([
+    200, 409,
+  ]);
+  expect((await member.client.get(consents)).body.documents.map(({ id: one }) => one)).toEqual([
+    terms,
+  ]);
+  expect(await statusOf(await elsewhere(member))).toBe(200);
 });
 
 // In effect in some seconds, later than whatever was accepted.

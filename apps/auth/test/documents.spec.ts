@@ -44,7 +44,7 @@ describe('documents', () => {
   test('are listed with what is announced, without what was replaced', async () => {
     const old = await inEffect(system, 'privacy', 'Old');
     const current = await inEffect(system, 'privacy', 'Current');
-    const announced = await publish(source, { file: '-', kind: 'privacy' }, 'Next');
+    const announced = await publish(source, { file: '-', kind: 'privacy', language: 'en' }, 'Next');
     const terms = await inEffect(system, 'terms', '<b>Terms</b>\n\n\u2028"; --');
 
     await eventually('all are listed', async () => (await listed()).length === 3);
@@ -68,18 +68,23 @@ describe('documents', () => {
     ]);
   });
 
-  test('may be cached for a minute by anybody', async () => {
+  test('may be cached for a minute by anybody, apart for each language', async () => {
     const { headers } = await visitor.get('/api/documents');
 
     expect(headers.get('cache-control')).toBe('public, max-age=60');
+    expect(headers.get('vary')).toContain('Accept-Language');
   });
 
   test.each([
     "update documents set text = 'x'",
     'delete from documents',
     'truncate documents cascade',
+    "update document_translations set text = 'x'",
+    'delete from document_translations',
+    'truncate document_translations',
   ])('cannot be changed, not even by the owner: %s', async (statement) => {
     const id = await inEffect(system, 'sensitive');
+    await owner("insert into document_translations values ($1, 'de', now(), 'Text')", [id]);
 
     await expect(owner(statement)).rejects.toThrow('documents are immutable');
 
@@ -89,23 +94,80 @@ describe('documents', () => {
   });
 });
 
+describe('a version in several languages', () => {
+  const texts = async (id: number, ...accepted: (string | undefined)[]) =>
+    Promise.all(
+      accepted.map(async (language) => {
+        const headers: Record<string, string> =
+          language === undefined ? {} : { 'accept-language': language };
+        const { body } = await visitor.get(`/api/documents/${id}`, headers);
+        return `${body.document.language}: ${body.document.text}`;
+      }),
+    );
+
+  test('is read in that of the browser, else in English, else in the first', async () => {
+    const { id, version } = await publish(
+      source,
+      { file: '-', kind: 'contact', language: 'fr' },
+      'Bonjour',
+    );
+    const add = (language: string, text: string) =>
+      publish(source, { file: '-', kind: 'contact', language, version }, text);
+    await add('de', 'Hallo');
+    await eventually('it is listed', async () =>
+      (await listed()).some((one: { id: number }) => one.id === id),
+    );
+
+    const before = await texts(id, 'de-AT,de;q=0.9', 'pt', undefined);
+    await add('en', 'Hello');
+    await eventually('English is known', async () => (await texts(id, 'pt'))[0] === 'en: Hello');
+
+    expect(before).toEqual(['de: Hallo', 'fr: Bonjour', 'fr: Bonjour']);
+    expect(await texts(id, 'de', 'fr;q=0.5,de', '*', undefined, 'x'.repeat(5_000))).toEqual([
+      'de: Hallo',
+      'de: Hallo',
+      'en: Hello',
+      'en: Hello',
+      'en: Hello',
+    ]);
+  });
+
+  test('is translated once into each, and only where it exists', async () => {
+    const publication = { file: '-', kind: 'accessibility' as const, language: 'en' };
+    const { version } = await publish(source, publication, 'Text');
+    const translation = { ...publication, version, language: 'de' };
+    const add = (changes: object = {}) => publish(source, { ...translation, ...changes }, 'Text');
+
+    const outcomes = await Promise.allSettled([add(), add()]);
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(add()).rejects.toThrow('is in de already');
+    await expect(add({ language: 'en' })).rejects.toThrow('not in en already');
+    await expect(add({ version: 99 })).rejects.toThrow('There is no version 99');
+  });
+});
+
 describe('publishing', () => {
   test('announces a version that is numbered after the last', async () => {
-    const first = await publish(source, { file: '-', kind: 'terms' }, 'One');
+    const first = await publish(source, { file: '-', kind: 'terms', language: 'en' }, 'One');
     const later = new Date(Date.now() + 86_400_000).toISOString();
-    const second = await publish(source, { file: '-', kind: 'terms', effectiveAt: later }, 'Two');
+    const second = await publish(
+      source,
+      { file: '-', kind: 'terms', language: 'en', effectiveAt: later },
+      'Two',
+    );
 
     expect(second.version).toBe(first.version + 1);
     expect(Date.parse(first.effective_at) - Date.now()).toBeGreaterThan(60_000);
-    await expect(publish(source, { file: '-', kind: 'terms' }, 'Three')).rejects.toThrow(
-      'The version before takes effect later.',
-    );
+    await expect(
+      publish(source, { file: '-', kind: 'terms', language: 'en' }, 'Three'),
+    ).rejects.toThrow('The version before takes effect later.');
   });
 
   test('gives each of two versions at once a number of its own, or rejects one', async () => {
     const outcomes = await Promise.allSettled(
       ['One', 'Two', 'Three'].map((text) =>
-        publish(source, { file: '-', kind: 'sensitive' }, text),
+        publish(source, { file: '-', kind: 'sensitive', language: 'en' }, text),
       ),
     );
 
@@ -117,10 +179,14 @@ describe('publishing', () => {
   });
 
   test.each([
-    [['publish', 'x', '--kind', 'terms'], { file: 'x', kind: 'terms', effectiveAt: undefined }],
+    [['publish', 'x', '--kind', 'terms'], { file: 'x', kind: 'terms', language: 'en' }],
     [
       ['publish', '-', '--kind', 'privacy', '--effective', '2026-12-01'],
-      { file: '-', kind: 'privacy', effectiveAt: '2026-12-01T00:00:00.000Z' },
+      { file: '-', kind: 'privacy', language: 'en', effectiveAt: '2026-12-01T00:00:00.000Z' },
+    ],
+    [
+      ['publish', '-', '--kind', 'contact', '--lang', 'DE', '--version', '2'],
+      { file: '-', kind: 'contact', language: 'de', version: 2 },
     ],
     [[], undefined],
   ])('takes the arguments %j', (args, publication) => {
@@ -128,7 +194,7 @@ describe('publishing', () => {
   });
 
   test.each([
-    [['publish', 'x'], '--kind must be one of terms, privacy, sensitive.'],
+    [['publish', 'x'], '--kind must be one of terms, privacy, sensitive, contact, accessibility.'],
     [['publish', 'x', '--kind', 'rules'], '--kind must be'],
     [['publish'], 'The command is'],
     [['delete', 'x'], 'The command is'],
@@ -139,6 +205,13 @@ describe('publishing', () => {
     ],
     [['publish', 'x', '--kind', 'terms', '--effective', '2026-11-21'], 'at least 2 minutes ahead'],
     [['publish', 'x', '--kind', 'terms', '--force'], '--force'],
+    [['publish', 'x', '--kind', 'terms', '--lang', 'de-AT'], '--lang must be'],
+    [['publish', 'x', '--kind', 'terms', '--lang', ''], '--lang must be'],
+    [['publish', 'x', '--kind', 'terms', '--version', '0'], '--version must be'],
+    [
+      ['publish', 'x', '--kind', 'terms', '--version', '1', '--effective', '2027-01-01'],
+      'leave out --effective',
+    ],
   ])('rejects the arguments %j', (args, text) => {
     expect(wrongArguments(args)).toThrow(text);
   });

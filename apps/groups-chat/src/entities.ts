@@ -45,7 +45,7 @@ export const SecurityEvent = entity(SECURITY_EVENTS, {
 });
 export type SecurityEvent = InstanceType<typeof SecurityEvent>;
 
-export const User = entity(USERS, { read: [...USER_COLUMNS, 'pairs_version'] });
+export const User = entity(USERS, { read: [...USER_COLUMNS, 'erase_after', 'pairs_version'] });
 export type User = InstanceType<typeof User>;
 
 // Only the columns that the service's role may read or write.

@@ -1,11 +1,13 @@
+import { CONSENT_KINDS } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 export const READ_RIGHTS = statement<{ is_admin: boolean; is_moderator: boolean }>(
   'select is_admin, is_moderator from users where id = $1',
 );
 
-// The latest in effect and those to come, by the index; not one row for each ever published.
+// The latest in effect and those to come; not one row for each ever published.
 export const READ_EFFECTIVE_TIMES = statement<{ effective: number }>(`
-  select distinct extract(epoch from effective_at)::integer as effective from documents
-  where effective_at >= coalesce((select max(effective_at) from documents where effective_at <= now()), '-infinity')
+  with required as (select effective_at from documents where kind = any('{${CONSENT_KINDS}}'))
+  select distinct extract(epoch from effective_at)::integer as effective from required
+  where effective_at >= coalesce((select max(effective_at) from required where effective_at <= now()), '-infinity')
   order by effective`);

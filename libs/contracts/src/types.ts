@@ -19,6 +19,8 @@ export type Username = string;
 export type SessionRef = string;
 export type BrowserLabel = string;
 export type DocumentText = string;
+// A primary subtag of BCP 47, like `de`.
+export type Language = string;
 export type Filename = string;
 // `#rrggbb`.
 export type Colour = string;
@@ -68,7 +70,11 @@ export interface MemberSession {
   is_current: boolean;
 }
 
-export const DOCUMENT_KINDS = ['terms', 'privacy', 'sensitive'] as const;
+/** Members accept these before they go on. */
+export const CONSENT_KINDS = ['terms', 'privacy', 'sensitive'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+export const DOCUMENT_KINDS = [...CONSENT_KINDS, 'contact', 'accessibility'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_STATUSES = ['current', 'announced', 'superseded'] as const;
@@ -80,6 +86,8 @@ export interface Document {
   kind: DocumentKind;
   // Versions of a kind count from 1.
   version: Version;
+  // Of the text that the caller gets: the browser's, else English, else the first.
+  language: Language;
   effective_at: Instant;
   status: DocumentStatus;
 }
@@ -93,15 +101,18 @@ export const CONSENT_ACTIONS = ['accepted', 'withdrawn'] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
 export interface OwnDocument extends Document {
+  kind: ConsentKind;
   accepted_at: Instant | null;
 }
 
 export interface OwnConsent {
   id: BigId;
   document_id: Id;
-  kind: DocumentKind;
+  kind: ConsentKind;
   version: Version;
   action: ConsentAction;
+  // Of the text that was accepted; null of a withdrawal, and where it is not known.
+  language: Language | null;
   at: Instant;
 }
 

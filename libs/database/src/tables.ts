@@ -62,6 +62,8 @@ export const CONSENTS = table('consents', {
   user_id: integer(),
   document_id: integer(),
   action: text<ConsentAction>(),
+  // Of the text that was accepted.
+  language: nullable(text()),
   at: instant(),
 });
 
@@ -85,7 +87,16 @@ export const DOCUMENTS = table('documents', {
   id: identity(integer()),
   kind: text<DocumentKind>(),
   version: integer(),
+  // Of `text`. Other languages of this version are translations.
+  language: text(),
   effective_at: instant(),
+  published_at: instant(),
+  text: text(),
+});
+
+export const DOCUMENT_TRANSLATIONS = table('document_translations', {
+  document_id: key(integer()),
+  language: key(text()),
   published_at: instant(),
   text: text(),
 });

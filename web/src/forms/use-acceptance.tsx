@@ -1,12 +1,14 @@
-import { FIELD_TEXTS, type Document, DOCUMENT_TEXTS } from '@lodge/contracts';
+import { FIELD_TEXTS, type ConsentKind, type Document, DOCUMENT_TEXTS } from '@lodge/contracts';
 import { useState, useId } from 'react';
 import { DocumentLink } from '../ui/document-link.js';
 import { FieldError } from '../ui/form/field-error.js';
 
+export type ConsentDocument = Document & { kind: ConsentKind };
+
 const nameOf = ({ id }: Document) => `document-${id}`;
 
 // Each document by itself, as consent to several things at once is none (GDPR, articles 7 and 9).
-export function useAcceptance(documents: Document[]) {
+export function useAcceptance(documents: ConsentDocument[]) {
   const [accepted, setAccepted] = useState<number[]>([]);
   const [isAsked, setAsked] = useState(false);
   const isAccepted = ({ id }: Document) => accepted.includes(id);
@@ -19,7 +21,7 @@ export function useAcceptance(documents: Document[]) {
   const toggle = (id: number, isChecked: boolean) =>
     setAccepted(isChecked ? [...accepted, id] : accepted.filter((one) => one !== id));
 
-  const checkbox = (document: Document) => ({
+  const checkbox = (document: ConsentDocument) => ({
     document,
     name: nameOf(document),
     isAccepted: isAccepted(document),
@@ -32,7 +34,7 @@ export function useAcceptance(documents: Document[]) {
 }
 
 interface DocumentCheckboxProps {
-  document: Document;
+  document: ConsentDocument;
   name: string;
   isAccepted: boolean;
   error: string | undefined;

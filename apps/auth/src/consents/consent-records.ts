@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { ConsentAction } from '@lodge/contracts';
 import { row, rows, type Runner } from '@lodge/database';
 import { RequiredConsent } from '@lodge/access';
 import { Consent } from '../entities.js';
 import { READ_ACCEPTED, READ_CURRENT } from './consents.sql.js';
+import type { ChooseLanguage } from './reader-language.js';
 
 // What members accepted. While there is no document, nothing is asked of the database.
 @Injectable()
@@ -22,23 +22,49 @@ export class ConsentRecords {
   }
 
   /** Only what changes anything. @returns the ids of those that are not in effect */
-  async write(
+  async accept(
     transaction: EntityManager,
     userId: number,
     ids: number[],
-    action: ConsentAction,
+    choose: ChooseLanguage,
   ): Promise<number[]> {
-    if (!this.required.isPossible) return ids;
-    const current = await rows(transaction, READ_CURRENT, [userId]);
-    const changed = current.filter(
-      ({ id, accepted_at }) =>
-        ids.includes(id) && (action === 'accepted') === (accepted_at === null),
-    );
+    const { found, unknown } = await this.current(transaction, userId, ids);
+    const changed = found.filter(({ accepted_at }) => accepted_at === null);
     if (changed.length > 0)
       await transaction.insert(
         Consent,
-        changed.map(({ id }) => ({ user_id: userId, document_id: id, action })),
+        changed.map(({ id, languages }) => ({
+          user_id: userId,
+          document_id: id,
+          action: 'accepted' as const,
+          language: choose(languages),
+        })),
       );
-    return ids.filter((id) => !current.some((one) => one.id === id));
+    return unknown;
+  }
+
+  /** As `accept`. */
+  async withdraw(transaction: EntityManager, userId: number, ids: number[]): Promise<number[]> {
+    const { found, unknown } = await this.current(transaction, userId, ids);
+    const changed = found.filter(({ accepted_at }) => accepted_at !== null);
+    if (changed.length > 0)
+      await transaction.insert(
+        Consent,
+        changed.map(({ id }) => ({
+          user_id: userId,
+          document_id: id,
+          action: 'withdrawn' as const,
+        })),
+      );
+    return unknown;
+  }
+
+  private async current(transaction: EntityManager, userId: number, ids: number[]) {
+    if (!this.required.isPossible) return { found: [], unknown: ids };
+    const current = await rows(transaction, READ_CURRENT, [userId]);
+    return {
+      found: current.filter(({ id }) => ids.includes(id)),
+      unknown: ids.filter((id) => !current.some((one) => one.id === id)),
+    };
   }
 }

@@ -6,6 +6,7 @@ import { Endpoint } from '@lodge/service';
 import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { ConsentsDto } from './consents.dto.js';
 import { ConsentsService } from './consents.service.js';
+import { ReaderLanguage, type ChooseLanguage } from './reader-language.js';
 
 @ApiTags('account')
 @Controller()
@@ -14,8 +15,8 @@ export class ConsentsController {
 
   @Endpoint('ownConsents')
   @RateLimit('consentsByMember')
-  read(@Viewer() session: Session) {
-    return this.consents.read(session);
+  read(@Viewer() session: Session, @ReaderLanguage() choose: ChooseLanguage) {
+    return this.consents.read(session, choose);
   }
 
   @Endpoint('acceptDocuments')
@@ -24,9 +25,10 @@ export class ConsentsController {
   async accept(
     @Viewer() session: Session,
     @Body() { document_ids: ids }: ConsentsDto,
+    @ReaderLanguage() choose: ChooseLanguage,
     @Res({ passthrough: true }) response: Response,
   ) {
-    setSessionCookie(response, await this.consents.change(session, ids, 'accepted'));
+    setSessionCookie(response, await this.consents.accept(session, ids, choose));
     return { message: 'Accepted' };
   }
 
@@ -38,7 +40,7 @@ export class ConsentsController {
     @Body() { document_ids: ids }: ConsentsDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    setSessionCookie(response, await this.consents.change(session, ids, 'withdrawn'));
+    setSessionCookie(response, await this.consents.withdraw(session, ids));
     return { message: 'Consent withdrawn' };
   }
 }

@@ -1,10 +1,15 @@
-import type { ConsentAction, DocumentKind, Instant } from '@lodge/contracts';
+import {
+  CONSENT_KINDS,
+  type ConsentAction,
+  type ConsentKind,
+  type Instant,
+} from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 // Whether a document is in effect is decided here, by the database's clock, for all processes.
 const CURRENT_OF_USER = `
-  (select distinct on (kind) id, kind, version, effective_at from documents
-   where effective_at <= now() order by kind, version desc) d
+  (select distinct on (kind) id, kind, version, language, effective_at from documents
+   where kind = any('{${CONSENT_KINDS}}') and effective_at <= now() order by kind, version desc) d
   left join lateral (
     select action, at from consents where user_id = $1 and document_id = d.id order by id desc limit 1
   ) c on true`;
@@ -18,22 +23,29 @@ export const READ_ACCEPTED = statement<{ accepted: number }>(`
 
 export const READ_CURRENT = statement<{
   id: number;
-  kind: DocumentKind;
+  kind: ConsentKind;
   version: number;
+  // The first one's first.
+  languages: string[];
   effective_at: Instant;
   accepted_at: Instant | null;
 }>(`
-  select d.id, d.kind, d.version, d.effective_at, case when c.action = 'accepted' then c.at end as accepted_at
+  select d.id, d.kind, d.version, d.effective_at,
+    d.language || array(
+      select language from document_translations where document_id = d.id order by published_at
+    ) as languages,
+    case when c.action = 'accepted' then c.at end as accepted_at
   from ${CURRENT_OF_USER}`);
 
 export const READ_HISTORY = statement<{
   id: number;
   document_id: number;
-  kind: DocumentKind;
+  kind: ConsentKind;
   version: number;
   action: ConsentAction;
+  language: string | null;
   at: Instant;
 }>(`
-  select c.id, c.document_id, d.kind, d.version, c.action, c.at
+  select c.id, c.document_id, d.kind, d.version, c.action, c.language, c.at
   from consents c join documents d on d.id = c.document_id
   where c.user_id = $1 order by c.id desc limit 100`);

@@ -3,6 +3,7 @@ import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/service';
 import { DocumentsService } from './documents.service.js';
+import { ReaderLanguage, type ChooseLanguage } from './reader-language.js';
 
 const FOR_A_MINUTE = 'public, max-age=60';
 
@@ -13,14 +14,16 @@ export class DocumentsController {
 
   @Endpoint('documents')
   @Header('Cache-Control', FOR_A_MINUTE)
-  async list() {
-    return { documents: await this.documents.list() };
+  @Header('Vary', 'Accept-Language')
+  async list(@ReaderLanguage() choose: ChooseLanguage) {
+    return { documents: await this.documents.list(choose) };
   }
 
   @Endpoint('document')
   @Header('Cache-Control', FOR_A_MINUTE)
+  @Header('Vary', 'Accept-Language')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.documentNotFound })
-  async read(@Param('id', new IdPipe()) id: number) {
-    return { document: await this.documents.read(id) };
+  async read(@Param('id', new IdPipe()) id: number, @ReaderLanguage() choose: ChooseLanguage) {
+    return { document: await this.documents.read(id, choose) };
   }
 }

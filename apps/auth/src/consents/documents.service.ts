@@ -9,9 +9,11 @@ import {
   type Instant,
 } from '@lodge/contracts';
 import { Cached, notFound } from '@lodge/service';
-import { DocumentRow } from '../entities.js';
+import { DocumentRow, DocumentTranslation } from '../entities.js';
+import type { ChooseLanguage } from './reader-language.js';
 
-type Published = Omit<Document, 'status'>;
+// The first language is that of the document's row.
+type Published = Omit<Document, 'status' | 'language'> & { languages: string[] };
 
 // Milliseconds; a new version is announced for a minute at least.
 const FRESH = 10_000;
@@ -22,46 +24,81 @@ const MOST_TEXTS = 20;
 export class DocumentsService {
   // The list is public, so the database is asked once for all callers.
   private readonly listed = new Cached(() => this.readRows(), FRESH);
-  private readonly texts = new Map<number, string>();
+  private readonly texts = new Map<string, string>();
 
-  constructor(@InjectRepository(DocumentRow) private readonly documents: Repository<DocumentRow>) {}
+  constructor(
+    @InjectRepository(DocumentRow) private readonly documents: Repository<DocumentRow>,
+    @InjectRepository(DocumentTranslation)
+    private readonly translations: Repository<DocumentTranslation>,
+  ) {}
 
   /** Those in effect and those announced. */
-  async list(): Promise<Document[]> {
-    return (await this.all()).filter(({ status }) => status !== 'superseded');
+  async list(choose: ChooseLanguage): Promise<Document[]> {
+    return withStatuses(await this.listed.get(), choose)
+      .filter(({ status }) => status !== 'superseded')
+      .sort(inReadingOrder);
   }
 
-  async read(id: number): Promise<DocumentWithText> {
-    const document = (await this.all()).find((one) => one.id === id);
-    const text = document && (await this.textOf(id));
+  async read(id: number, choose: ChooseLanguage): Promise<DocumentWithText> {
+    const document = withStatuses(await this.listed.get(), choose).find((one) => one.id === id);
+    const text = document && (await this.textOf(document));
     if (!text) throw notFound(ERROR_TEXTS.documentNotFound);
     return { ...document, text };
   }
 
-  private async all(): Promise<Document[]> {
-    return withStatuses(await this.listed.get(), new Date().toISOString()).sort(inReadingOrder);
+  private async readRows(): Promise<Published[]> {
+    const [documents, translations] = await Promise.all([
+      this.documents.find({
+        select: { id: true, kind: true, version: true, language: true, effective_at: true },
+        order: { id: 'asc' },
+      }),
+      this.translations.find({
+        select: { document_id: true, language: true },
+        order: { published_at: 'asc' },
+      }),
+    ]);
+    const languagesOf = (id: number) =>
+      translations.filter((one) => one.document_id === id).map(({ language }) => language);
+    return documents.map(({ language, ...document }) => ({
+      ...document,
+      languages: [language, ...languagesOf(document.id)],
+    }));
   }
 
-  private readRows(): Promise<Published[]> {
-    const select = { id: true, kind: true, version: true, effective_at: true } as const;
-    return this.documents.find({ select, order: { id: 'asc' } });
-  }
-
-  private async textOf(id: number): Promise<string | undefined> {
-    const known = this.texts.get(id);
+  private async textOf({ id, language }: Document): Promise<string | undefined> {
+    const key = `${id} ${language}`;
+    const known = this.texts.get(key);
     if (known) return known;
-    const row = await this.documents.findOne({ select: { id: true, text: true }, where: { id } });
+    const text = await this.readText(id, language);
     if (this.texts.size >= MOST_TEXTS) this.texts.clear();
-    if (row) this.texts.set(id, row.text);
-    return row?.text;
+    if (text) this.texts.set(key, text);
+    return text;
+  }
+
+  private async readText(id: number, language: string): Promise<string | undefined> {
+    const select = { text: true } as const;
+    const first = await this.documents.findOne({ select, where: { id, language } });
+    const found =
+      first ?? (await this.translations.findOne({ select, where: { document_id: id, language } }));
+    return found?.text;
   }
 }
 
 // The latest version in effect of each kind is current.
-const withStatuses = (rows: Published[], now: Instant): Document[] =>
-  rows.map((row) => ({ ...row, status: statusOf(row, rows, now) }));
+function withStatuses(published: Published[], choose: ChooseLanguage): Document[] {
+  const now = new Date().toISOString();
+  return published.map(({ languages, ...row }) => ({
+    ...row,
+    language: choose(languages),
+    status: statusOf(row, published, now),
+  }));
+}
 
-function statusOf(row: Published, rows: Published[], now: Instant): Document['status'] {
+function statusOf(
+  row: Omit<Published, 'languages'>,
+  rows: Published[],
+  now: Instant,
+): Document['status'] {
   if (row.effective_at > now) return 'announced';
   const isSuperseded = rows.some(
     ({ kind, version, effective_at }) =>
@@ -71,6 +108,9 @@ function statusOf(row: Published, rows: Published[], now: Instant): Document['st
 }
 
 /** Terms first, an announced version after the current one. */
-export const inReadingOrder = (left: Published, right: Published) =>
+export const inReadingOrder = (
+  left: Pick<Document, 'kind' | 'version'>,
+  right: Pick<Document, 'kind' | 'version'>,
+) =>
   DOCUMENT_KINDS.indexOf(left.kind) - DOCUMENT_KINDS.indexOf(right.kind) ||
   left.version - right.version;

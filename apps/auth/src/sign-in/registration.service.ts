@@ -8,6 +8,7 @@ import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { ApiError, violatedConstraint } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import { ConsentRecords } from '../consents/consent-records.js';
+import type { ChooseLanguage } from '../consents/reader-language.js';
 import type { Origin } from '../accounts/origin.js';
 import { User } from '../entities.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
@@ -26,7 +27,11 @@ export class RegistrationService {
 
   // A network at its limit of taken emails gets 429 for every registration, or the response would
   // still reveal them. Many may run at once, hence the second check after the row was written.
-  async register(member: RegistrationDto, { network, label, sessionId: previous }: Origin) {
+  async register(
+    member: RegistrationDto,
+    { network, label, sessionId: previous }: Origin,
+    choose: ChooseLanguage,
+  ) {
     await this.limits.check('emailTakenByNetwork', network);
     const username = this.usernames.prepare(member.username);
     await this.limits.count('registrationByNetwork', network);
@@ -39,7 +44,7 @@ export class RegistrationService {
       await recordEvent(transaction, 'registered', userId, network);
       // What is not in effect is ignored: the member is asked for the current ones after signing in.
       const ids = member.document_ids ?? [];
-      if (ids.length > 0) await this.consents.write(transaction, userId, ids, 'accepted');
+      if (ids.length > 0) await this.consents.accept(transaction, userId, ids, choose);
       const accepted = await this.consents.acceptedBy(userId, transaction);
       const began = now();
       const record = { userId, began, provedAt: began, label, accepted };

@@ -4,10 +4,13 @@ import { dataSourceOptions } from '@lodge/database';
 import { readSetting } from '@lodge/service';
 import { publicationOf, publish, readText } from './publication.js';
 
-const HELP = `publish FILE --kind terms|privacy|sensitive [--effective 2026-12-01]
+const HELP = `publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]
 
 Publishes the next version of a document; FILE is plain text in UTF-8, or - for the standard input.
-Members accept it once it is in effect: from the date on (00:00 UTC), or in two minutes without one.
+It is in effect from the date on (00:00 UTC), or in two minutes without one. Kinds: terms, privacy and
+sensitive, which members then have to accept; contact and accessibility, which are only shown.
+--lang is its language, en without it. --version adds the text in another language to a version
+there is, of which members accept one text. Readers see that of their browser, else English.
 What is published is never changed or deleted. The settings: DATABASE_URL.`;
 
 async function main() {
@@ -19,9 +22,9 @@ async function main() {
   const text = await readText(publication.file);
   const source = await new DataSource(dataSourceOptions(url, 1)).initialize();
   try {
-    const { id, kind, version, effective_at } = await publish(source, publication, text);
+    const { id, kind, version, language, effective_at } = await publish(source, publication, text);
     console.log(
-      `Published ${kind}, version ${version} (/documents/${id}), in effect from ${effective_at}.`,
+      `Published ${kind}, version ${version} in ${language} (/documents/${id}), in effect from ${effective_at}.`,
     );
   } finally {
     await source.destroy();

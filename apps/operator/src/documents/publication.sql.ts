@@ -5,6 +5,7 @@ export interface Published {
   id: number;
   kind: DocumentKind;
   version: number;
+  language: string;
   effective_at: Instant;
 }
 
@@ -12,8 +13,18 @@ export interface Published {
 // before takes effect later. To the second, as sessions record it; a minute of lead and a second
 // one for rounding and slow clocks.
 export const PUBLISH = statement<Published>(`
-  insert into documents (kind, version, effective_at, text)
-  select $1, coalesce(max(version), 0) + 1, date_trunc('second', coalesce($2::timestamptz, now() + interval '2 minutes')), $3
+  insert into documents (kind, version, effective_at, language, text)
+  select $1, coalesce(max(version), 0) + 1, date_trunc('second', coalesce($2::timestamptz, now() + interval '2 minutes')), $3, $4
   from documents where kind = $1
   having coalesce(max(effective_at), '-infinity') < coalesce($2::timestamptz, now() + interval '2 minutes')
-  returning id, kind, version, effective_at`);
+  returning id, kind, version, language, effective_at`);
+
+// No row if there is no such version, or it is in this language to begin with.
+export const TRANSLATE = statement<Published>(`
+  with added as (
+    insert into document_translations (document_id, language, text)
+    select id, $3, $4 from documents where kind = $1 and version = $2 and language <> $3
+    returning document_id, language
+  )
+  select d.id, d.kind, d.version, added.language, d.effective_at
+  from added join documents d on d.id = added.document_id`);

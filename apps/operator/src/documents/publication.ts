@@ -5,11 +5,14 @@ import type { DataSource } from 'typeorm';
 import { DOCUMENT_KINDS, LIMITS, type DocumentKind, type Instant } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { violatedConstraint } from '@lodge/service';
-import { PUBLISH, type Published } from './publication.sql.js';
+import { PUBLISH, TRANSLATE, type Published } from './publication.sql.js';
 
 export interface Publication {
   file: string;
   kind: DocumentKind;
+  language: string;
+  // Of which the text is a translation. Undefined for a new version.
+  version?: number;
   // Undefined means as soon as possible.
   effectiveAt?: Instant;
 }
@@ -23,13 +26,42 @@ export function publicationOf(args: string[], now = Date.now()): Publication | u
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { kind: { type: 'string' }, effective: { type: 'string' } },
+    options: {
+      kind: { type: 'string' },
+      lang: { type: 'string', default: 'en' },
+      version: { type: 'string' },
+      effective: { type: 'string' },
+    },
   });
   const [command, file, ...more] = positionals;
   if (command === undefined) return undefined;
   if (command !== 'publish' || file === undefined || more.length > 0)
-    throw new Error('The command is: publish FILE --kind KIND [--effective DATE].');
-  return { file, kind: kindOf(values.kind), effectiveAt: effectiveAtOf(values.effective, now) };
+    throw new Error(
+      'The command is: publish FILE --kind KIND [--lang LANGUAGE] [--version NUMBER] [--effective DATE].',
+    );
+  if (values.version !== undefined && values.effective !== undefined)
+    throw new Error('A translation takes effect with its version: leave out --effective.');
+  return {
+    file,
+    kind: kindOf(values.kind),
+    language: languageOf(values.lang),
+    version: versionOf(values.version),
+    effectiveAt: effectiveAtOf(values.effective, now),
+  };
+}
+
+// The language alone: texts for regions of it would have to be told apart by every reader.
+function languageOf(given: string): string {
+  const language = /^[a-z]{2,3}$/i.test(given) ? Intl.getCanonicalLocales(given)[0] : undefined;
+  if (!language)
+    throw new Error('--lang must be a language like en or de (BCP 47), without a region.');
+  return language;
+}
+
+function versionOf(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error('--version must be the number of a version.');
+  return Number(given);
 }
 
 function kindOf(given: string | undefined): DocumentKind {
@@ -69,12 +101,40 @@ export async function readText(file: string): Promise<string> {
 }
 
 /** @throws Error in a sentence */
-export async function publish(
+export const publish = (
   source: DataSource,
-  { kind, effectiveAt }: Publication,
+  publication: Publication,
+  text: string,
+): Promise<Published> =>
+  publication.version === undefined
+    ? publishVersion(source, publication, text)
+    : translate(source, publication, text);
+
+async function translate(
+  source: DataSource,
+  { kind, version, language }: Publication,
   text: string,
 ): Promise<Published> {
-  const published = await row(source, PUBLISH, [kind, effectiveAt, text]).catch((error) => {
+  const values = [kind, version, language, text];
+  const published = await row(source, TRANSLATE, values).catch((error) => {
+    throw violatedConstraint(error)
+      ? new Error(`Version ${version} is in ${language} already.`)
+      : error;
+  });
+  if (!published)
+    throw new Error(
+      `There is no version ${version} of ${kind} that is not in ${language} already.`,
+    );
+  return published;
+}
+
+async function publishVersion(
+  source: DataSource,
+  { kind, language, effectiveAt }: Publication,
+  text: string,
+): Promise<Published> {
+  const values = [kind, effectiveAt, language, text];
+  const published = await row(source, PUBLISH, values).catch((error) => {
     throw violatedConstraint(error)
       ? new Error('Another version is being published at this moment. Try again.')
       : error;

@@ -4,6 +4,8 @@ export const DOCUMENT_TEXTS = {
     terms: 'Terms of Use',
     privacy: 'Privacy Policy',
     sensitive: 'Consent to Sensitive Data',
+    contact: 'Contact',
+    accessibility: 'Accessibility',
   },
   accepting: {
     terms: 'I accept the',

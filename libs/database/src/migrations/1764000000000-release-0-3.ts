@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { EXPORTS, END_LINKS } from './release-0-2/accounts.js';
 import { MOVE_VERSION } from './release-0-2/groups.js';
+import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
 
 // Whichever way the password changed, no link and no recovery code outlives it: whoever knew the
 // old password could have made codes.
@@ -234,6 +235,7 @@ const INDEXES = [
 ];
 
 const DOWN = [
+  ...OPERATION_DOWN,
   'drop trigger images_approved on images',
   'drop trigger group_requests_processed on group_requests',
   'drop trigger reports_claimed on reports',
@@ -270,8 +272,8 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       eraseMessages,
       moveVersion,
     ];
-    for (const statement of [...functions, ...reviewers, ...requests, exportsOnRequest, ...rooms])
-      await runner.query(statement);
+    const tables = [...reviewers, ...requests, exportsOnRequest, ...rooms, ...OPERATION];
+    for (const statement of [...functions, ...tables]) await runner.query(statement);
     for (const name of OWN_FUNCTIONS)
       await runner.query(`revoke execute on function ${name} from public`);
     for (const [name, index] of INDEXES) {

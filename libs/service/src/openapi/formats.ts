@@ -48,6 +48,7 @@ const FORMATS: Record<string, SchemaObject> = {
   PasskeyName: line(LIMITS.passkeyNameLength),
   Base64Url: text({ pattern: '^[\\w-]+$' }),
   DocumentText: line(LIMITS.documentLength),
+  Language: text({ pattern: '^[a-z]{2,3}$' }),
   Filename: text({ pattern: '^[0-9a-f]{32}\\.webp$' }),
   Colour: text({ pattern: '^#[0-9a-f]{6}$' }),
   GroupName: line(LIMITS.groupNameLength),

@@ -1,6 +1,10 @@
-import { APP_TEXTS, TIMES } from '@lodge/contracts';
+import { APP_TEXTS, CONSENT_KINDS, TIMES, type Document } from '@lodge/contracts';
 import { useEffect } from 'react';
-import { DocumentCheckbox, useAcceptance } from '../../forms/use-acceptance.js';
+import {
+  DocumentCheckbox,
+  useAcceptance,
+  type ConsentDocument,
+} from '../../forms/use-acceptance.js';
 import { ErrorSummary } from '../../forms/error-summary.js';
 import { useMeasureLabels } from '../../forms/measure-fields.js';
 import { NewPasswordField } from '../../forms/new-password-fields.js';
@@ -27,9 +31,12 @@ import {
 
 const EMPTY = Object.fromEntries(REGISTRATION_FIELDS.map(([name]) => [name, '']));
 
+const isToBeAccepted = (document: Document): document is ConsentDocument =>
+  document.status === 'current' && CONSENT_KINDS.some((kind) => kind === document.kind);
+
 export default function RegisterPage() {
   const published = useDocuments().data?.documents ?? [];
-  const documents = published.filter(({ status }) => status === 'current');
+  const documents = published.filter(isToBeAccepted);
   const { ids, missing, checkbox } = useAcceptance(documents);
   const { form, field, submit, formError, busy } = useRulesForm<RegistrationForm>({
     validate: (values) => ({ ...wrongFields(values), ...missing() }),

@@ -24,7 +24,9 @@ export default function DocumentPage() {
         }
         actions={<AllDocuments />}
       >
-        <p className="wrap-anywhere whitespace-pre-wrap">{document.text}</p>
+        <p lang={document.language} dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {document.text}
+        </p>
       </Page>
     );
   if (fetched.error?.status === 404)

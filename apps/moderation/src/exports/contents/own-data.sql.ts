@@ -18,9 +18,10 @@ export const OWN_CONSENTS = statement<{
   document: DocumentKind;
   version: number;
   action: ConsentAction;
+  language: string | null;
   at: Instant;
 }>(`
-  select d.kind as document, d.version, c.action, c.at
+  select d.kind as document, d.version, c.action, c.language, c.at
   from consents c join documents d on d.id = c.document_id where c.user_id = $1 order by c.id`);
 
 export const OWN_PASSKEYS = statement<{

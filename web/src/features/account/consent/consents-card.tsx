@@ -6,6 +6,8 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { useDocuments } from '../../../lib/api/use-documents.js';
+import { LONE_LINK } from '../../../ui/text-link.js';
 import { DocumentLink } from '../../../ui/document-link.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -14,10 +16,12 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 export function ConsentsCard() {
   const consents = useApi('ownConsents');
-  // Nothing about consent while nothing is published.
-  if (consents.data?.documents.length === 0) return null;
+  // Nothing about consent while there is nothing to accept.
+  if (consents.data?.documents.length === 0) return <OtherDocuments />;
   return (
     <Card aria-labelledby="consents">
       <CardHeader id="consents" title="What you accepted">
@@ -45,6 +49,19 @@ export function ConsentsCard() {
   );
 }
 
+// The way to contact and accessibility, where there is nothing to accept.
+function OtherDocuments() {
+  const published = useDocuments().data?.documents ?? [];
+  if (published.length === 0) return null;
+  return (
+    <p>
+      <Link to={PATHS.documents} className={LONE_LINK}>
+        All documents
+      </Link>
+    </p>
+  );
+}
+
 function ConsentHistory({ history }: { history: OwnConsent[] }) {
   if (history.length === 0) return null;
   return (
@@ -59,6 +76,9 @@ function ConsentHistory({ history }: { history: OwnConsent[] }) {
               {DOCUMENT_TEXTS.actions[consent.action]}:{' '}
               <DocumentLink document={{ id: consent.document_id, kind: consent.kind }} />, version{' '}
               {consent.version}
+              {consent.language && consent.language !== 'en' && (
+                <> ({NAMES.of(consent.language)})</>
+              )}
             </p>
             <p className="text-soft">
               <time dateTime={consent.at}>{longDayAndTime(consent.at)}</time>

@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** @param languages of a document's texts, the first one's first */
+export type ChooseLanguage = (languages: string[]) => string;
+
+/** The browser's language where a text is in it, else English, else the first. */
+export const languageChoiceOf =
+  (request: Request): ChooseLanguage =>
+  (languages) => {
+    const preferred = languages.includes('en') ? 'en' : languages[0];
+    // Without a preference of the browser's, Express returns the first.
+    const ordered = [preferred, ...languages.filter((one) => one !== preferred)];
+    return request.acceptsLanguages(ordered) || preferred;
+  };
+
+export const ReaderLanguage = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  languageChoiceOf(context.switchToHttp().getRequest<Request>()),
+);

@@ -16,7 +16,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: membersChunk() },
   { name: 'screens', minShareCount: 7 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  { name: 'groups', test: /features.(groups|safety)/, minShareCount: 2 },
+  { name: 'groups', test: /features.(groups.(?!members)|safety)/, minShareCount: 2 },
 ];
 
 function membersChunk(): Rolldown.CodeSplittingNameFunction {

@@ -8,7 +8,7 @@ import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
 import { MemberDialog, type Person } from '../../features/groups/members/member-dialog.js';
-import { Members } from '../../features/groups/members/members.js';
+import type { MembersProps } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useCountUnread } from '../../features/groups/use-groups.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
@@ -18,6 +18,7 @@ import { useForgetPages } from '../../lib/api/use-pages.js';
 import { useMedia } from '../../lib/use-media.js';
 import { usePersistedFlag } from '../../lib/use-persisted-flag.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { onDemand } from '../../ui/on-demand.js';
 import { DialogCorner } from '../../ui/overlay/dialog-corner.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
 import { GroupAbout, GroupActions } from './group-about.js';
@@ -26,6 +27,12 @@ import { useMembersView } from './use-members-view.js';
 
 // The specification's breakpoint, and phones that are held sideways.
 const PHONE = '(max-width: 47.99rem), (max-height: 30rem)';
+// A conversation comes first, and on a phone the members stand behind its name.
+const Members = onDemand<MembersProps>(
+  () => import('../../features/groups/members/members.js'),
+  () => true,
+);
+
 // Room for the members beside a conversation that has the window.
 const WIDE = '(min-width: 64rem)';
 

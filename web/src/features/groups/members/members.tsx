@@ -15,13 +15,13 @@ import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 // Milliseconds.
 const REFRESH_INTERVAL = 60_000;
 
-interface MembersProps {
+export interface MembersProps {
   groupId: number;
   onDenied: (status: number) => void;
   menuOf: MenuOf;
 }
 
-export function Members({ groupId, onDenied, menuOf }: MembersProps) {
+export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
   const search = useKeptSearch();
   const { first, rows, ...list } = useMemberPages(groupId, search.q, onDenied);
   // Fifty cards take a phone half a second: the conversation beside them comes first.

@@ -166,4 +166,5 @@ function actionsOf(before: User, after: User) {
 const throwIneligible = onViolation({
   users_admins_stay: () => conflict(ERROR_TEXTS.userLeaving),
   users_admins_unsuspended: () => conflict(ERROR_TEXTS.userSuspended),
+  users_admins_are_members: () => conflict(ERROR_TEXTS.userNoMember),
 });

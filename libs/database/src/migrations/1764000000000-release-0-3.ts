@@ -2,6 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { EXPORTS, END_LINKS } from './release-0-2/accounts.js';
 import { MOVE_VERSION } from './release-0-2/groups.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
+import {
+  REGISTRATION,
+  REGISTRATION_DOWN,
+  REGISTRATION_INDEXES,
+} from './release-0-3/registration.js';
 
 // Whichever way the password changed, no link and no recovery code outlives it: whoever knew the
 // old password could have made codes.
@@ -218,6 +223,7 @@ const INDEXES = [
     `users using gin ((${searched('username')}) gin_trgm_ops, (${searched('email')}) gin_trgm_ops)`,
   ],
   ['users_hidden', "users (id) where erase_after is not null or standing <> 'member'"],
+  ...REGISTRATION_INDEXES,
   ['users_in_order', `users ((${inOrder('username')}))`],
   ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
   ['groups_in_order', `groups ((${inOrder('name')}))`],
@@ -236,6 +242,7 @@ const INDEXES = [
 
 const DOWN = [
   ...OPERATION_DOWN,
+  ...REGISTRATION_DOWN,
   'drop trigger images_approved on images',
   'drop trigger group_requests_processed on group_requests',
   'drop trigger reports_claimed on reports',
@@ -272,7 +279,14 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       eraseMessages,
       moveVersion,
     ];
-    const tables = [...reviewers, ...requests, exportsOnRequest, ...rooms, ...OPERATION];
+    const tables = [
+      ...reviewers,
+      ...requests,
+      exportsOnRequest,
+      ...rooms,
+      ...REGISTRATION,
+      ...OPERATION,
+    ];
     for (const statement of [...functions, ...tables]) await runner.query(statement);
     for (const name of OWN_FUNCTIONS)
       await runner.query(`revoke execute on function ${name} from public`);

@@ -15,7 +15,7 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { BECAUSE } from './support/decisions.js';
+import { BECAUSE, decideReport, reportOn } from './support/decisions.js';
 
 let system: System;
 let admin: Client;
@@ -288,6 +288,11 @@ test.each<[string, () => Promise<unknown>]>([
       }),
   ],
   ['is deleted', () => admin.delete(`/api/admin/user/${other.id}`)],
+  [
+    'is expelled',
+    async () =>
+      decideReport(admin, await reportOn(system, other.id), { action: 'expel', ...BECAUSE }),
+  ],
 ])('The stream of a member who %s ends', async (_what, action) => {
   const stream = await Stream.of(other.client);
   await action();

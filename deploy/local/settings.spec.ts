@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { loadConfig } from '@lodge/service';
 import { AuthConfig } from '../../apps/auth/src/auth.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
+import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
 import { readSettings } from './settings.mjs';
 
 test('every setting is optional', () => {
@@ -81,14 +82,14 @@ const byNpmStart = (env: Record<string, string>) => () => void readSettings(env)
 const byTheApps = (env: Record<string, string>) => () => {
   loadConfig(AuthConfig, { ...needed, ...env });
   loadConfig(GatewayConfig, { ...needed, ...env });
+  loadConfig(ModerationConfig, { ...needed, ...env });
 };
 
 test.each([
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['RATE_LIMITS', ['maybe', 'true']],
   ['DELETION_DAYS', ['99', '-1', '1.5', 'two']],
-  ['REGISTRATION', ['shut', 'open,approval', 'closed,invitation', 'approval,approval', 'Open']],
-  ['SITE_LINE', ['x'.repeat(161), 'two\nlines', 'backwards \u202e']],
+  ['EXPELLED_MONTHS', ['121', '-1', '1.5', 'two']],
   ['UV_THREADPOOL_SIZE', ['0', '1025', 'many']],
   [
     'WEB_ORIGINS',
@@ -113,11 +114,7 @@ test.each([
 
 test.each([
   ['DELETION_DAYS', ['0', '30']],
-  [
-    'REGISTRATION',
-    ['open', 'closed', 'invitation', 'approval', 'invitation,approval', 'approval,invitation'],
-  ],
-  ['SITE_LINE', ['A quiet place for people who climb.', 'é'.repeat(160)]],
+  ['EXPELLED_MONTHS', ['0', '120']],
   ['WEB_ORIGINS', ['https://lodge.example', 'http://a.example:8080, https://b.example']],
   ['TRUSTED_PROXIES', ['loopback', '172.30.77.2', '10.0.0.0/8, fd00::/8', '::1', 'uniquelocal']],
   ['EXIT_URL', ['https://news.example/?page=1']],

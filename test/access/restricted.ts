@@ -21,17 +21,7 @@ const TO_ALL = [
 export const OPEN_TO: Record<Restriction, string[]> = {
   suspended: TO_ALL,
   expelled: TO_ALL,
-  pending: [
-    ...TO_ALL,
-    'DELETE /api/images/:id',
-    'GET /api/images',
-    'GET /uploads/:filename',
-    'POST /api/account/admission',
-    'POST /api/images/removals/read',
-    'POST /api/upload-image',
-    'PUT /api/images/order',
-    'PUT /api/user',
-  ].sort(),
+  pending: TO_ALL,
   leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
   consent: [
     ...TO_ALL,

@@ -118,6 +118,10 @@ describe('tried in the database itself', () => {
     ],
     ['update', 'decisions', ['moderation until seen_at reversed_at']],
     ['delete', 'decisions', []],
+    ['insert', 'expelled_addresses', ['moderation hash decision_id']],
+    ['update', 'expelled_addresses', []],
+    ['delete', 'expelled_addresses', ['moderation']],
+    ['select', 'expelled_addresses', ['auth hash', 'moderation id hash decision_id expelled_at']],
     ['insert', 'appeals', ['moderation decision_id text']],
     [
       'update',

@@ -15,6 +15,7 @@ import {
   type System,
 } from '@lodge/testing';
 import { runTool } from '../support/backup-tool.js';
+import { BECAUSE, decideReport, ownDecisions, reportOn } from '../support/decisions.js';
 import { checkStore, settled } from '../support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-erased-'));
@@ -26,6 +27,7 @@ let erased: Member;
 let leaving: Member;
 let staying: Member;
 let erasedLast: Member;
+let expelled: Member;
 
 type Surroundings = Parameters<
   NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>
@@ -54,14 +56,18 @@ const signIn = async (restored: System, { person }: Member) =>
 
 beforeAll(async () => {
   system = await startSystem();
-  [erased, leaving, staying, erasedLast] = await Promise.all(
-    [1, 2, 3, 4].map(() => register(system.url)),
+  [erased, leaving, staying, erasedLast, expelled] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => register(system.url)),
   );
   await decide(await adminOf(system)).approve(await addPhoto(erased.client));
   await settled(system);
   await backUp('old');
   await erase(erased);
   await leave(leaving, { when: 'later' });
+  await decideReport(await adminOf(system), await reportOn(system, expelled.id), {
+    action: 'expel',
+    ...BECAUSE,
+  });
   await backUp('later');
   await erase(erasedLast);
 });
@@ -80,6 +86,22 @@ test('an old backup brings nobody back who was erased before a later one beside 
     expect((await client.get('/api/groups')).body).toMatchObject({ code: 'restricted' });
     await settled(restored);
     expect(await checkStore(restored)).toMatchObject({ report: { orphans: [], missing: [] } });
+  } finally {
+    await restored.stop();
+  }
+});
+
+test.each([
+  ['a later backup', () => ({})],
+  ['the database that is replaced', () => ({ ERASED_FROM: system.surroundings.ownerUrl })],
+])('nor as a member who was expelled according to %s', async (_source, settings) => {
+  const restored = await startFrom('old', settings());
+  try {
+    const client = await signedIn(restored.url, expelled.person);
+    expect((await client.get('/api/user')).body.user.restriction).toBe('expelled');
+    expect(await ownDecisions(client)).toMatchObject([{ action: 'expel', ...BECAUSE }]);
+    const hashes = 'select hash from expelled_addresses';
+    expect(await sql(restored, hashes)).toEqual(await sql(system, hashes));
   } finally {
     await restored.stop();
   }

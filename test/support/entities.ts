@@ -46,7 +46,7 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 
 /** Tables that a service reads only through statements in `*.sql.ts`. */
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
-  auth: ['account_activity'],
+  auth: ['account_activity', 'expelled_addresses'],
   'groups-chat': [
     'documents',
     'group_departures',
@@ -64,12 +64,12 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'blocks',
     'consents',
     'documents',
+    'expelled_addresses',
     'exports',
     'group_departures',
     'group_removals',
     'hidden_members',
     'hidden_pairs',
-    'invitations',
     'memberships',
     'muted_groups',
     'muted_members',

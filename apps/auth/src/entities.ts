@@ -5,7 +5,6 @@ import {
   DOCUMENT_TRANSLATIONS,
   DOCUMENTS,
   entity,
-  INVITATIONS,
   PASSKEYS,
   PASSWORD_RESETS,
   RECOVERY_CODES,
@@ -30,10 +29,6 @@ export type DocumentRow = InstanceType<typeof DocumentRow>;
 
 export const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
 export type DocumentTranslation = InstanceType<typeof DocumentTranslation>;
-export const Invitation = entity(INVITATIONS, {
-  insert: ['digest', 'created_by', 'expires_at'],
-  update: ['used_by', 'used_at'],
-});
 
 export const PasskeyRow = entity(PASSKEYS, {
   insert: [
@@ -76,7 +71,6 @@ export const ENTITIES = [
   Consent,
   DocumentRow,
   DocumentTranslation,
-  Invitation,
   PasskeyRow,
   PasswordReset,
   RecoveryCode,

@@ -9,4 +9,11 @@ export class ModerationConfig extends MemberStorageConfig {
   @Min(1)
   @Max(3_600)
   SWEEP_SECONDS = 60;
+
+  // Months for which the hash of the address of whoever was expelled is kept.
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(120)
+  EXPELLED_MONTHS = 24;
 }

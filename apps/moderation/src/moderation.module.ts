@@ -1,11 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ErasureModule, memberService } from '@lodge/domain';
+import { ErasureModule, ExpelledAddresses, memberService } from '@lodge/domain';
 import { HealthModule } from '@lodge/service';
 import { AppealsController } from './decisions/appeals.controller.js';
 import { AppealsService } from './decisions/appeals.service.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsService } from './decisions/decisions.service.js';
+import { Expulsions } from './decisions/expulsions.service.js';
 import { Measures } from './decisions/measures.js';
 import { OwnDecisionsController } from './decisions/own-decisions.controller.js';
 import { Suspensions } from './decisions/suspensions.service.js';
@@ -25,7 +26,6 @@ import { NewsController } from './news/news.controller.js';
 import { NoticeLimits } from './notices/notice-limits.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
-import { RegistrationsController } from './registrations/registrations.controller.js';
 import { ReportMetrics } from './reports/report-metrics.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
@@ -50,7 +50,6 @@ import { WaitingController } from './waiting/waiting.controller.js';
     RequestsController,
     MessagesController,
     LogController,
-    RegistrationsController,
     ReportsController,
     NoticesController,
     ReportQueueController,
@@ -77,6 +76,8 @@ import { WaitingController } from './waiting/waiting.controller.js';
     DecisionsService,
     Measures,
     Suspensions,
+    Expulsions,
+    ExpelledAddresses,
     AppealsService,
   ],
 })

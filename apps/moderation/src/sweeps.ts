@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
-import { AccountErasure } from '@lodge/domain';
+import { AccountErasure, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
 import type { DataSource } from 'typeorm';
 import { audit } from './audit.js';
@@ -24,11 +24,12 @@ export class Sweeps implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap() {
-    const seconds = this.config.SWEEP_SECONDS;
+    const { SWEEP_SECONDS: seconds, EXPELLED_MONTHS: months } = this.config;
     const sweeps = {
       'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
       'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
       'expired exports': () => rows(this.database, DELETE_EXPIRED),
+      'old expulsions': () => rows(this.database, FORGET_OLD_EXPULSIONS, [months]),
       'due erasures': () => this.eraseDue(),
       [COMPARISON]: () => compareBlockedHashes(this.database),
     };

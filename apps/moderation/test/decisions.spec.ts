@@ -19,7 +19,6 @@ import {
   ownDecisions,
   reportOn,
 } from '../../../test/support/decisions.js';
-import { ageProofOf } from '../../../test/support/old-proof.js';
 
 let scene: Scene;
 let admin: Client;
@@ -114,35 +113,6 @@ describe('a decision on a report', () => {
     expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['acted', 'acted']);
   });
 
-  test('deletes a member once the admin has proved who they are', async () => {
-    const member = await register(scene.url);
-    const report = await reportOn(scene, member.id);
-    const deletion = { ...warning, action: 'delete_user' };
-    const old = await signedIn(scene.url, scene.admin);
-    await ageProofOf(scene, old);
-    expect((await decideReport(old, report, deletion)).body.code).toBe('reauth_required');
-
-    expect((await decideReport(admin, report, deletion)).status).toBe(201);
-
-    expect(await count(scene, 'users where id = $1', [member.id])).toBe(0);
-    expect(await outcomeOf(report)).toBe('acted');
-    expect(
-      await sql(scene, 'select action, subject_id from decisions where report_id = $1', [report]),
-    ).toEqual([{ action: 'delete_user', subject_id: null }]);
-  });
-
-  test('deletes no member for a moderator', async () => {
-    const [member, moderator] = [await register(scene.url), await register(scene.url)];
-    await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
-    const report = await reportOn(scene, member.id);
-    const deletion = { ...warning, action: 'delete_user' };
-
-    expect((await decideReport(moderator.client, report, deletion)).status).toBe(403);
-
-    expect(await count(scene, 'users where id = $1', [member.id])).toBe(1);
-    expect(await outcomeOf(report)).toBeNull();
-  });
-
   test.each([
     ['no action', {}],
     ['an action that is none', { ...warning, action: 'reject' }],
@@ -204,7 +174,7 @@ describe('a decision on a report', () => {
     expect(await ownDecisions(other.client)).toHaveLength(1);
   });
 
-  test.each([{ action: 'suspend', days: 1 }, { action: 'delete_user' }])(
+  test.each([{ action: 'suspend', days: 1 }, { action: 'expel' }])(
     'spares an admin: %p',
     async (measure) => {
       const report = await reportOn(scene, other.id);
@@ -233,11 +203,7 @@ describe('a decision on a report', () => {
       [kind, target],
     );
 
-    for (const measure of [
-      { action: 'warn' },
-      { action: 'suspend', days: 1 },
-      { action: 'delete_user' },
-    ])
+    for (const measure of [{ action: 'warn' }, { action: 'suspend', days: 1 }, { action: 'expel' }])
       expect((await decideReport(admin, id, { ...BECAUSE, ...measure })).status).toBe(400);
 
     expect(await outcomeOf(id)).toBeNull();

@@ -71,11 +71,6 @@ const REMOVALS: [string, (at: Reported) => Promise<{ status: number }>, number][
     ({ reports }) => decideReport(admin, reports[0], { action: 'remove', ...BECAUSE }),
     201,
   ],
-  [
-    'decides to delete its owner on one of its reports',
-    ({ reports }) => decideReport(admin, reports[0], { action: 'delete_user', ...BECAUSE }),
-    201,
-  ],
 ];
 
 test.each(REMOVALS)(

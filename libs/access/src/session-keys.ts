@@ -26,6 +26,11 @@ export class SessionKeys {
     return hmac(this.keysOf(label)[0], text);
   }
 
+  /** One for each secret, to find what any of them signed. */
+  signatures(label: string, text: string): string[] {
+    return this.keysOf(label).map((key) => hmac(key, text));
+  }
+
   /** In constant time. */
   verifies(label: string, text: string, signature: string): boolean {
     return this.keysOf(label).some((key) => isEqual(hmac(key, text), signature));

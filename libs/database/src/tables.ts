@@ -71,7 +71,8 @@ export const DECISIONS = table('decisions', {
   id: identity(integer()),
   report_id: nullable(integer()),
   subject_id: nullable(integer()),
-  action: text<ReportAction | StatedAction>(),
+  // `delete_user`: before there was `expel`.
+  action: text<ReportAction | StatedAction | 'delete_user'>(),
   rule: nullable(text<DecisionRule>()),
   explanation: text(),
   is_automated: boolean(),
@@ -224,17 +225,6 @@ export const PASSKEYS = table('passkeys', {
 
 // Links that reset a password. Several of an account may be valid; a trigger ends all of them when the
 // password changes.
-export const INVITATIONS = table('invitations', {
-  id: identity(integer()),
-  // SHA-256 of the code.
-  digest: text(),
-  created_by: nullable(integer()),
-  created_at: instant(),
-  expires_at: instant(),
-  used_by: nullable(integer()),
-  used_at: nullable(instant()),
-});
-
 export const PASSWORD_RESETS = table('password_resets', {
   // SHA-256 of the link's token: the contents of the table reset nothing.
   digest: key(text()),

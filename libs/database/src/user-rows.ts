@@ -16,8 +16,9 @@ export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
 /** An expression on a row of `users`: the restriction of a session that begins, or null. */
 export const RESTRICTED_BY = `case
+  when standing = 'expelled' then standing
   when erase_after is not null then 'leaving'
-  when standing in ('expelled', 'pending') then standing
+  when standing = 'pending' then standing
   when ${IS_SUSPENDED} then 'suspended' end`;
 
 /** An expression on a row of `users`: false once an erasure has begun, which nothing undoes. */

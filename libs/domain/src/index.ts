@@ -1,5 +1,6 @@
 export * from './erasure/account-erasure.js';
 export * from './erasure/erasure.module.js';
+export * from './expulsions/expelled-addresses.js';
 export * from './member-service.js';
 export * from './members/hidden-members.js';
 export * from './members/members.dto.js';
@@ -12,4 +13,5 @@ export * from './security-events.js';
 export * from './usernames/reserved-names.js';
 export * from './usernames/skeleton.js';
 export * from './usernames/username-claims.js';
+export { FORGET_OLD as FORGET_OLD_EXPULSIONS } from './expulsions/expelled-addresses.sql.js';
 export { haveMet, memberCount } from './members/members.sql.js';

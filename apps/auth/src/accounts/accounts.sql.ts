@@ -37,7 +37,7 @@ export const LOCK_UNCHANGED = statement<
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
     ${RESTRICTED_BY} as restriction
   from users
-  where id = $1 and password_hash = $2 and (erase_after is not null) = $3 and ${IS_THERE} for share`);
+  where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3 and ${IS_THERE} for share`);
 
 // Prepared, as every sign-in waits for it. An account that is being deleted leaves no label behind.
 export const RECORD_SIGN_IN = statement(`

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ExpelledAddresses } from '@lodge/domain';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { RegistrationModule } from '../registration/registration.module.js';
 import { IdentityService } from './identity.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { OwnSessionsService } from './own-sessions.service.js';
@@ -15,9 +15,10 @@ import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [AccountsModule, ConsentsModule, IdentityModule, RegistrationModule],
+  imports: [AccountsModule, ConsentsModule, IdentityModule],
   controllers: [SignInController, OwnSessionsController, RegistrationController],
   providers: [
+    ExpelledAddresses,
     IdentityService,
     OwnSessionsService,
     PasskeySignIns,

@@ -101,10 +101,11 @@ export class MembershipService {
   }
 }
 
-// The row refers to a group or a user who was deleted in the meantime.
+// The row refers to a group or a user who was deleted, or a member who was expelled, in the meantime.
 function throwMissing(error: unknown): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_group_id_fkey')) throw notFound(ERROR_TEXTS.groupNotFound);
-  if (constraint.endsWith('_user_id_fkey')) throw notSignedIn();
+  if (constraint.endsWith('_user_id_fkey') || constraint === 'members_are_not_expelled')
+    throw notSignedIn();
   throw error;
 }

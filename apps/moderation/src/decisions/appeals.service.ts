@@ -19,6 +19,7 @@ import {
   RELEASE_APPEAL,
   type AppealRow,
 } from './appeals.sql.js';
+import { Expulsions } from './expulsions.service.js';
 import { Suspensions } from './suspensions.service.js';
 
 @Injectable()
@@ -26,6 +27,7 @@ export class AppealsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly suspensions: Suspensions,
+    private readonly expulsions: Expulsions,
   ) {}
 
   async list(
@@ -74,9 +76,11 @@ export class AppealsService {
 
   private async answer(transaction: EntityManager, decisionId: number, isReversed: boolean) {
     const decision = await row(transaction, ANSWER_DECISION, [decisionId, isReversed]);
-    if (isReversed) await unblock(transaction, decisionId);
-    const userId = decision?.subject_id;
-    if (!userId || !isReversed || decision.action !== 'suspend') return;
+    if (!decision || !isReversed) return;
+    await unblock(transaction, decisionId);
+    const { action, subject_id: userId } = decision;
+    if (action === 'expel') await this.expulsions.revoke(transaction, decisionId, userId);
+    if (action !== 'suspend' || !userId) return;
     // A suspension that was over signs no member out.
     const member = await this.suspensions.lock(transaction, userId);
     if (member?.is_suspended) await this.suspensions.recompute(transaction, userId);

@@ -23,12 +23,11 @@ export class DecisionsController {
     @Param('id', new IdPipe()) id: number,
     @Body() decision: ReportDecisionDto,
   ) {
-    if (decision.action !== 'delete_user') await this.decisions.decide(id, decision, reviewer);
-    else {
+    if (decision.action === 'expel') {
       if (!reviewer.isAdmin) throw notAllowed();
       assertRecent(session);
-      await this.decisions.deleteUser(id, decision, reviewer);
     }
+    await this.decisions.decide(id, decision, reviewer);
     return { message: 'Report decided' };
   }
 

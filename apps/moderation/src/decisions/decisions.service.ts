@@ -7,8 +7,7 @@ import { conflict, notFound, violatedConstraint, type ApiError } from '@lodge/se
 import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
-import { UserDeletion } from '../users/user-deletion.js';
-import { User, Report } from '../entities.js';
+import type { Report } from '../entities.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
 import {
   CLOSE_REPORT,
@@ -16,14 +15,13 @@ import {
   LOCK_REPORT,
   LOCK_REPORTED_IMAGE,
 } from './decisions.sql.js';
-import { Measures, subjectOf } from './measures.js';
+import { Measures } from './measures.js';
 
 @Injectable()
 export class DecisionsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly measures: Measures,
-    private readonly deletion: UserDeletion,
     private readonly events: EventBus,
   ) {}
 
@@ -38,20 +36,6 @@ export class DecisionsService {
     });
     this.events.publish('report.changed', { subjectId });
     await publish();
-  }
-
-  // Runs within the erasure's transaction, and decides nothing where that erases no account.
-  async deleteUser(reportId: number, decision: ReportDecisionDto, admin: Reviewer): Promise<void> {
-    const report = await this.database.manager.findOneBy(Report, { id: reportId });
-    if (!report) throw notFound(REPORT_QUEUE_TEXTS.notFound);
-    const userId = subjectOf(report);
-    const isErased = await this.deletion.erase(userId, admin.id, async (transaction) => {
-      const locked = await lockOpen(transaction, reportId, admin);
-      await record(transaction, locked, decision, admin);
-    });
-    if (isErased) return this.events.publish('report.changed', { subjectId: userId });
-    const isAdmin = await this.database.manager.existsBy(User, { id: userId, is_admin: true });
-    throw conflict(isAdmin ? ERROR_TEXTS.adminNotSuspendable : ERROR_TEXTS.subjectGone);
   }
 }
 

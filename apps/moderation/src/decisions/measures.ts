@@ -12,6 +12,7 @@ import { startComparison } from '../images/hash-comparison.js';
 import { ImageDeletion } from '../images/image-deletion.js';
 import { Image, Message, type Report } from '../entities.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
+import { Expulsions } from './expulsions.service.js';
 import { Suspensions } from './suspensions.service.js';
 
 type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id'>;
@@ -31,6 +32,7 @@ export class Measures {
     @InjectDataSource() private readonly database: DataSource,
     private readonly images: ImageDeletion,
     private readonly suspensions: Suspensions,
+    private readonly expulsions: Expulsions,
     private readonly events: EventBus,
   ) {}
 
@@ -46,6 +48,8 @@ export class Measures {
         return nothing;
       case 'suspend':
         return this.suspension(transaction, subjectOf(report));
+      case 'expel':
+        return this.expulsion(transaction, subjectOf(report));
       case 'remove':
         return this.removal(transaction, report, decision);
       case 'remove_and_block':
@@ -61,6 +65,14 @@ export class Measures {
     return async () => {
       await this.suspensions.recompute(transaction, userId);
       return silence;
+    };
+  }
+
+  private async expulsion(transaction: EntityManager, userId: number): Promise<Measure> {
+    await this.expulsions.prepare(transaction, userId);
+    return async (by, decisionId) => {
+      const groups = await this.expulsions.expel(transaction, { userId, decisionId, by });
+      return () => this.expulsions.publish(userId, groups);
     };
   }
 
@@ -123,7 +135,7 @@ async function hashOf(transaction: EntityManager, id: number): Promise<string | 
 }
 
 /** @throws ApiError 400 for a report that is about no member, 409 for a member who is gone */
-export function subjectOf({ kind, subject_id: userId }: Decided): number {
+function subjectOf({ kind, subject_id: userId }: Decided): number {
   if (kind === 'notice' || kind === 'group') throw invalidInput(ERROR_TEXTS.reportAboutNobody);
   if (userId === null) throw conflict(ERROR_TEXTS.subjectGone);
   return userId;

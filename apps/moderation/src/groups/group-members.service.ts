@@ -56,6 +56,7 @@ const throwVanished = onViolation({
 });
 
 const throwMissing = onViolation({
+  members_are_not_expelled: () => conflict(ERROR_TEXTS.userExpelled),
   memberships_group_id_fkey: () => notFound(ERROR_TEXTS.groupNotFound),
   memberships_user_id_fkey: () => notFound(ERROR_TEXTS.userNotFound),
 });

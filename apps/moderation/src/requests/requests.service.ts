@@ -72,7 +72,8 @@ export class RequestsService {
     const { request, groupId, userId } = await inTransaction(this.database, async (transaction) => {
       const { group_id, user_id } = await this.decidePending(transaction, id, action, reviewer.id);
       const admin = reviewer.isAdmin ? reviewer.id : undefined;
-      if (action === 'approve') await addMember(transaction, group_id, user_id, admin);
+      if (action === 'approve')
+        await addMember(transaction, group_id, user_id, admin).catch(throwPartial);
       await audit(transaction, reviewer.id, `${action}-request`, id);
       const decided = await row(transaction, READ_REQUEST, [id]);
       return { request: decided!, groupId: group_id, userId: user_id };
@@ -129,6 +130,7 @@ function rejectionOf(error: unknown) {
 }
 
 const throwPartial = onViolation({
+  members_are_not_expelled: () => conflict(ERROR_TEXTS.userExpelled),
   group_requests_by_another: () => notAllowed(ERROR_TEXTS.ownRequestReview),
   group_requests_after_removal: () => notAllowed(ERROR_TEXTS.requestAfterRemoval),
 });

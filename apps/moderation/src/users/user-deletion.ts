@@ -5,7 +5,7 @@ import { rows } from '@lodge/database';
 import { AccountErasure } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
-import type { DataSource, EntityManager, Repository } from 'typeorm';
+import type { DataSource, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import {
   closeReportsOnPhotos,
@@ -24,35 +24,21 @@ export class UserDeletion {
     private readonly events: EventBus,
   ) {}
 
+  /** An admin erases a member with all photos, whatever is reported about them. */
   async delete(id: number, adminId: number): Promise<void> {
-    if (await this.erase(id, adminId)) return;
-    if (await this.users.existsBy({ id, is_admin: true }))
-      throw notAllowed(ERROR_TEXTS.adminNotDeletable);
-    throw notFound(ERROR_TEXTS.userNotFound);
-  }
-
-  /**
-   * An admin erases a member with all photos, whatever is reported about them. False for an admin,
-   * an unknown id, and where the erasure has begun.
-   * @param record in the same transaction
-   */
-  async erase(
-    id: number,
-    adminId: number,
-    record?: (transaction: EntityManager) => Promise<void>,
-  ): Promise<boolean> {
     // Read before the erasure, which withholds reported photos until their reports are closed below. A
     // photo that is reported for the first time in between stays withheld for its own decision.
     const photos = (await rows(this.database, LIST_REPORTABLE_PHOTOS, [id])).map((row) => row.id);
     let closed: ClosedReport[] = [];
     const isErased = await this.erasure.erase(id, {
       record: async (transaction) => {
-        await record?.(transaction);
         closed = await closeReportsOnPhotos(transaction, photos, adminId);
         await audit(transaction, adminId, 'delete-user', id);
       },
     });
-    if (isErased) publishClosed(this.events, closed);
-    return isErased;
+    if (isErased) return publishClosed(this.events, closed);
+    if (await this.users.existsBy({ id, is_admin: true }))
+      throw notAllowed(ERROR_TEXTS.adminNotDeletable);
+    throw notFound(ERROR_TEXTS.userNotFound);
   }
 }

@@ -81,10 +81,11 @@ export const FORGET_PAST_SUSPENSION = statement(
   'update users set suspended_until = null where id = $1 and suspended_until <= now()',
 );
 
-/** Served by the index of members who are leaving. */
-export const DUE_ERASURES = statement<{ id: number }>(
-  'select id from users where erase_after is not null and erase_after <= now() order by erase_after',
-);
+/** Of members who are leaving or expelled; served by the index of hidden ones. */
+export const DUE_ERASURES = statement<{ id: number }>(`
+  select id from users
+  where (erase_after is not null or standing <> 'member') and is_erasure_due(id, standing, erase_after)
+  order by id`);
 
 /** The owner's function, which deletes nothing younger than 90 days. */
 export const DELETE_OLD_ERASURES = statement('select delete_old_erasures()');

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Departures } from './departures.js';
+import { applyExpulsions } from './expulsions.js';
 
 /**
  * In the transaction of the restore, with the triggers on: what the accounts had goes by cascade, and
@@ -7,7 +8,7 @@ import type { Departures } from './departures.js';
  */
 export async function applyDepartures(
   client: Client,
-  { erased, leaving }: Departures,
+  { erased, leaving, expulsions }: Departures,
 ): Promise<number> {
   await client.query(
     'create temporary table gone (user_id integer, began_at timestamptz, erased_at timestamptz) on commit drop',
@@ -29,5 +30,6 @@ export async function applyDepartures(
      where id = left_since.user_id and created_at = left_since.began_at and not is_admin`,
     [JSON.stringify(leaving)],
   );
+  await applyExpulsions(client, expulsions);
   return rowCount ?? 0;
 }

@@ -3,6 +3,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { ArchiveReader } from './archive-reader.js';
 import type { Decrypt } from './encryption.js';
+import {
+  EXPULSION_TABLES,
+  expulsionsOfBackup,
+  expulsionsOfDatabase,
+  type Expulsions,
+} from './expulsions.js';
 
 // An id alone would not do: another database may have given it to another account.
 interface Account {
@@ -13,11 +19,12 @@ interface Account {
 export interface Departures {
   erased: (Account & { erased_at: string })[];
   leaving: (Account & { erase_after: string })[];
+  expulsions: Expulsions;
   // Folders beside the backup that could not be read.
   unread: string[];
 }
 
-type Source = Pick<Departures, 'erased' | 'leaving'> & { at: string };
+type Source = Omit<Departures, 'unread'> & { at: string };
 
 const LEDGER = 'erased_accounts';
 const USERS = 'users';
@@ -48,6 +55,8 @@ export async function departuresSince(
     erased: later.flatMap(({ erased }) => erased),
     // A member who changed their mind is no longer leaving.
     leaving: latest?.leaving ?? [],
+    // Nor is one expelled whose appeal was granted.
+    expulsions: latest?.expulsions ?? { expelled: [], addresses: [] },
     unread,
   };
 }
@@ -65,15 +74,17 @@ async function foldersBeside(folder: string): Promise<string[]> {
 }
 
 async function ofBackup(folder: string, identity?: Decrypt): Promise<Source> {
-  const archive = await ArchiveReader.open(folder, identity, [LEDGER, USERS]);
+  const archive = await ArchiveReader.open(folder, identity, [LEDGER, ...EXPULSION_TABLES]);
   const { made_at: at, tables } = archive.contents;
-  if (!tables.some(({ name }) => name === LEDGER)) return { at, erased: [], leaving: [] };
+  const expulsions = await expulsionsOfBackup(archive);
+  if (!tables.some(({ name }) => name === LEDGER))
+    return { at, erased: [], leaving: [], expulsions };
   const leaving: Departures['leaving'] = [];
   for await (const lines of archive.rows(USERS)) leaving.push(...lines.flatMap(leavingIn));
   const erased: Departures['erased'] = [];
   for await (const lines of archive.rows(LEDGER))
     erased.push(...lines.map((line) => JSON.parse(line)));
-  return { at, erased, leaving };
+  return { at, erased, leaving, expulsions };
 }
 
 function leavingIn(line: string): Departures['leaving'] {
@@ -94,7 +105,8 @@ async function ofDatabase(url: string): Promise<Source> {
     const { rows: leaving } = await client.query(
       'select id as user_id, created_at::text as began_at, erase_after::text from users where erase_after is not null',
     );
-    return { at: new Date().toISOString(), erased, leaving };
+    const expulsions = await expulsionsOfDatabase(client);
+    return { at: new Date().toISOString(), erased, leaving, expulsions };
   } finally {
     await client.end();
   }

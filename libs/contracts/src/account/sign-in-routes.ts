@@ -1,4 +1,3 @@
-import type { Restriction } from './restrictions.js';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
 import type { Done, Id, Registration, SessionUser } from '../types.js';
 import { CREATED, route, type Route } from '../routes/route.js';
@@ -34,8 +33,7 @@ export const SIGN_IN_ROUTES = {
     .returns<Done & { user: SessionUser }>(),
   register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
-    // `restriction`: of the session that began.
-    .returns<Done & { userId: Id; restriction?: Restriction }>(),
+    .returns<Done & { userId: Id }>(),
   logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
   /** The same for every email */

@@ -36,7 +36,6 @@ export interface Waiting {
   images: number;
   requests: number;
   reports: number;
-  registrations: number;
 }
 
 /** A member as whoever decides about them sees them. */

@@ -10,12 +10,19 @@ export const REPORT_ACTIONS = [
   'remove',
   'remove_and_block',
   'suspend',
-  'delete_user',
+  'expel',
 ] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 /** Decisions and reviews that are stated to the member concerned. */
-export const STATED_ACTIONS = ['warn', 'reject', 'remove', 'remove_and_block', 'suspend'] as const;
+export const STATED_ACTIONS = [
+  'warn',
+  'reject',
+  'remove',
+  'remove_and_block',
+  'suspend',
+  'expel',
+] as const;
 export type StatedAction = (typeof STATED_ACTIONS)[number];
 
 /** What a decision can rest on, besides the reasons for a rejection. */
@@ -138,3 +145,5 @@ export interface AdminAppeal extends Appeal {
 export const MOST_OWN_DECISIONS = 100;
 /** Months in which a member may object. */
 export const APPEAL_MONTHS = 6;
+/** Days after which whoever is expelled is erased once their appeal was rejected: they read why. */
+export const REJECTED_APPEAL_DAYS = 14;

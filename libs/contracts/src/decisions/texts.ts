@@ -34,6 +34,8 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
       return 'You were warned';
     case 'suspend':
       return 'Your account was suspended';
+    case 'expel':
+      return 'You were expelled';
     case 'reject':
       return 'A photo was not approved';
     case 'remove':
@@ -50,7 +52,7 @@ export const DECISION_TEXTS = {
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal:
     'You can appeal here within six months. It will be reviewed, by another admin if there is one.',
-  // Only a suspension or a removal comes with it.
+  // Only a suspension, an expulsion or a removal comes with it.
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',

@@ -1,12 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { EXPORTS, END_LINKS } from './release-0-2/accounts.js';
-import { MOVE_VERSION } from './release-0-2/groups.js';
+import { ERASE_ACCOUNT, HIDDEN_MOVES_VERSION, MOVE_VERSION } from './release-0-2/groups.js';
+import { DELETE_OLD_REPORTS } from './release-0-2/reports.js';
+import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
-import {
-  REGISTRATION,
-  REGISTRATION_DOWN,
-  REGISTRATION_INDEXES,
-} from './release-0-3/registration.js';
 
 // Whichever way the password changed, no link and no recovery code outlives it: whoever knew the
 // old password could have made codes.
@@ -116,7 +113,7 @@ const beginErasure = `
       return query select 'small', '{}'::integer[];
     else
       update users set erase_after = 'epoch'
-      where id = account and not is_admin and (not due_only or erase_after <= now()) and erase_after is distinct from 'epoch';
+      where id = account and not is_admin and (not due_only or is_erasure_due(id, standing, erase_after)) and erase_after is distinct from 'epoch';
       if found then
         return query select 'begun', array(select group_id from memberships where user_id = account);
       end if;
@@ -223,7 +220,6 @@ const INDEXES = [
     `users using gin ((${searched('username')}) gin_trgm_ops, (${searched('email')}) gin_trgm_ops)`,
   ],
   ['users_hidden', "users (id) where erase_after is not null or standing <> 'member'"],
-  ...REGISTRATION_INDEXES,
   ['users_in_order', `users ((${inOrder('username')}))`],
   ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
   ['groups_in_order', `groups ((${inOrder('name')}))`],
@@ -242,7 +238,10 @@ const INDEXES = [
 
 const DOWN = [
   ...OPERATION_DOWN,
-  ...REGISTRATION_DOWN,
+  HIDDEN_MOVES_VERSION,
+  ERASE_ACCOUNT,
+  DELETE_OLD_REPORTS,
+  ...EXPULSION_DOWN,
   'drop trigger images_approved on images',
   'drop trigger group_requests_processed on group_requests',
   'drop trigger reports_claimed on reports',
@@ -284,8 +283,8 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...requests,
       exportsOnRequest,
       ...rooms,
-      ...REGISTRATION,
       ...OPERATION,
+      ...EXPULSION,
     ];
     for (const statement of [...functions, ...tables]) await runner.query(statement);
     for (const name of OWN_FUNCTIONS)

@@ -35,17 +35,7 @@ interface ConfirmationMail {
   accountId: number;
 }
 
-interface ApprovalMail {
-  kind: 'registration-approved';
-  accountId: number;
-}
-
-export interface RefusalMail {
-  kind: 'registration-refused';
-  sealed: string;
-}
-
-export type Mail = ResetMail | NoticeMail | ConfirmationMail | ApprovalMail | RefusalMail;
+export type Mail = ResetMail | NoticeMail | ConfirmationMail;
 
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };

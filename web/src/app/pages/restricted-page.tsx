@@ -1,7 +1,8 @@
 import { ConsentScreen } from '../../features/account/consent/consent-screen.js';
 import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
+import { ExpelledScreen } from '../../features/account/decisions/expelled-screen.js';
 import { SuspendedScreen } from '../../features/account/decisions/suspended-screen.js';
-import { DeleteCard } from '../../features/account/deletion/delete-card.js';
+import { DeleteCard, DeleteNowCard } from '../../features/account/deletion/delete-card.js';
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
@@ -44,6 +45,13 @@ function Restriction() {
           <ExportCard />
         </div>
       </>
+    );
+  if (restriction === 'expelled')
+    return (
+      <ExpelledScreen logout={logout}>
+        <ExportCard />
+        <DeleteNowCard />
+      </ExpelledScreen>
     );
   const others = (
     <div className="grid gap-6">

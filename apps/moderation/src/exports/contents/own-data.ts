@@ -12,7 +12,6 @@ import {
   OWN_BLOCKS,
   OWN_CONSENTS,
   OWN_GROUPS,
-  OWN_INVITATIONS,
   OWN_MESSAGE_IDS,
   OWN_MESSAGES,
   OWN_MUTED_GROUPS,
@@ -44,7 +43,6 @@ export class OwnData {
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
     yield jsonFile('consents.json', await all(OWN_CONSENTS));
-    yield jsonFile('invitations.json', await all(OWN_INVITATIONS));
     yield* signInFiles(this.database, this.sessions, userId);
     yield jsonFile('groups.json', await all(OWN_GROUPS));
     yield jsonFile('privacy.json', {
@@ -71,9 +69,9 @@ export class OwnData {
       email: user.email,
       ...Object.fromEntries(fields),
       is_admin: user.is_admin,
+      standing: user.standing,
       registered_at: user.created_at,
       erase_after: user.erase_after,
-      standing: user.standing,
     };
   }
 

@@ -95,6 +95,10 @@ export const MOVE_VERSION = `
     return null;
   end $$`;
 
+export const HIDDEN_MOVES_VERSION = `
+  create or replace trigger users_hidden after update of erase_after on users for each row
+  when ((old.erase_after is null) <> (new.erase_after is null)) execute function move_version_after_name_changed()`;
+
 const messages = [
   `create table messages (
      id bigint generated always as identity constraint messages_pkey primary key,
@@ -120,14 +124,13 @@ const messages = [
   `create trigger users_renamed after update of username on users for each row
    when (old.username is distinct from new.username) execute function move_version_after_name_changed()`,
   // What a poll of their groups shows changes.
-  `create trigger users_hidden after update of erase_after on users for each row
-   when ((old.erase_after is null) <> (new.erase_after is null)) execute function move_version_after_name_changed()`,
+  HIDDEN_MOVES_VERSION,
 ];
 
 // The groups before the user, as posting locks them, and in the order of their ids. Null for an
 // admin, who gives up their rights first, and for nobody.
-const erasure = `
-  create function erase_account(account integer, due_only boolean) returns integer[]
+export const ERASE_ACCOUNT = `
+  create or replace function erase_account(account integer, due_only boolean) returns integer[]
   language plpgsql security definer set search_path = public as $$
   declare locked integer[];
   begin
@@ -149,5 +152,5 @@ export const GROUPS = [
   ...departures,
   mutes,
   ...messages,
-  erasure,
+  ERASE_ACCOUNT,
 ];

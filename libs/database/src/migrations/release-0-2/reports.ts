@@ -129,8 +129,8 @@ const appeals = [
 ];
 
 // A decision outlives the time to object by a day, so that no appeal in progress loses it.
-const retention = `
-  create function delete_old_reports() returns void
+export const DELETE_OLD_REPORTS = `
+  create or replace function delete_old_reports() returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$
     delete from public.reports where closed_at < now() - interval '6 months';
@@ -151,4 +151,4 @@ const audit = `
   );
   create index audit_entries_of_actor on audit_entries (actor_id, action, subject_id, at)`;
 
-export const REPORTS = [reports, notices, decisions, ...appeals, retention, audit];
+export const REPORTS = [reports, notices, decisions, ...appeals, DELETE_OLD_REPORTS, audit];

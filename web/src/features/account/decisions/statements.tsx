@@ -72,7 +72,12 @@ function Statement({ decision, onChange }: StatementProps) {
 }
 
 // The lighter ones need no lawyer's sentence: the terms of use say it for all of them.
-const HAVE_RIGHTS: readonly OwnDecision['action'][] = ['suspend', 'remove', 'remove_and_block'];
+const HAVE_RIGHTS: readonly OwnDecision['action'][] = [
+  'suspend',
+  'expel',
+  'remove',
+  'remove_and_block',
+];
 
 const Rights = () => (
   <details className="text-sm text-soft">
@@ -95,6 +100,9 @@ const endOf = ({ until }: OwnDecision) =>
     <time dateTime={until}>{longDayAndTime(until)}</time>
   );
 
+const isRemoval = (action: OwnDecision['action']) =>
+  action === 'remove' || action === 'remove_and_block';
+
 interface AnswerProps {
   appeal: Appeal;
   decision: Pick<OwnDecision, 'action' | 'about'>;
@@ -102,7 +110,7 @@ interface AnswerProps {
 
 function Answer({ appeal, decision: { action, about } }: AnswerProps) {
   const { text, outcome, answer } = appeal;
-  const wasPhoto = action === 'reject' || (action !== 'suspend' && about === 'image');
+  const wasPhoto = action === 'reject' || (isRemoval(action) && about === 'image');
   const isUploadable = outcome === 'reversed' && wasPhoto;
   return (
     <section

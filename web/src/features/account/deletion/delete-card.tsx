@@ -26,6 +26,15 @@ export function DeleteCard() {
   );
 }
 
+export const DeleteNowCard = () => (
+  <Card aria-labelledby="delete-account">
+    <CardHeader id="delete-account" title="Delete your account">
+      Your profile, photos and messages are erased right away. You cannot appeal afterwards.
+    </CardHeader>
+    <DeleteNow />
+  </Card>
+);
+
 // The operator sets how many days.
 function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
   if (!deletion) return 'later';

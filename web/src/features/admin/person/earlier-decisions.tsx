@@ -5,6 +5,7 @@ import { When } from '../when.js';
 const TITLES: Record<StatedAction, string> = {
   warn: 'Warned',
   suspend: 'Suspended',
+  expel: 'Expelled',
   reject: 'A photo was not approved',
   remove: 'What they posted was removed',
   remove_and_block: 'A photo was removed, and similar ones come first in the review',

@@ -3,7 +3,10 @@ import { ShieldCheck } from 'lucide-react';
 import { Badge } from '../../../ui/badge.js';
 import { When } from '../when.js';
 
-type Standing = Pick<AdminUser, 'is_admin' | 'is_moderator' | 'is_suspended' | 'erase_after'>;
+type Standing = Pick<
+  AdminUser,
+  'is_admin' | 'is_moderator' | 'is_suspended' | 'standing' | 'erase_after'
+>;
 
 export const PersonBadges = ({ person }: { person: Standing }) => (
   <>
@@ -14,6 +17,7 @@ export const PersonBadges = ({ person }: { person: Standing }) => (
       </Badge>
     )}
     {person.is_moderator && !person.is_admin && <Badge>Moderator</Badge>}
+    {person.standing === 'expelled' && <Badge tone="danger">Expelled</Badge>}
     {person.is_suspended && <Badge tone="danger">Suspended</Badge>}
     {person.erase_after && (
       <Badge>

@@ -20,6 +20,7 @@ import { FormError } from '../../../ui/form/form-error.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
+import { ExpelFields, expulsionRule } from './expel-fields.js';
 import {
   ACTION_TEXTS,
   actionsFor,
@@ -40,6 +41,8 @@ interface Entered {
   rule: string;
   explanation: string;
   duration: string;
+  // The username, to expel.
+  typed: string;
 }
 
 const STATED_RULES = {
@@ -47,11 +50,14 @@ const STATED_RULES = {
   explanation: EXPLANATION_RULE,
 };
 
-function wrongIn(entered: Entered) {
+const wrongIn = (username: string) => (entered: Entered) => {
   const { action } = entered;
   if (action === '') return { action: DECISION_ERRORS.action };
-  return action === 'dismiss' ? {} : check(STATED_RULES, { ...entered });
-}
+  if (action === 'dismiss') return {};
+  const rules =
+    action === 'expel' ? { ...STATED_RULES, typed: expulsionRule(username) } : STATED_RULES;
+  return check(rules, { ...entered });
+};
 
 function decisionOf({ action, rule, explanation, duration }: Entered): BodyOf<'decideReport'> {
   if (action === '' || action === 'dismiss') return { action: 'dismiss' };
@@ -61,9 +67,10 @@ function decisionOf({ action, rule, explanation, duration }: Entered): BodyOf<'d
 
 export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
+  const username = report.subject?.username ?? '';
   const { form, field, submit, formError, busy } = useRulesForm<Entered>({
-    validate: wrongIn,
-    defaultValues: { action: '', rule: '', explanation: '', duration: '7' },
+    validate: wrongIn(username),
+    defaultValues: { action: '', rule: '', explanation: '', duration: '7', typed: '' },
   });
   const action = form.values.action;
   const isStated = action !== '' && action !== 'dismiss';
@@ -113,6 +120,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
           />
         </>
       )}
+      {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
       <FormError text={formError} />
       <Button
         type="submit"

@@ -11,7 +11,7 @@ export const ACTION_TEXTS: Record<ReportAction, string> = {
   remove: 'Remove what was reported',
   remove_and_block: 'Remove it, and put similar photos first in the review',
   suspend: 'Suspend the member',
-  delete_user: 'Delete the member',
+  expel: 'Expel the member',
 };
 
 const BUTTON_TEXTS: Record<Exclude<ReportAction, 'suspend'>, string> = {
@@ -19,7 +19,7 @@ const BUTTON_TEXTS: Record<Exclude<ReportAction, 'suspend'>, string> = {
   warn: 'Warn Member',
   remove: 'Remove',
   remove_and_block: 'Remove',
-  delete_user: 'Delete Member',
+  expel: 'Expel Member',
 };
 
 export const DONE_TEXTS: Record<ReportAction, string> = {
@@ -28,10 +28,10 @@ export const DONE_TEXTS: Record<ReportAction, string> = {
   remove: 'Removal decided',
   remove_and_block: 'Removal decided',
   suspend: 'Member suspended',
-  delete_user: 'Member deleted',
+  expel: 'Member expelled',
 };
 
-const NEED_SUBJECT: readonly ReportAction[] = ['warn', 'suspend', 'delete_user'];
+const NEED_SUBJECT: readonly ReportAction[] = ['warn', 'suspend', 'expel'];
 
 /** Only what is possible; a group or what a notice names is removed elsewhere, and recorded here. */
 export const actionsFor = (
@@ -39,7 +39,7 @@ export const actionsFor = (
   isAdmin: boolean,
 ): ReportAction[] =>
   REPORT_ACTIONS.filter((action) => {
-    if (action === 'delete_user' && !isAdmin) return false;
+    if (action === 'expel' && !isAdmin) return false;
     if (action === 'remove') return kind !== 'user';
     if (action === 'remove_and_block') return kind === 'image';
     return subject !== null || !NEED_SUBJECT.includes(action);

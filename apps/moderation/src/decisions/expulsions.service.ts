@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { row, rows } from '@lodge/database';
+import { ExpelledAddresses } from '@lodge/domain';
+import { EventBus } from '@lodge/messaging';
+import { conflict, onViolation } from '@lodge/service';
+import { SessionStore, type Reviewer } from '@lodge/access';
+import type { EntityManager } from 'typeorm';
+import {
+  BRING_BACK,
+  END_MEMBERSHIPS,
+  EXPEL,
+  LOCK_SUBJECT,
+  RETIRE_OPEN_REQUESTS,
+} from './expulsions.sql.js';
+
+interface Expulsion {
+  userId: number;
+  decisionId: number;
+  by: Reviewer;
+}
+
+@Injectable()
+export class Expulsions {
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly addresses: ExpelledAddresses,
+    private readonly events: EventBus,
+  ) {}
+
+  /** @throws ApiError 409 for a member who is gone, or expelled already */
+  async prepare(transaction: EntityManager, userId: number): Promise<void> {
+    const subject = await row(transaction, LOCK_SUBJECT, [userId]);
+    if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
+    if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
+  }
+
+  /**
+   * Once the decision is recorded. Sessions end before the commit, so that no crash leaves the member
+   * signed in. @returns the groups they were in @throws ApiError 409 for an admin
+   */
+  async expel(
+    transaction: EntityManager,
+    { userId, decisionId, by }: Expulsion,
+  ): Promise<number[]> {
+    await rows(transaction, EXPEL, [userId]).catch(throwAdmin);
+    await this.addresses.remember(transaction, userId, decisionId);
+    const ended = await rows(transaction, END_MEMBERSHIPS, [userId]);
+    await rows(transaction, RETIRE_OPEN_REQUESTS, [userId, by.id]);
+    await this.sessions.endAll(userId);
+    return ended.map(({ group_id }) => group_id);
+  }
+
+  /** After the commit. */
+  publish(userId: number, groups: number[]): void {
+    for (const groupId of groups) {
+      this.events.publish('membership.changed', { groupId, userId });
+      this.events.publish('message.deleted', { groupId, authors: [userId] });
+    }
+  }
+
+  /**
+   * The decision was reversed: they are a member again, in no group, and sign in afresh. An address
+   * is forgotten even where the account is gone.
+   */
+  async revoke(
+    transaction: EntityManager,
+    decisionId: number,
+    userId: number | null,
+  ): Promise<void> {
+    await this.addresses.forget(transaction, decisionId);
+    if (userId === null) return;
+    await row(transaction, LOCK_SUBJECT, [userId]);
+    await rows(transaction, BRING_BACK, [userId]);
+    await this.sessions.endAll(userId);
+  }
+}
+
+const throwAdmin = onViolation({
+  users_admins_are_members: () => conflict(ERROR_TEXTS.adminNotSuspendable),
+});

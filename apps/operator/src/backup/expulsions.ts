@@ -1,0 +1,93 @@
+import type { Client } from 'pg';
+import type { ArchiveReader } from './archive-reader.js';
+
+/** Who is expelled, with the statement, and the hashes of their addresses and those of erased accounts. */
+export interface Expulsions {
+  expelled: {
+    user_id: number;
+    began_at: string;
+    rule: string;
+    explanation: string;
+    decided_at: string;
+  }[];
+  addresses: { hash: string; expelled_at: string }[];
+}
+
+const NONE: Expulsions = { expelled: [], addresses: [] };
+
+const ADDRESSES = 'expelled_addresses';
+
+/** The tables that `expulsionsOfBackup` reads. */
+export const EXPULSION_TABLES = ['users', 'decisions', ADDRESSES];
+
+export async function expulsionsOfBackup(archive: ArchiveReader): Promise<Expulsions> {
+  if (!archive.contents.tables.some(({ name }) => name === ADDRESSES)) return NONE;
+  const statements = new Map<number, Expulsions['expelled'][number]>();
+  for await (const decision of parsed(archive, 'decisions'))
+    if (decision.action === 'expel' && !decision.reversed_at)
+      statements.set(decision.subject_id, decision);
+  const expelled: Expulsions['expelled'] = [];
+  for await (const { id: user_id, created_at: began_at, standing } of parsed(archive, 'users')) {
+    const statement = statements.get(user_id);
+    if (standing === 'expelled' && statement) expelled.push({ ...statement, user_id, began_at });
+  }
+  const addresses: Expulsions['addresses'] = [];
+  for await (const address of parsed(archive, ADDRESSES)) addresses.push(address);
+  return { expelled, addresses };
+}
+
+async function* parsed(archive: ArchiveReader, table: string) {
+  for await (const lines of archive.rows(table)) for (const line of lines) yield JSON.parse(line);
+}
+
+/** Reads times as text: a Date would lose the microseconds. */
+export async function expulsionsOfDatabase(client: Client): Promise<Expulsions> {
+  if (!(await knowsExpulsions(client))) return NONE;
+  const { rows: expelled } = await client.query(`
+    select u.id as user_id, u.created_at::text as began_at, d.rule, d.explanation, d.decided_at::text
+    from users u join decisions d on d.subject_id = u.id and d.action = 'expel' and d.reversed_at is null
+    where u.standing = 'expelled'`);
+  const { rows: addresses } = await client.query(
+    `select hash, expelled_at::text from ${ADDRESSES}`,
+  );
+  return { expelled, addresses };
+}
+
+async function knowsExpulsions(client: Client): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as known', [ADDRESSES]);
+  return rows[0].known;
+}
+
+/** In the transaction of the restore. A backup of a version without expulsions takes none. */
+export async function applyExpulsions(
+  client: Client,
+  { expelled, addresses }: Expulsions,
+): Promise<void> {
+  if (!(await knowsExpulsions(client))) return;
+  await client.query(
+    `create temporary table expelled_since on commit drop as
+     select since.* from json_to_recordset($1::json)
+       since (user_id integer, began_at timestamptz, rule text, explanation text, decided_at timestamptz)
+     join users on id = since.user_id and created_at = since.began_at and standing <> 'expelled'`,
+    [JSON.stringify(expelled)],
+  );
+  for (const statement of APPLY) await client.query(statement);
+  await client.query(
+    `insert into ${ADDRESSES} (hash, expelled_at)
+     select hash, expelled_at from json_to_recordset($1::json) since (hash text, expelled_at timestamptz)
+     where not exists (select from ${ADDRESSES} known where known.hash = since.hash)`,
+    [JSON.stringify(addresses)],
+  );
+}
+
+const EXPELLED = '(select user_id from expelled_since)';
+
+// Their decision comes without its report and who decided: an appeal is open to them again.
+const APPLY = [
+  `update users set standing = 'expelled', is_moderator = false, is_admin = false where id in ${EXPELLED}`,
+  `delete from memberships where user_id in ${EXPELLED}`,
+  `update group_requests set is_current = false, status = 'rejected', processed_at = coalesce(processed_at, now())
+   where user_id in ${EXPELLED} and is_current`,
+  `insert into decisions (subject_id, action, rule, explanation, decided_at)
+   select user_id, 'expel', rule, explanation, decided_at from expelled_since`,
+];

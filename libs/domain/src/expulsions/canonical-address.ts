@@ -1,0 +1,38 @@
+interface Provider {
+  domains: string[];
+  // Addresses that differ in dots before the @ reach one mailbox.
+  ignoresDots?: true;
+}
+
+// Mailboxes that `name+tag` reaches as `name` does. The domains of one entry are the same mailboxes
+// where it has several; elsewhere a `+` and a dot may belong to the name of somebody else.
+const PROVIDERS: Provider[] = [
+  // https://support.google.com/mail/answer/7436150 (dots), /22370 (tags), /10313 (googlemail.com)
+  { domains: ['gmail.com', 'googlemail.com'], ignoresDots: true },
+  // https://learn.microsoft.com/exchange/recipients-in-exchange-online/plus-addressing-in-exchange-online
+  ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com'].map((domain) => ({ domains: [domain] })),
+  // https://support.apple.com/en-us/102565 (an address of one is one of the others)
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  // https://proton.me/support/addresses-and-aliases
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'] },
+  // https://www.fastmail.help/hc/en-us/articles/360060591053
+  ...['fastmail.com', 'fastmail.fm'].map((domain) => ({ domains: [domain] })),
+];
+
+const PROVIDER_OF = new Map(
+  PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
+);
+
+/**
+ * One spelling for all addresses that are known to reach the same mailbox.
+ * @param folded lower case, as the database folds it
+ */
+export function canonicalAddress(folded: string): string {
+  const at = folded.lastIndexOf('@');
+  const [name, domain] = [folded.slice(0, at), folded.slice(at + 1)];
+  const provider = PROVIDER_OF.get(domain);
+  if (!provider) return folded;
+  const untagged = name.split('+', 1)[0] || name;
+  const bare = provider.ignoresDots ? untagged.replaceAll('.', '') : untagged;
+  return `${bare}@${provider.domains[0]}`;
+}

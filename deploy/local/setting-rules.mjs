@@ -71,3 +71,8 @@ export const trustedProxy = (value) => {
 /** @type {Rule} */
 export const mailAddress = (value) =>
   !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value) && 'be the address that mails come from';
+
+/** @type {Rule} */
+export const shortLine = (value) =>
+  ([...value].length > 160 || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value)) &&
+  'be one line of plain text with at most 160 characters';

@@ -21,7 +21,17 @@ const TO_ALL = [
 export const OPEN_TO: Record<Restriction, string[]> = {
   suspended: TO_ALL,
   expelled: TO_ALL,
-  pending: TO_ALL,
+  pending: [
+    ...TO_ALL,
+    'DELETE /api/images/:id',
+    'GET /api/images',
+    'GET /uploads/:filename',
+    'POST /api/account/admission',
+    'POST /api/images/removals/read',
+    'POST /api/upload-image',
+    'PUT /api/images/order',
+    'PUT /api/user',
+  ].sort(),
   leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
   consent: [
     ...TO_ALL,

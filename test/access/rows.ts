@@ -83,6 +83,7 @@ export const ROWS: Row[] = [
     body: { password: world.accountOf(role).password },
   })),
   signedIn('POST /api/account/confirm/options', 200),
+  signedIn('POST /api/account/admission', 200),
   signedIn('GET /api/account/sessions', 200),
   signedIn('POST /api/account/sessions/end-others', 200),
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
@@ -227,6 +228,15 @@ export const ROWS: Row[] = [
   })),
   adminOnly('POST /api/admin/password-reset', 200, async (world) => ({
     body: { userId: (await world.member()).id },
+  })),
+  row('GET /api/registration', [200, 200, 200, 200, 200]),
+  adminOnly('GET /api/admin/invitations', 200),
+  adminOnly('POST /api/admin/invitations', 201, () => ({ body: { days: 1 } })),
+  adminOnly('DELETE /api/admin/invitations/:id', 404, () => ({ id: 2_147_483_647 })),
+  forModerators('GET /api/admin/registrations', 200),
+  forModerators('POST /api/admin/registrations/:userId', 200, async (world) => ({
+    id: await world.waiting(),
+    body: { action: 'refuse', reason: 'other' },
   })),
   adminOnly('GET /api/admin/users', 200),
   adminOnly('GET /api/admin/user/:id', 200, ofMember),

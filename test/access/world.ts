@@ -4,6 +4,7 @@ import {
   jpegPhoto,
   register,
   signedIn,
+  sql,
   type Answer,
   type Member,
   type Person,
@@ -73,6 +74,13 @@ export class World {
   async suspended(): Promise<number> {
     const { id } = await this.member();
     await suspend(this.system, this.firstAdmin, id);
+    return id;
+  }
+
+  /** A new member who waits for approval. */
+  async waiting(): Promise<number> {
+    const { id } = await this.member();
+    await sql(this.system, "update users set standing = 'pending' where id = $1", [id]);
     return id;
   }
 

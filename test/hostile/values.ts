@@ -128,6 +128,7 @@ const OPTIONAL_IN = new Set([
   'POST /api/password-reset/finish email',
   'POST /api/password-reset/finish recovery_code',
   'POST /api/register document_ids',
+  'POST /api/register invitation',
   'PUT /api/mutes groupId',
   'PUT /api/mutes until',
 ]);

@@ -70,6 +70,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'group_removals',
     'hidden_members',
     'hidden_pairs',
+    'invitations',
     'memberships',
     'muted_groups',
     'muted_members',

@@ -9,7 +9,8 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Secrets } from '@lodge/service';
+import { SITE_LINE_RULE, type RegistrationMode } from '@lodge/contracts';
+import { Follows, Secrets } from '@lodge/service';
 import { MemberServiceConfig } from '@lodge/access';
 
 const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
@@ -33,6 +34,17 @@ export class AuthConfig extends MemberServiceConfig {
   @Max(30)
   DELETION_DAYS = 14;
 
+  // How somebody becomes a member (decision 42).
+  @Matches(/^(open|closed|invitation|approval|invitation,approval|approval,invitation)$/, {
+    message:
+      'REGISTRATION must be open, invitation, approval, closed or invitation,approval: open and closed stand alone',
+  })
+  REGISTRATION = 'open';
+
+  // What this place is, in one sentence for the pages of guests.
+  @Follows(SITE_LINE_RULE)
+  SITE_LINE = '';
+
   // Without it no mail is ever sent. TLS is required, except to the same machine or with
   // `?requireTLS=false`.
   @IsOptional()
@@ -55,6 +67,10 @@ export class AuthConfig extends MemberServiceConfig {
       'PUBLIC_ORIGIN must be an origin like https://lodge.example, or http://localhost for trials',
   })
   PUBLIC_ORIGIN?: string;
+
+  get registrationModes(): RegistrationMode[] {
+    return this.REGISTRATION.split(',') as RegistrationMode[];
+  }
 
   // Letters, authenticators and passkeys show it.
   get shortBrand(): string {

@@ -13,6 +13,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { LeavingModule } from './leaving/leaving.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 
 // Milliseconds; rejecting the rest at once keeps the queue fast.
@@ -35,6 +36,7 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
     IdentityModule,
     LeavingModule,
     RecoveryModule,
+    RegistrationModule,
     SignInModule,
   ],
 })

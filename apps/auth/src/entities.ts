@@ -5,6 +5,7 @@ import {
   DOCUMENT_TRANSLATIONS,
   DOCUMENTS,
   entity,
+  INVITATIONS,
   PASSKEYS,
   PASSWORD_RESETS,
   RECOVERY_CODES,
@@ -29,6 +30,10 @@ export type DocumentRow = InstanceType<typeof DocumentRow>;
 
 export const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
 export type DocumentTranslation = InstanceType<typeof DocumentTranslation>;
+export const Invitation = entity(INVITATIONS, {
+  insert: ['digest', 'created_by', 'expires_at'],
+  update: ['used_by', 'used_at'],
+});
 
 export const PasskeyRow = entity(PASSKEYS, {
   insert: [
@@ -71,6 +76,7 @@ export const ENTITIES = [
   Consent,
   DocumentRow,
   DocumentTranslation,
+  Invitation,
   PasskeyRow,
   PasswordReset,
   RecoveryCode,

@@ -26,6 +26,7 @@ import { NewsController } from './news/news.controller.js';
 import { NoticeLimits } from './notices/notice-limits.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
+import { RegistrationsController } from './registrations/registrations.controller.js';
 import { ReportMetrics } from './reports/report-metrics.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
@@ -50,6 +51,7 @@ import { WaitingController } from './waiting/waiting.controller.js';
     RequestsController,
     MessagesController,
     LogController,
+    RegistrationsController,
     ReportsController,
     NoticesController,
     ReportQueueController,

@@ -72,6 +72,7 @@ describe('a copy of one’s own data', () => {
       'consents.json',
       'decisions.json',
       'groups.json',
+      'invitations.json',
       'messages.json',
       'photos.json',
       'photos/01.webp',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { REFUSAL_REASONS, type RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
 import { batch, InjectRedis, notSignedIn } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
@@ -40,7 +41,8 @@ type Changes = Pick<SessionRecord, 'provedAt'> &
 interface Stored {
   value: string | null;
   secondsLeft: number;
-  wasEnded: boolean;
+  // What its end left behind.
+  ended: string | null;
 }
 
 interface Open extends Session {
@@ -55,6 +57,16 @@ const endedKey = (digest: string) => `session:ended:${digest}`;
 // The list outlives every session in it by a day, as clocks differ. Only the service that begins a
 // session sets its expiry: one that could shorten it would hide sessions from `endAll`.
 const userKey = (userId: number) => `user-sessions:${userId}`;
+
+/** A session that was ended early, and did not expire. */
+export class EndedSession {
+  constructor(private readonly mark: string) {}
+
+  /** Why its user's registration was refused, if that ended it. */
+  get refused(): RefusalReason | undefined {
+    return REFUSAL_REASONS.find((reason) => reason === this.mark);
+  }
+}
 
 // All services read it; those that sign users in or end sessions write it.
 @Injectable()
@@ -153,12 +165,12 @@ export class SessionStore {
       .sort((left, right) => right.began - left.began);
   }
 
-  /** Slides the expiry. @returns 'ended' for a session that was ended early, undefined for none */
-  async find(id: string): Promise<Session | 'ended' | undefined> {
+  /** Slides the expiry. Undefined for none, also for one that expired. */
+  async find(id: string): Promise<Session | EndedSession | undefined> {
     const digest = sessionDigest(id);
     const stored = await this.read(digest);
     const record = this.recordOf(digest, stored);
-    if (!record) return stored.wasEnded ? 'ended' : undefined;
+    if (!record) return stored.ended === null ? undefined : new EndedSession(stored.ended);
     const mostLeft = mostSecondsLeft(record);
     if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
       await this.redis.expire(sessionKey(digest), mostLeft);
@@ -189,9 +201,10 @@ export class SessionStore {
    * Call it in the transaction that changes the user's row, between the change and the commit:
    * sign-in begins a session and then locks that row, so none slips through.
    * @param except digest of a session to keep
+   * @param refused why their registration was refused, for their open pages to say
    */
-  async endAll(userId: number, except?: string): Promise<void> {
-    await this.removeAll(userId, except);
+  async endAll(userId: number, except?: string, refused?: RefusalReason): Promise<void> {
+    await this.removeAll(userId, except, refused);
     this.publishEnd(userId);
   }
 
@@ -207,24 +220,24 @@ export class SessionStore {
     return record?.userId;
   }
 
-  private async removeAll(userId: number, except?: string): Promise<void> {
+  private async removeAll(userId: number, except?: string, ended?: string): Promise<void> {
     // Again until none is left: a session may be renewed meanwhile.
     for (;;) {
       const digests = (await this.redis.smembers(userKey(userId))).filter(
         (digest) => digest !== except,
       );
       if (digests.length === 0) return;
-      await this.removeDigests(userId, digests);
+      await this.removeDigests(userId, digests, ended);
     }
   }
 
-  private async removeDigests(userId: number, digests: string[]): Promise<void> {
+  private async removeDigests(userId: number, digests: string[], ended = '1'): Promise<void> {
     if (digests.length === 0) return;
     const ending = this.redis
       .multi()
       .del(...digests.map(sessionKey))
       .srem(userKey(userId), ...digests);
-    for (const digest of digests) ending.set(endedKey(digest), 1, 'EX', SESSION_SECONDS);
+    for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', SESSION_SECONDS);
     await this.all(ending);
   }
 
@@ -257,12 +270,12 @@ export class SessionStore {
   private async readAll(digests: string[]): Promise<Stored[]> {
     const pipeline = this.redis.pipeline();
     for (const digest of digests)
-      pipeline.get(sessionKey(digest)).ttl(sessionKey(digest)).exists(endedKey(digest));
+      pipeline.get(sessionKey(digest)).ttl(sessionKey(digest)).get(endedKey(digest));
     const answers = await this.all(pipeline);
     return digests.map((_digest, index) => ({
       value: answers[3 * index] as string | null,
       secondsLeft: answers[3 * index + 1] as number,
-      wasEnded: answers[3 * index + 2] === 1,
+      ended: answers[3 * index + 2] as string | null,
     }));
   }
 

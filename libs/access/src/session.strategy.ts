@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { sessionEnded } from '@lodge/service';
 import { sessionIdOf } from './cookie.js';
-import { SessionStore, type Session } from './session-store.js';
+import { EndedSession, SessionStore, type Session } from './session-store.js';
 
 type Done = (error: unknown, session?: Session | false | null) => void;
 
@@ -33,7 +33,7 @@ export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-c
 
   async validate(sessionId: string): Promise<Session | false> {
     const session = await this.sessions.find(sessionId);
-    if (session === 'ended') throw sessionEnded();
+    if (session instanceof EndedSession) throw sessionEnded(session.refused);
     return session ?? false;
   }
 }

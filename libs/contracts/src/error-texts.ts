@@ -70,6 +70,7 @@ export const ERROR_TEXTS = {
   notOrdinaryMember: 'This member is hidden from members and cannot become an admin',
   notSuspended: 'This member is not suspended',
   userSuspended: 'This member is suspended and cannot become an admin',
+  userNoMember: 'Only a member can become an admin',
   decisionNotFound: 'Decision not found',
   alreadyAppealed: 'You already appealed this decision',
   appealTooLate: 'It is too late to appeal this decision',

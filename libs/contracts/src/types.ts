@@ -36,6 +36,8 @@ export interface Registration extends Profile {
   password: string;
   // Documents that the member accepts.
   document_ids?: number[];
+  // The code of a link, where one is needed.
+  invitation?: string;
 }
 
 export interface SessionUser extends Profile {

@@ -21,7 +21,9 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (user_id, secret, last_step), update (secret, last_step), delete on totp_factors',
     'select, insert, delete on recovery_codes',
     'select, insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name), update (counter, last_used, name), delete on passkeys',
+    'select, insert (digest, created_by, expires_at), update (used_by, used_at), delete on invitations',
     'insert on audit_entries',
+    'execute on function record_look(integer, text, bigint)',
     'insert (kind, account_id, actor_id, network, label) on security_events',
     'select on account_activity',
     'execute on function delete_old_security_events()',
@@ -63,6 +65,7 @@ const GRANTS: Record<Service, string[]> = {
   moderation: [
     'select (id, kind, version, effective_at) on documents',
     'select (id, user_id, document_id, action, language, at) on consents',
+    'select (created_by, created_at, expires_at, used_by, used_at) on invitations',
     'select on account_activity',
     'select (user_id, name, created_at, last_used) on passkeys',
     'select (user_id, created_at) on totp_factors',

@@ -225,6 +225,17 @@ export const PASSKEYS = table('passkeys', {
 
 // Links that reset a password. Several of an account may be valid; a trigger ends all of them when the
 // password changes.
+export const INVITATIONS = table('invitations', {
+  id: identity(integer()),
+  // SHA-256 of the code.
+  digest: text(),
+  created_by: nullable(integer()),
+  created_at: instant(),
+  expires_at: instant(),
+  used_by: nullable(integer()),
+  used_at: nullable(instant()),
+});
+
 export const PASSWORD_RESETS = table('password_resets', {
   // SHA-256 of the link's token: the contents of the table reset nothing.
   digest: key(text()),

@@ -15,6 +15,10 @@ export const RATE_LIMITS = {
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
   // Invalid ones as well, before anything looks at them: far more than a café mistypes.
   registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
+  // Guesses: codes of 256 bits that open nothing. A café whose invitations expired makes few.
+  wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
+  // Asked by the page that waits, each half minute in each tab.
+  admissionsByMember: { points: 300, seconds: 600 },
   // "Email is already registered" reveals who is a member; honest people see it once.
   emailTakenByNetwork: { points: 5, seconds: 3_600 },
   // Failures only. Beyond a lecture hall's typing errors, one attempt in 3 seconds.

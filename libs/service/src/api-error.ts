@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, type ErrorBody, type ErrorCode } from '@lodge/contracts';
+import { ERROR_TEXTS, type ErrorBody, type ErrorCode, type RefusalReason } from '@lodge/contracts';
 
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input',
@@ -13,7 +13,7 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-type ErrorDetails = Pick<ErrorBody, 'fields' | 'challenge' | 'methods' | 'ended'> & {
+type ErrorDetails = Pick<ErrorBody, 'fields' | 'challenge' | 'methods' | 'ended' | 'refused'> & {
   retryAfter?: number;
 };
 
@@ -36,8 +36,8 @@ export const invalidField = (name: string, message: string) =>
   invalidInput(message, { [name]: message });
 export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);
 /** Answers a call whose session was ended, by signing out or for its user. */
-export const sessionEnded = () =>
-  new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true });
+export const sessionEnded = (refused?: RefusalReason) =>
+  new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true, refused });
 export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiError(403, message);
 export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, message);
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
 import { logger } from '@lodge/service';
+import { DELETE_OLD_INVITATIONS } from '../registration/invitations.sql.js';
 import { DELETE_EXPIRED_RESETS, DELETE_OLD_EVENTS } from './retention.sql.js';
 
 const HOUR = 3_600_000;
@@ -19,7 +20,7 @@ export class Retention implements OnApplicationBootstrap {
 
   @Interval(HOUR)
   async deleteOld() {
-    for (const statement of [DELETE_OLD_EVENTS, DELETE_EXPIRED_RESETS])
+    for (const statement of [DELETE_OLD_EVENTS, DELETE_EXPIRED_RESETS, DELETE_OLD_INVITATIONS])
       await rows(this.database, statement).catch((error: Error) =>
         logger.warn({ error: error.name }, 'old rows not deleted, will be tried again'),
       );

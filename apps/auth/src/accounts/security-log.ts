@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { AuditAction } from '@lodge/contracts';
 import type { SecurityEventKind } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { logger } from '@lodge/service';
@@ -10,7 +11,7 @@ import { AuditEntry } from '../entities.js';
 export async function audit(
   transaction: EntityManager,
   actor_id: number,
-  action: string,
+  action: AuditAction | `${AuditAction}:${string}`,
   subject_id: number,
 ): Promise<void> {
   await transaction.insert(AuditEntry, { actor_id, action, subject_id });

@@ -5,13 +5,14 @@ import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
-import type { Mail, NoticeMail, ResetMail } from '@lodge/messaging';
+import type { Mail, NoticeMail, RefusalMail, ResetMail } from '@lodge/messaging';
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
 import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmations } from './email-confirmations.js';
+import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
 
 /** Plain text to one address: no name, no place, nothing that says what kind of site this is. */
@@ -23,6 +24,8 @@ export interface Letter {
 
 /** The seal of the email in a job. */
 export const SEAL = 'reset-mail';
+
+type AccountMail = Exclude<Mail, RefusalMail>;
 
 interface Notice {
   subject: string;
@@ -64,9 +67,10 @@ const NOTICES: Record<NoticeMail['kind'], Notice> = {
 };
 
 // Nobody is told when they are used up.
-const LIMITS: Record<Mail['kind'], Limit> = {
+const LIMITS: Record<AccountMail['kind'], Limit> = {
   'password-reset': 'resetMailsByAccount',
   'email-confirmation': 'confirmationMailsByAccount',
+  'registration-approved': 'confirmationMailsByAccount',
   'new-sign-in': 'signInMailsByAccount',
   'new-second-factor': 'factorMailsByAccount',
   'new-passkey': 'factorMailsByAccount',
@@ -89,6 +93,8 @@ export class Letters {
    * @returns undefined if the account is gone, or has got enough of these mails
    */
   async write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
+    if (mail.kind === 'registration-refused')
+      return refusalLetter(this.keys, mail, this.config.shortBrand);
     const account = await this.recipientOf(mail);
     if (!account) return undefined;
     if (isFirst && !(await this.limits.fits(LIMITS[mail.kind], account.id))) return undefined;
@@ -97,13 +103,13 @@ export class Letters {
   }
 
   // The address on file: the one that was typed may fold to it and be another person's.
-  private async recipientOf(mail: Mail): Promise<Account | undefined> {
+  private async recipientOf(mail: AccountMail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
       return (await this.accounts.find(this.keys.open(SEAL, mail.email) ?? '')).account;
     return row(this.database, FIND_ACCOUNT_BY_ID, [mail.accountId]);
   }
 
-  private async contentOf(mail: Mail, accountId: number, isFirst: boolean) {
+  private async contentOf(mail: AccountMail, accountId: number, isFirst: boolean) {
     switch (mail.kind) {
       case 'password-reset': {
         const link = await this.linkFor(accountId, isFirst ? mail : undefined);
@@ -111,6 +117,8 @@ export class Letters {
       }
       case 'email-confirmation':
         return this.confirmation(accountId);
+      case 'registration-approved':
+        return this.approval();
       default:
         return this.notice(NOTICES[mail.kind]);
     }
@@ -150,6 +158,17 @@ It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore t
 ${PUBLIC_ORIGIN}/account/sign-in#confirm=${this.confirmations.create(accountId)}
 
 It works within an hour. If you have no account there, ignore this mail.
+`,
+    };
+  }
+
+  private approval() {
+    const { shortBrand, PUBLIC_ORIGIN } = this.config;
+    return {
+      subject: 'Your registration was approved',
+      text: `You are now a member of ${shortBrand}. Log in here:
+
+${PUBLIC_ORIGIN}/login
 `,
     };
   }

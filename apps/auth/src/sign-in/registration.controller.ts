@@ -1,10 +1,12 @@
 import { Body, Controller, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { Devices, RateLimit, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ReaderLanguage, type ChooseLanguage } from '../consents/reader-language.js';
+import { AuthConfig } from '../auth.config.js';
 import { RegistrationDto } from './sign-in.dto.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -14,10 +16,17 @@ export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly devices: Devices,
+    private readonly config: AuthConfig,
   ) {}
+
+  @Endpoint('registration')
+  read() {
+    return { modes: this.config.registrationModes, line: this.config.SITE_LINE };
+  }
 
   @Endpoint('register')
   @RateLimit('registrationTriesByNetwork')
+  @ApiForbiddenResponse({ description: 'Registration is closed, or takes an invitation' })
   @ApiConflictResponse({ description: 'The email or the username is taken' })
   async register(
     @Body() member: RegistrationDto,
@@ -25,9 +34,12 @@ export class RegistrationController {
     @ReaderLanguage() choose: ChooseLanguage,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { userId, sessionId } = await this.registration.register(member, origin, choose);
+    const registered = await this.registration.register(member, origin, choose);
+    const { userId, sessionId, restriction } = registered;
     setSessionCookie(response, sessionId);
     this.devices.remember(response, userId);
-    return { message: 'Account created', userId };
+    return restriction
+      ? { message: REGISTRATION_TEXTS.needsApproval, userId, restriction }
+      : { message: 'Account created', userId };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
-import { ERROR_TEXTS, profileOf } from '@lodge/contracts';
+import type { DataSource, DeepPartial, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, profileOf, REGISTRATION_ERRORS } from '@lodge/contracts';
 import {
   claimUsername,
   ExpelledAddresses,
@@ -16,7 +16,9 @@ import { now, SessionStore } from '@lodge/access';
 import { ConsentRecords } from '../consents/consent-records.js';
 import type { ChooseLanguage } from '../consents/reader-language.js';
 import type { Origin } from '../accounts/origin.js';
+import { AuthConfig } from '../auth.config.js';
 import { User } from '../entities.js';
+import { InvitationsService } from '../registration/invitations.service.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import type { RegistrationDto } from './sign-in.dto.js';
 
@@ -29,6 +31,8 @@ export class RegistrationService {
     private readonly passwords: PasswordHashing,
     private readonly usernames: Usernames,
     private readonly consents: ConsentRecords,
+    private readonly invitations: InvitationsService,
+    private readonly config: AuthConfig,
     private readonly expelled: ExpelledAddresses,
   ) {}
 
@@ -39,17 +43,24 @@ export class RegistrationService {
     { network, label, sessionId: previous }: Origin,
     choose: ChooseLanguage,
   ) {
+    const { restriction: admitted, invitation } = await this.assertAdmitted(member, network);
     await this.limits.check('emailTakenByNetwork', network);
     const username = this.usernames.prepare(member.username);
     await this.limits.count('registrationByNetwork', network);
     const passwordHash = await this.passwords.hash(member.password);
     const registered = await inTransaction(this.database, async (transaction) => {
       const [isExpelled] = await this.expelled.areLike(transaction, [member.email]);
-      const standing = isExpelled ? 'pending' : 'member';
-      const newUser = { ...profileOf(member), username, email: member.email, standing } as const;
-      const userId = await this.insert(transaction, newUser, passwordHash).catch((error) =>
+      const restriction = isExpelled ? ('pending' as const) : admitted;
+      const user = {
+        ...profileOf({ ...member, username }),
+        email: member.email,
+        password_hash: passwordHash,
+        ...(restriction && { standing: restriction }),
+      };
+      const userId = await this.insert(transaction, user).catch((error) =>
         this.throwTaken(error, network),
       );
+      if (invitation) await this.invitations.use(transaction, invitation, userId);
       await this.limits.check('emailTakenByNetwork', network);
       await recordEvent(transaction, 'registered', userId, network);
       // What is not in effect is ignored: the member is asked for the current ones after signing in.
@@ -57,20 +68,29 @@ export class RegistrationService {
       if (ids.length > 0) await this.consents.accept(transaction, userId, ids, choose);
       const accepted = await this.consents.acceptedBy(userId, transaction);
       const began = now();
-      const restriction = isExpelled ? ('pending' as const) : undefined;
       const record = { userId, began, provedAt: began, label, restriction, accepted };
-      return { userId, sessionId: await this.sessions.begin(record) };
+      return { userId, sessionId: await this.sessions.begin(record), restriction };
     });
     if (previous) await this.sessions.end(previous);
     return registered;
   }
 
-  private async insert(
-    transaction: EntityManager,
-    member: Omit<Partial<User>, 'id'>,
-    password_hash: string,
-  ): Promise<number> {
-    const user = transaction.create(User, { ...member, password_hash });
+  // Decided before the password costs a hash. The invitation is used up with the registration, which it
+  // may no longer be valid for by then.
+  private async assertAdmitted({ invitation }: RegistrationDto, network: NetworkHashes) {
+    const modes = this.config.registrationModes;
+    const restriction = modes.includes('approval') ? ('pending' as const) : undefined;
+    if (modes.includes('closed'))
+      throw new ApiError(403, REGISTRATION_ERRORS.closed, 'registration_closed');
+    if (!modes.includes('invitation')) return { restriction };
+    if (!invitation)
+      throw new ApiError(403, REGISTRATION_ERRORS.invitationRequired, 'invitation_required');
+    await this.invitations.assertOpen(invitation, network);
+    return { restriction, invitation };
+  }
+
+  private async insert(transaction: EntityManager, values: DeepPartial<User>): Promise<number> {
+    const user = transaction.create(User, values);
     await transaction.insert(User, user);
     await claimUsername(transaction, user.id, user.username);
     return user.id;

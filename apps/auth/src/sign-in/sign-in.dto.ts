@@ -4,6 +4,7 @@ import {
   documentIdsRule,
   FACTOR_TEXTS,
   FIELD_TEXTS,
+  INVITATION_RULE,
   LIMITS,
   REGISTRATION_RULES,
   type BodyOf,
@@ -87,4 +88,10 @@ export class RegistrationDto extends ProfileDto {
   @IsOptional()
   @Follows(documentIdsRule)
   document_ids?: number[];
+
+  /** Follows `invitation=` in the link. Ignored where nobody needs one. */
+  @ApiPropertyOptional({ pattern: '^[\\w-]{43}$' })
+  @IsOptional()
+  @Follows(INVITATION_RULE)
+  invitation?: string;
 }

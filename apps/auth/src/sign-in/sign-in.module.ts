@@ -3,6 +3,7 @@ import { ExpelledAddresses } from '@lodge/domain';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { RegistrationModule } from '../registration/registration.module.js';
 import { IdentityService } from './identity.service.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { OwnSessionsService } from './own-sessions.service.js';
@@ -15,7 +16,7 @@ import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [AccountsModule, ConsentsModule, IdentityModule],
+  imports: [AccountsModule, ConsentsModule, IdentityModule, RegistrationModule],
   controllers: [SignInController, OwnSessionsController, RegistrationController],
   providers: [
     ExpelledAddresses,

@@ -168,4 +168,5 @@ const throwIneligible = onViolation({
   users_admins_are_members: () => conflict(ERROR_TEXTS.notOrdinaryMember),
   users_expelled_decide_nothing: () => conflict(ERROR_TEXTS.userExpelled),
   users_admins_unsuspended: () => conflict(ERROR_TEXTS.userSuspended),
+  users_admins_are_members: () => conflict(ERROR_TEXTS.userNoMember),
 });

@@ -6,6 +6,7 @@ import { row, type Statement } from '@lodge/database';
 import { Endpoint } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
+import { COUNT_REGISTRATIONS } from '../registrations/registrations.sql.js';
 import { COUNT_OPEN_REPORTS } from '../report-queue/report-queue.sql.js';
 import {
   COUNT_PENDING_REQUESTS,
@@ -20,14 +21,15 @@ export class WaitingController {
   // The counts are those of the lists, so moderators get none of what they may not decide.
   @Endpoint('waiting')
   async count(@CurrentReviewer() { id, isAdmin }: Reviewer) {
-    const [images, requests, reports] = await Promise.all([
+    const [images, requests, reports, registrations] = await Promise.all([
       this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),
       isAdmin
         ? this.read(COUNT_PENDING_REQUESTS, [])
         : this.read(COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
       this.read(COUNT_OPEN_REPORTS, [id]),
+      this.read(COUNT_REGISTRATIONS, []),
     ]);
-    return { images, requests, reports };
+    return { images, requests, reports, registrations };
   }
 
   private async read(count: Statement<{ count: number }>, values: unknown[]): Promise<number> {

@@ -1,4 +1,5 @@
 import type { FactorMethod } from './factors.js';
+import type { RefusalReason } from '../registration/registration.js';
 import type { NonEmpty } from '../types.js';
 
 // The `code` of an error response (api.md).
@@ -20,6 +21,9 @@ export const ERROR_CODES = [
   'email_unconfirmed',
   'edit_too_late',
   'restricted',
+  'registration_closed',
+  'invitation_required',
+  'invitation_invalid',
   'cross_site',
   'not_found',
   'conflict',
@@ -49,4 +53,6 @@ export interface ErrorBody {
   methods?: FactorMethod[];
   // Comes with `not_signed_in`: the session was ended; it did not expire.
   ended?: boolean;
+  // Comes with `ended`: the registration was refused, and everything of it erased.
+  refused?: RefusalReason;
 }

@@ -1,3 +1,4 @@
+import type { Restriction } from './restrictions.js';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
 import type { Done, Id, Registration, SessionUser } from '../types.js';
 import { CREATED, route, type Route } from '../routes/route.js';
@@ -33,7 +34,8 @@ export const SIGN_IN_ROUTES = {
     .returns<Done & { user: SessionUser }>(),
   register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
-    .returns<Done & { userId: Id }>(),
+    // `restriction`: of the session that began.
+    .returns<Done & { userId: Id; restriction?: Restriction }>(),
   logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
   /** The same for every email */

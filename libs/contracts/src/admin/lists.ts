@@ -36,6 +36,7 @@ export interface Waiting {
   images: number;
   requests: number;
   reports: number;
+  registrations: number;
 }
 
 /** A member as whoever decides about them sees them. */

@@ -36,6 +36,10 @@ export const AUDIT_ACTIONS = {
   'decide-report': { text: 'Decided a report', subject: 'report' },
   'lift-suspension': { text: 'Lifted a suspension', subject: 'user' },
   'decide-appeal': { text: 'Answered an appeal', subject: 'decision' },
+  'create-invitation': { text: 'Created an invitation', subject: 'none' },
+  'revoke-invitation': { text: 'Revoked an invitation', subject: 'none' },
+  'approve-registration': { text: 'Approved a registration', subject: 'user' },
+  'refuse-registration': { text: 'Refused a registration', subject: 'user' },
   'update-user': { text: 'Edited an account', subject: 'user' },
   'delete-user': { text: 'Deleted an account', subject: 'user' },
   'change-password': { text: 'Set a new password', subject: 'user' },
@@ -45,6 +49,10 @@ export const AUDIT_ACTIONS = {
   'erase-account': { text: 'Erased their own account', subject: 'user' },
   'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
   'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },
+  'look-at-invitations': {
+    text: 'Looked at the list of invitations and who used them',
+    subject: 'none',
+  },
   'look-at-surroundings': {
     text: 'Looked at the messages around a reported one',
     subject: 'report',

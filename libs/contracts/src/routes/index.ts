@@ -8,6 +8,7 @@ import { REPORTS_ROUTES } from '../reports/routes.js';
 import { REPORT_QUEUE_ROUTES } from '../reports/queue-routes.js';
 import { NEWS_ROUTES } from '../news/routes.js';
 import { DECISIONS_ROUTES } from '../decisions/routes.js';
+import { REGISTRATION_ROUTES } from '../registration/routes.js';
 import { SAFETY_ROUTES } from '../safety/routes.js';
 import { ADMIN_ROUTES } from '../admin/routes.js';
 import type { Route, TypesOf } from './route.js';
@@ -20,6 +21,7 @@ export type { Access, Method, Route, ServiceName, Streaming } from './route.js';
 export const ROUTES = {
   ...SIGN_IN_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...REGISTRATION_ROUTES,
   ...DOCUMENTS_ROUTES,
   ...FACTORS_ROUTES,
   ...PROFILE_ROUTES,

@@ -73,6 +73,7 @@ export const CREATED = { status: 201 };
 export const RECENT = { recent: true } as const;
 export const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
 export const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
+export const TO_THOSE_WAITING = { openTo: ['pending'] } as const;
 export const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['consent'] } as const;
 export const ACCEPTED = { status: 202 };
 

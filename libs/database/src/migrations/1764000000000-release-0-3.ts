@@ -4,6 +4,11 @@ import { ERASE_ACCOUNT, HIDDEN_MOVES_VERSION, MOVE_VERSION } from './release-0-2
 import { DELETE_OLD_REPORTS } from './release-0-2/reports.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
+import {
+  REGISTRATION,
+  REGISTRATION_DOWN,
+  REGISTRATION_INDEXES,
+} from './release-0-3/registration.js';
 
 // Whichever way the password changed, no link and no recovery code outlives it: whoever knew the
 // old password could have made codes.
@@ -220,6 +225,7 @@ const INDEXES = [
     `users using gin ((${searched('username')}) gin_trgm_ops, (${searched('email')}) gin_trgm_ops)`,
   ],
   ['users_hidden', "users (id) where erase_after is not null or standing <> 'member'"],
+  ...REGISTRATION_INDEXES,
   ['users_in_order', `users ((${inOrder('username')}))`],
   ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
   ['groups_in_order', `groups ((${inOrder('name')}))`],
@@ -238,6 +244,7 @@ const INDEXES = [
 
 const DOWN = [
   ...OPERATION_DOWN,
+  ...REGISTRATION_DOWN,
   HIDDEN_MOVES_VERSION,
   ERASE_ACCOUNT,
   DELETE_OLD_REPORTS,
@@ -283,6 +290,7 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...requests,
       exportsOnRequest,
       ...rooms,
+      ...REGISTRATION,
       ...OPERATION,
       ...EXPULSION,
     ];

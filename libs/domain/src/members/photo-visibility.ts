@@ -12,13 +12,18 @@ export const lockReason = (viewer: string, image: string) => `
     when ${image}.is_face_picture and not ${viewer}.has_approved_face then 'needs_approved_face_photo'
   end`;
 
-/** A condition: false, as if the photo did not exist, where the viewer may not see its owner. */
+/**
+ * A condition: false, as if the photo did not exist, where the viewer may not see its owner. Whoever is
+ * hidden, as those who wait for approval are, sees their own photos alone.
+ */
 export const isPhotoThere = (viewer: string, image: string) =>
-  `(${viewer}.reviews or ${isShown(`${image}.user_id`)} and ${isShownTo(`${viewer}.id`, `${image}.user_id`)})`;
+  `(${image}.user_id = ${viewer}.id or not ${viewer}.is_hidden and (${viewer}.reviews
+    or ${isShown(`${image}.user_id`)} and ${isShownTo(`${viewer}.id`, `${image}.user_id`)}))`;
 
 /** @param id an expression; an unknown id gives no row */
 export const photoViewer = (id: string) => `
   select users.id, users.is_admin or users.is_moderator as reviews,
+    exists (select from hidden_members where id = users.id) as is_hidden,
     exists (select from images where user_id = users.id and is_approved) as has_approved,
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;

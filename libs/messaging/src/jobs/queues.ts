@@ -35,7 +35,17 @@ interface ConfirmationMail {
   accountId: number;
 }
 
-export type Mail = ResetMail | NoticeMail | ConfirmationMail;
+interface ApprovalMail {
+  kind: 'registration-approved';
+  accountId: number;
+}
+
+export interface RefusalMail {
+  kind: 'registration-refused';
+  sealed: string;
+}
+
+export type Mail = ResetMail | NoticeMail | ConfirmationMail | ApprovalMail | RefusalMail;
 
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };

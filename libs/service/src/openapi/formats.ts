@@ -9,6 +9,7 @@ import {
   RECOVERY_CODES,
   REFERENCE,
   REPORT_LIMITS,
+  SITE_LINE_LENGTH,
   type ProfileField,
   type ProfileFieldName,
 } from '@lodge/contracts';
@@ -39,6 +40,8 @@ const FORMATS: Record<string, SchemaObject> = {
   Cursor: line(400),
   Email: text({ minLength: 3, maxLength: LIMITS.emailLength }),
   Username: line(LIMITS.usernameLength),
+  SiteLine: text({ maxLength: SITE_LINE_LENGTH }),
+  InvitationLink: text({ pattern: '/register#invitation=[\\w-]{43}$' }),
   SessionRef: text({ pattern: '^[\\w-]{22}$' }),
   BrowserLabel: line(LIMITS.sessionLabelLength),
   ResetLink: text({ pattern: '/reset#[\\w-]{43}$' }),

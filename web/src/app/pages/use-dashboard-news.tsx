@@ -15,7 +15,7 @@ import { WaitingRow } from './waiting-row.js';
 
 const FIRST_STEPS = 'Add a photo of yourself, then find a group.';
 const NO_NEWS = 'Nothing new since your last visit.';
-const NOTHING: Waiting = { images: 0, requests: 0, reports: 0 };
+const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 };
 
 // What happened since the member was here, from the features that know of it.
 export function useDashboardNews() {
@@ -38,7 +38,7 @@ export function useDashboardNews() {
   };
   const toDecide: NewsItem = {
     key: 'waiting',
-    isNew: waiting.images + waiting.requests + waiting.reports > 0,
+    isNew: Object.values(waiting).some((count) => count > 0),
     content: <WaitingRow {...waiting} />,
   };
   const still = useStillItems(

@@ -6,10 +6,11 @@ import { PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 
 // What a reviewer has to decide.
-export function WaitingRow({ images, requests, reports }: Waiting) {
+export function WaitingRow({ images, requests, reports, registrations }: Waiting) {
   const all = [
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, noun: 'photo' },
     { to: `${PATHS.admin}?tab=requests`, count: requests, noun: 'request' },
+    { to: `${PATHS.admin}?tab=registrations`, count: registrations, noun: 'registration' },
     { to: PATHS.safety, count: reports, noun: 'report' },
   ].filter(({ count }) => count > 0);
   return (

@@ -40,7 +40,12 @@ export function keepImages(...given: AdminImage[]): AdminImage[] {
     images.splice(index, 1);
     return DONE;
   };
-  server.on('waiting', () => ({ images: waiting().length, requests: 0, reports: 0 }));
+  server.on('waiting', () => ({
+    images: waiting().length,
+    requests: 0,
+    reports: 0,
+    registrations: 0,
+  }));
   server.on('images', ({ query: { status } }) => ({
     images: images.filter(({ is_approved }) => FITS[status ?? 'all']!(is_approved)),
     pending_count: waiting().length,

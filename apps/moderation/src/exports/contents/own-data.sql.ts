@@ -24,6 +24,16 @@ export const OWN_CONSENTS = statement<{
   select d.kind as document, d.version, c.action, c.language, c.at
   from consents c join documents d on d.id = c.document_id where c.user_id = $1 order by c.id`);
 
+// Whom the member invited, and by whom they were, stays with those (decision 42).
+export const OWN_INVITATIONS = statement<{
+  invited_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+  was_theirs: boolean;
+}>(`
+  select created_at as invited_at, expires_at, used_at, used_by is not distinct from $1 as was_theirs
+  from invitations where used_by = $1 or created_by = $1 order by created_at`);
+
 export const OWN_PASSKEYS = statement<{
   name: string;
   added_at: Instant;

@@ -12,6 +12,7 @@ import {
   OWN_BLOCKS,
   OWN_CONSENTS,
   OWN_GROUPS,
+  OWN_INVITATIONS,
   OWN_MESSAGE_IDS,
   OWN_MESSAGES,
   OWN_MUTED_GROUPS,
@@ -43,6 +44,7 @@ export class OwnData {
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
     yield jsonFile('consents.json', await all(OWN_CONSENTS));
+    yield jsonFile('invitations.json', await all(OWN_INVITATIONS));
     yield* signInFiles(this.database, this.sessions, userId);
     yield jsonFile('groups.json', await all(OWN_GROUPS));
     yield jsonFile('privacy.json', {
@@ -72,6 +74,7 @@ export class OwnData {
       standing: user.standing,
       registered_at: user.created_at,
       erase_after: user.erase_after,
+      standing: user.standing,
     };
   }
 

@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { REGISTRATION_ERRORS, REGISTRATION_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe } from '@lodge/service';
+import {
+  CurrentReviewer,
+  RateLimit,
+  setSessionCookie,
+  Viewer,
+  type Reviewer,
+  type Session,
+} from '@lodge/access';
+import { RegistrationDecisionDto } from './approvals.dto.js';
+import { ApprovalsService } from './approvals.service.js';
+
+@ApiTags('admin: registration')
+@Controller()
+export class ApprovalsController {
+  constructor(private readonly approvals: ApprovalsService) {}
+
+  @Endpoint('decideRegistration')
+  @ApiConflictResponse({ description: REGISTRATION_ERRORS.decided })
+  async decide(
+    @CurrentReviewer() { id: reviewerId }: Reviewer,
+    @Param('userId', new IdPipe()) userId: number,
+    @Body() { action, reason, note }: RegistrationDecisionDto,
+  ) {
+    if (action === 'approve') await this.approvals.approve(userId, reviewerId);
+    else await this.approvals.refuse(userId, reviewerId, reason!, note ?? '');
+    const { approved, refused } = REGISTRATION_TEXTS;
+    return { message: action === 'approve' ? approved : refused };
+  }
+
+  @Endpoint('admission')
+  @RateLimit('admissionsByMember')
+  async admit(@Viewer() session: Session, @Res({ passthrough: true }) response: Response) {
+    const isWaiting = session.restriction === 'pending';
+    const id = isWaiting ? await this.approvals.admit(session) : undefined;
+    if (id) setSessionCookie(response, id);
+    return { message: 'Looked up', is_admitted: !isWaiting || id !== undefined };
+  }
+}

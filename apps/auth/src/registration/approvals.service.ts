@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { REGISTRATION_ERRORS, type RefusalReason } from '@lodge/contracts';
+import { inTransaction, row } from '@lodge/database';
+import { AccountErasure } from '@lodge/domain';
+import { EventBus } from '@lodge/messaging';
+import { conflict } from '@lodge/service';
+import { SessionKeys, SessionStore, type Session } from '@lodge/access';
+import { lockUser } from '../accounts/lock-user.js';
+import { audit } from '../accounts/security-log.js';
+import { READ_RESTRICTION } from '../leaving/deletion.sql.js';
+import { Mails } from '../mail/mails.js';
+import { sealRefusal } from '../mail/refusal.js';
+import { APPROVE, REFUSE } from './approvals.sql.js';
+
+// One text for whoever was decided about and whoever never was there: of an account that was refused
+// nothing is left that could tell.
+const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
+
+@Injectable()
+export class ApprovalsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly erasure: AccountErasure,
+    private readonly events: EventBus,
+    private readonly mails: Mails,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  // Sessions go on, as limited as they were, until `admit` replaces them.
+  async approve(userId: number, reviewerId: number): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, APPROVE, [userId]))) throw decided();
+      await audit(transaction, reviewerId, 'approve-registration', userId);
+    });
+    this.events.publish('member.changed', { userId });
+    this.mails.enqueueLater({ kind: 'registration-approved', accountId: userId });
+  }
+
+  // What is left is the mail on its way, and for two weeks the reason by the digests of the sessions
+  // that ended: neither says who it was.
+  async refuse(
+    userId: number,
+    reviewerId: number,
+    reason: RefusalReason,
+    note: string,
+  ): Promise<void> {
+    const { email } = await inTransaction(this.database, async (transaction) => {
+      const refused = await row(transaction, REFUSE, [userId]);
+      if (!refused) throw decided();
+      await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
+      await this.sessions.endAll(userId, undefined, reason);
+      return refused;
+    });
+    this.mails.enqueueLater(sealRefusal(this.keys, { email, reason, note }));
+    await this.erasure.erase(userId, { dueOnly: true, record: async () => {} });
+  }
+
+  /**
+   * The id of a session in place of one that waits, as old as it and limited by what limits the account
+   * now; undefined while it still waits.
+   */
+  async admit(session: Session): Promise<string | undefined> {
+    const { userId, provedAt } = session;
+    const user = await row(this.database, READ_RESTRICTION, [userId]);
+    if (!user || user.restriction === 'pending') return undefined;
+    return this.sessions.replace(session, (replace) =>
+      inTransaction(this.database, async (transaction) => {
+        await lockUser(transaction, userId);
+        const locked = await row(transaction, READ_RESTRICTION, [userId]);
+        await replace({ provedAt, restriction: locked?.restriction ?? undefined });
+      }),
+    );
+  }
+}

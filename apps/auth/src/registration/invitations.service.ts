@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  MAX_OPEN_INVITATIONS,
+  REGISTRATION_ERRORS,
+  type Invitation,
+  type Page,
+} from '@lodge/contracts';
+import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
+import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { ApiError, conflict, MAX_ID, notFound } from '@lodge/service';
+import { audit } from '../accounts/security-log.js';
+import { AuthConfig } from '../auth.config.js';
+import { Invitation as InvitationRow } from '../entities.js';
+import { digestOf } from '../mail/reset-links.js';
+import {
+  COUNT_OPEN_INVITATIONS,
+  INSERT_INVITATION,
+  IS_INVITATION_OPEN,
+  LIST_INVITATIONS,
+  LOCK_INVITATIONS,
+  READ_INVITATION,
+  REVOKE_INVITATION,
+  USE_INVITATION,
+} from './invitations.sql.js';
+
+const invalid = () =>
+  new ApiError(403, REGISTRATION_ERRORS.invitationInvalid, 'invitation_invalid');
+
+@Injectable()
+export class InvitationsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly limits: RateLimits,
+    private readonly config: AuthConfig,
+  ) {}
+
+  async list(
+    cursor: string | undefined,
+    limit: number,
+    adminId: number,
+  ): Promise<Page & { invitations: Invitation[] }> {
+    const values = [cursor ?? MAX_ID, limit + 1];
+    const found = await rows(this.database, LIST_INVITATIONS, values);
+    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    if (page.length > 0) await recordLook(this.database, adminId, 'look-at-invitations');
+    return { invitations: page, next_cursor };
+  }
+
+  // The code is in the fragment, which browsers never send. Without PUBLIC_ORIGIN the link is a path.
+  create(days: number, adminId: number): Promise<{ invitation: Invitation; link: string }> {
+    const code = randomBytes(32).toString('base64url');
+    return inTransaction(this.database, async (transaction) => {
+      await rows(transaction, LOCK_INVITATIONS);
+      const open = await row(transaction, COUNT_OPEN_INVITATIONS);
+      if (open!.count >= MAX_OPEN_INVITATIONS)
+        throw conflict(REGISTRATION_ERRORS.tooManyInvitations);
+      const inserted = await row(transaction, INSERT_INVITATION, [digestOf(code), adminId, days]);
+      const { id } = inserted!;
+      await audit(transaction, adminId, 'create-invitation', id);
+      const invitation = await row(transaction, READ_INVITATION, [id]);
+      const link = `${this.config.PUBLIC_ORIGIN ?? ''}/register#invitation=${code}`;
+      return { invitation: invitation!, link };
+    });
+  }
+
+  async revoke(id: number, adminId: number): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, REVOKE_INVITATION, [id]))) {
+        const isUsed = await transaction.existsBy(InvitationRow, { id });
+        throw isUsed
+          ? conflict(REGISTRATION_ERRORS.invitationUsed)
+          : notFound(REGISTRATION_ERRORS.invitationNotFound);
+      }
+      await audit(transaction, adminId, 'revoke-invitation', id);
+    });
+  }
+
+  /** Uses nothing up but the limit of wrong ones. @throws ApiError 403, RateLimitReached */
+  async assertOpen(code: string, network: NetworkHashes): Promise<void> {
+    await this.limits.count('wrongInvitationsByNetwork', network);
+    if (!(await row(this.database, IS_INVITATION_OPEN, [digestOf(code)]))) throw invalid();
+    await this.limits.giveBack([['wrongInvitationsByNetwork', network]]);
+  }
+
+  /** In the transaction of the registration. @throws ApiError 403 where it was used or revoked meanwhile */
+  async use(transaction: EntityManager, code: string, userId: number): Promise<void> {
+    if (!(await row(transaction, USE_INVITATION, [digestOf(code), userId]))) throw invalid();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Invitation } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// For the bound on open ones: an advisory lock, as there is no row to lock.
+export const LOCK_INVITATIONS = statement(
+  "select pg_advisory_xact_lock(hashtextextended('invitations', 0))",
+);
+
+const IS_OPEN = 'used_at is null and expires_at > now()';
+
+export const COUNT_OPEN_INVITATIONS = statement<{ count: number }>(
+  `select count(*) as count from invitations where ${IS_OPEN}`,
+);
+
+// By the database's clock, which also decides whether it is valid.
+export const INSERT_INVITATION = statement<{ id: number }>(`
+  insert into invitations (digest, created_by, expires_at)
+  values ($1, $2, now() + make_interval(days => $3)) returning id`);
+
+const SELECT = `
+  select i.id, i.created_at, i.expires_at, maker.username as created_by_username,
+    i.used_at, i.used_by, guest.username as used_by_username
+  from invitations i left join users maker on maker.id = i.created_by
+  left join users guest on guest.id = i.used_by`;
+
+export const READ_INVITATION = statement<Invitation>(`${SELECT} where i.id = $1`);
+export const LIST_INVITATIONS = statement<Invitation>(
+  `${SELECT} where i.id < $1 order by i.id desc limit $2`,
+);
+
+export const IS_INVITATION_OPEN = statement(
+  `select 1 from invitations where digest = $1 and ${IS_OPEN}`,
+);
+
+// Of two registrations the second waits for the first, and finds it used; so does a revocation.
+export const USE_INVITATION = statement(`
+  update invitations set used_by = $2, used_at = now()
+  where digest = $1 and ${IS_OPEN} returning id`);
+
+export const REVOKE_INVITATION = statement(
+  'delete from invitations where id = $1 and used_at is null returning id',
+);
+
+/** Who invited whom goes after a year. */
+export const DELETE_OLD_INVITATIONS = statement(
+  "delete from invitations where coalesce(used_at, expires_at) < now() - interval '1 year'",
+);

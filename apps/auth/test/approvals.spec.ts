@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ResponseOf } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  Client,
+  count,
+  MailServer,
+  person,
+  RACE_ROUNDS,
+  register,
+  signedIn,
+  sql,
+} from '@lodge/testing';
+import { mailSettings } from '../../../test/support/reset-mail.js';
+
+type PageOfWaiting = ResponseOf<'registrations'>;
+
+let mails: MailServer;
+let system: Scene;
+let admin: Client;
+let moderator: Client;
+
+beforeAll(async () => {
+  mails = await MailServer.start();
+  system = await startScene({
+    withImages: true,
+    env: { auth: { ...mailSettings(mails.url), REGISTRATION: 'approval' } },
+  });
+  admin = await signedIn(system.url, system.admin);
+  const { id, person: account } = await register(system.url);
+  await sql(system, "update users set standing = 'member', is_moderator = true where id = $1", [
+    id,
+  ]);
+  moderator = await signedIn(system.url, account);
+});
+afterAll(async () => {
+  await system?.stop();
+  await mails?.stop();
+});
+
+const decide = (reviewer: Client, id: number, decision: object) =>
+  reviewer.post(`/api/admin/registrations/${id}`, decision);
+const APPROVE = { action: 'approve' };
+const REFUSE = { action: 'refuse', reason: 'no_clear_photo', note: 'Please look at the camera.' };
+const admit = async (client: Client) => (await client.post('/api/account/admission')).body;
+const userOf = async (client: Client) => (await client.get('/api/user')).body.user;
+const waiting = async (reviewer: Client) =>
+  (await reviewer.get('/api/admin/registrations')).body.registrations;
+
+describe('a registration', () => {
+  test('waits, and is told so', async () => {
+    const client = new Client(system.url);
+
+    const { status, body } = await client.post('/api/register', person());
+
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        message: "This registration needs an admin's approval",
+        userId: expect.any(Number),
+        restriction: 'pending',
+      },
+    });
+    expect(await userOf(client)).toMatchObject({ restriction: 'pending' });
+    expect((await client.get('/api/groups')).status).toBe(403);
+    expect((await client.get('/api/live')).status).toBe(403);
+  });
+
+  test('is as limited after signing in again', async () => {
+    const { person: account } = await register(system.url);
+
+    expect(await userOf(await signedIn(system.url, account))).toMatchObject({
+      restriction: 'pending',
+    });
+  });
+
+  test('that waits has a profile, photos and their bytes, and sees nobody else', async () => {
+    const { client, person: account } = await register(system.url);
+    const other = await register(system.url);
+    const { password: _, email: __, ...profile } = account;
+
+    const own = await addPhoto(client);
+    const foreign = await addPhoto(other.client);
+    await admin.post('/api/admin/approve-image', { imageId: own.id });
+    await admin.post('/api/admin/approve-image', { imageId: foreign.id });
+    await sql(system, "update users set standing = 'member' where id = $1", [other.id]);
+
+    expect((await client.put('/api/user', { ...profile, notes: 'New here.' })).status).toBe(200);
+    expect((await client.get('/api/images')).body.images).toHaveLength(1);
+    expect((await client.put('/api/images/order', { ids: [own.id] })).status).toBe(200);
+    expect((await client.get(`/uploads/${own.filename}`)).status).toBe(200);
+    expect((await client.get(`/uploads/${foreign.filename}`)).status).toBe(404);
+    expect((await client.get(`/api/images/${other.id}`)).status).toBe(403);
+    expect((await other.client.get(`/uploads/${own.filename}`)).status).toBe(404);
+    expect((await client.delete(`/api/images/${own.id}`)).status).toBe(200);
+  });
+
+  test('is in the queue of all reviewers, with its email for admins alone', async () => {
+    const { id, client, person: account } = await register(system.url);
+    const photo = await addPhoto(client);
+
+    const [forAdmin, forModerator] = [await waiting(admin), await waiting(moderator)].map((list) =>
+      list.find((one) => one.id === id),
+    );
+
+    expect(forAdmin).toMatchObject({ email: account.email, photo_count: 1, invited_by: null });
+    expect(forModerator).toMatchObject({ username: account.username, notes: account.notes });
+    expect(forModerator).not.toHaveProperty('email');
+    expect(forModerator).not.toHaveProperty('invited_by');
+    expect((await moderator.get(`/uploads/${forModerator!.avatar}`)).status).toBe(200);
+    expect((await moderator.get(`/api/admin/users/${id}/summary`)).body.user).toMatchObject({
+      standing: 'pending',
+      photos: [{ id: photo.id }],
+    });
+    const { registrations } = (await moderator.get('/api/admin/waiting')).body;
+    expect(registrations).toBe(await count(system, "users where standing = 'pending'"));
+  });
+
+  test('is listed oldest first, page by page', async () => {
+    await register(system.url);
+    await register(system.url);
+    const all = (await waiting(admin)).map(({ id }) => id);
+    const ids: number[] = [];
+    for (let cursor = '0'; cursor;) {
+      const page: PageOfWaiting = (
+        await admin.get(`/api/admin/registrations?limit=1&cursor=${cursor}`)
+      ).body;
+      ids.push(...page.registrations.map(({ id }) => id));
+      cursor = page.next_cursor ?? '';
+    }
+
+    expect(ids).toEqual(all);
+    expect(all.toSorted((one, other) => one - other)).toEqual(all);
+  });
+});
+
+describe('an approval', () => {
+  test('lets the waiting page go on in the same session', async () => {
+    const { id, client } = await register(system.url);
+    expect(await admit(client)).toMatchObject({ is_admitted: false });
+    const before = client.cookie;
+
+    expect((await decide(moderator, id, APPROVE)).status).toBe(200);
+
+    expect((await client.get('/api/groups')).status).toBe(403);
+    expect(await admit(client)).toMatchObject({ is_admitted: true });
+    expect(client.cookie).not.toBe(before);
+    expect((await client.get('/api/groups')).status).toBe(200);
+    expect(await userOf(client)).not.toHaveProperty('restriction');
+    expect(await admit(client)).toMatchObject({ is_admitted: true });
+  });
+
+  test('is mailed, and recorded', async () => {
+    const { id, person: account } = await register(system.url);
+
+    await decide(moderator, id, APPROVE);
+
+    const [mail] = await mails.arrived(account.email);
+    expect(mail.headers).toContain('Subject: Your registration was approved');
+    expect(mail.text).not.toContain(account.username);
+    expect(
+      await count(
+        system,
+        "audit_entries where action = 'approve-registration' and subject_id = $1",
+        [id],
+      ),
+    ).toBe(1);
+  });
+
+  test('of somebody suspended meanwhile leads to no more than that', async () => {
+    const { id, client } = await register(system.url);
+    await decide(admin, id, APPROVE);
+    await sql(system, "update users set suspended_until = 'infinity' where id = $1", [id]);
+
+    expect(await admit(client)).toMatchObject({ is_admitted: true });
+    expect(await userOf(client)).toMatchObject({ restriction: 'suspended' });
+  });
+
+  test('of somebody who leaves, or is no longer there, is a conflict', async () => {
+    const { id, client } = await register(system.url);
+    await client.post('/api/account/deletion', { when: 'later' });
+
+    expect(await decide(admin, id, APPROVE)).toMatchObject({
+      status: 409,
+      body: { code: 'already_processed' },
+    });
+    expect((await decide(admin, 2_147_483_647, APPROVE)).status).toBe(409);
+  });
+});
+
+describe('a refusal', () => {
+  test('erases everything, tells why, and frees the name and the address', async () => {
+    const { id, client, person: account } = await register(system.url);
+    await addPhoto(client);
+
+    expect((await decide(moderator, id, REFUSE)).status).toBe(200);
+
+    expect(await client.get('/api/user')).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in', ended: true, refused: 'no_clear_photo' },
+    });
+    const [mail] = await mails.arrived(account.email);
+    expect(mail.text).toContain('There was no photo that shows you clearly.');
+    expect(mail.text).toContain('Please look at the camera.');
+    expect(await count(system, 'users where id = $1', [id])).toBe(0);
+    expect(await count(system, 'images where user_id = $1', [id])).toBe(0);
+    expect((await new Client(system.url).post('/api/register', account)).status).toBe(201);
+  });
+
+  test.each([
+    [{ action: 'refuse' }, 'reason'],
+    [{ action: 'refuse', reason: 'ugly' }, 'reason'],
+    [{ action: 'refuse', reason: 'other', note: 'x'.repeat(501) }, 'note'],
+    [{ action: 'wait' }, 'action'],
+  ])('%j is rejected for its %s', async (decision, field) => {
+    const { id } = await register(system.url);
+
+    const { status, body } = await decide(admin, id, decision);
+
+    expect({ status, fields: Object.keys((body as { fields: object }).fields) }).toEqual({
+      status: 400,
+      fields: [field],
+    });
+  });
+
+  test.each(Array.from({ length: RACE_ROUNDS }, (_, round) => round))(
+    'and an approval at once: one wins, round %i',
+    async () => {
+      const { id, client } = await register(system.url);
+
+      const [approved, refused] = await Promise.all([
+        decide(admin, id, APPROVE),
+        decide(moderator, id, REFUSE),
+      ]);
+
+      expect([approved.status, refused.status].sort()).toEqual([200, 409]);
+      const isMember = approved.status === 200;
+      expect(await count(system, 'users where id = $1', [id])).toBe(isMember ? 1 : 0);
+      expect((await client.get('/api/user')).status).toBe(isMember ? 200 : 401);
+    },
+  );
+
+  test('reaches nobody who is a member', async () => {
+    const { id } = await register(system.url);
+    await decide(admin, id, APPROVE);
+
+    expect((await decide(admin, id, REFUSE)).status).toBe(409);
+    expect(await count(system, 'users where id = $1', [id])).toBe(1);
+  });
+});
+
+test('an admin deletes somebody who waits as any member', async () => {
+  const { id, client } = await register(system.url);
+
+  expect((await admin.delete(`/api/admin/user/${id}`)).status).toBe(200);
+
+  const { body } = await client.get('/api/user');
+  expect(body).toMatchObject({ ended: true });
+  expect(body).not.toHaveProperty('refused');
+});
+
+test('somebody who waits can become no admin', async () => {
+  const { id, person: account } = await register(system.url);
+  const { password: _, email: __, ...profile } = account;
+
+  expect((await admin.put(`/api/admin/user/${id}`, { ...profile, is_admin: true })).status).toBe(
+    409,
+  );
+});

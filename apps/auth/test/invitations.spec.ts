@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MAX_OPEN_INVITATIONS } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  Client,
+  count,
+  eventually,
+  holdLock,
+  person,
+  RACE_ROUNDS,
+  register,
+  signedIn,
+  sql,
+} from '@lodge/testing';
+
+let system: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  system = await startScene({
+    env: { auth: { REGISTRATION: 'invitation', SITE_LINE: 'A quiet place.' } },
+  });
+  admin = await signedIn(system.url, system.admin);
+});
+afterAll(() => system.stop());
+
+async function invite(body: object = { days: 7 }) {
+  const { status, body: created } = await admin.post('/api/admin/invitations', body);
+  if (status !== 201) throw new Error(`Inviting answered ${status}: ${JSON.stringify(created)}`);
+  return { ...created.invitation, code: created.link.split('#invitation=')[1] };
+}
+const attempt = (invitation?: unknown, payload = person()) =>
+  new Client(system.url).post('/api/register', { ...payload, invitation });
+const revoke = (id: number) => admin.delete(`/api/admin/invitations/${id}`);
+const rejected = (code: string) => ({ status: 403, body: { code } });
+const users = () => count(system, 'users');
+
+test('guests are told the mode and the line', async () => {
+  expect((await new Client(system.url).get('/api/registration')).body).toEqual({
+    modes: ['invitation'],
+    line: 'A quiet place.',
+  });
+});
+
+describe('an invitation', () => {
+  test('lets one person in, as a full member', async () => {
+    const { code, id } = await invite();
+    const client = new Client(system.url);
+
+    const { status, body } = await client.post('/api/register', { ...person(), invitation: code });
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { message: 'Account created' } });
+    expect((await client.get('/api/groups')).status).toBe(200);
+    const { invitations } = (await admin.get('/api/admin/invitations')).body;
+    expect(invitations.find((one) => one.id === id)).toMatchObject({
+      used_by: body.userId,
+      created_by_username: system.admin.username,
+    });
+  });
+
+  test('is stored by its digest alone, and listed without its code', async () => {
+    const { code } = await invite();
+
+    const [{ digest }] = await sql<{ digest: string }>(
+      system,
+      'select digest from invitations order by id desc limit 1',
+    );
+    const listed = JSON.stringify((await admin.get('/api/admin/invitations')).body);
+    expect(digest).not.toBe(code);
+    expect(listed).not.toContain(code);
+    expect(listed).not.toContain(digest);
+  });
+
+  test.each([
+    ['none', undefined, 'invitation_required'],
+    ['a wrong one', 'A'.repeat(43), 'invitation_invalid'],
+  ])('is needed: %s', async (_, invitation, code) => {
+    const before = await users();
+
+    expect(await attempt(invitation)).toMatchObject(rejected(code));
+    expect(await users()).toBe(before);
+  });
+
+  test.each(['', 'nonsense', 5, 'A'.repeat(44)])('of another form is none: %j', async (code) => {
+    expect(await attempt(code)).toMatchObject({
+      status: 400,
+      body: { fields: { invitation: expect.stringMatching(/not valid/) } },
+    });
+  });
+
+  test('tells nobody who has none whether an email is taken', async () => {
+    const { code } = await invite();
+    const { person: member } = await register(system.url, { invitation: code } as object);
+
+    expect(await attempt(undefined, member)).toMatchObject(rejected('invitation_required'));
+    expect(await attempt('A'.repeat(43), member)).toMatchObject(rejected('invitation_invalid'));
+  });
+
+  test('that failed for a taken name is still open', async () => {
+    const { code } = await invite();
+    const taken = person({ username: system.admin.username });
+
+    expect((await attempt(code, taken)).status).toBe(409);
+    expect((await attempt(code)).status).toBe(201);
+  });
+
+  test.each(Array.from({ length: RACE_ROUNDS }, (_, round) => round))(
+    'lets in one of two at once, round %i',
+    async () => {
+      const { code } = await invite();
+      const before = await users();
+
+      const answers = await Promise.all([attempt(code), attempt(code)]);
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
+      expect(await users()).toBe(before + 1);
+    },
+  );
+
+  test('that is revoked while the form is filled in is no longer valid', async () => {
+    const { code, id } = await invite();
+
+    expect((await revoke(id)).status).toBe(200);
+    expect(await attempt(code)).toMatchObject(rejected('invitation_invalid'));
+    expect((await revoke(id)).status).toBe(404);
+  });
+
+  test('that is revoked while the password is hashed leaves no account', async () => {
+    const { code, id } = await invite();
+    const before = await users();
+    const release = await holdLock(
+      system,
+      'begin; lock table username_claims in share row exclusive mode',
+    );
+
+    const attempted = attempt(code);
+    await eventually(
+      'a registration that waits',
+      async () => (await count(system, 'pg_locks where not granted')) > 0,
+    );
+    const revoked = await revoke(id);
+    await release();
+
+    expect(revoked.status).toBe(200);
+    expect(await attempted).toMatchObject(rejected('invitation_invalid'));
+    expect(await users()).toBe(before);
+  });
+
+  test('that was used cannot be revoked', async () => {
+    const { code, id } = await invite();
+    await attempt(code);
+
+    expect((await revoke(id)).status).toBe(409);
+  });
+
+  test('lasts as many days as the admin says', async () => {
+    const { expires_at, code, id } = await invite({ days: 30 });
+    expect((Date.parse(expires_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
+    expect((await invite()).expires_at < expires_at).toBe(true);
+
+    await sql(system, "update invitations set expires_at = now() - interval '1 s' where id = $1", [
+      id,
+    ]);
+
+    expect(await attempt(code)).toMatchObject(rejected('invitation_invalid'));
+    for (const days of [undefined, 0, 31, 1.5, '7'])
+      expect((await admin.post('/api/admin/invitations', { days })).status).toBe(400);
+  });
+
+  test('outlives neither its user nor its maker by a name', async () => {
+    const { code, id } = await invite();
+    const { client } = await register(system.url, { invitation: code } as object);
+    await client.post('/api/account/deletion', { when: 'now', confirm: 'DELETE' });
+
+    const { invitations } = (await admin.get('/api/admin/invitations')).body;
+    expect(invitations.find((one) => one.id === id)).toMatchObject({
+      used_by: null,
+      used_by_username: null,
+      used_at: expect.any(String),
+    });
+    expect(await attempt(code)).toMatchObject(rejected('invitation_invalid'));
+  });
+});
+
+test('as many as are allowed are open at once, and no more', async () => {
+  const open = await count(system, 'invitations where used_at is null and expires_at > now()');
+  const missing = MAX_OPEN_INVITATIONS - open - 1;
+  await sql(
+    system,
+    `insert into invitations (digest, expires_at)
+     select 'filler ' || n, now() + interval '1 day' from generate_series(1, $1::integer) n`,
+    [missing],
+  );
+
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => admin.post('/api/admin/invitations', { days: 1 })),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  await sql(system, "delete from invitations where digest like 'filler %'");
+});

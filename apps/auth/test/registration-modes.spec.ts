@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { RATE_LIMITS } from '@lodge/limits';
+import { startScene, type Scene } from '@lodge/scene';
+import { Client, count, person, signedIn } from '@lodge/testing';
+
+let system: Scene;
+
+afterEach(() => system.stop());
+
+const start = async (mode: string, all: Record<string, string> = {}) => {
+  system = await startScene({ env: { all, auth: { REGISTRATION: mode } } });
+};
+const attempt = (invitation?: string) =>
+  new Client(system.url).post('/api/register', { ...person(), invitation });
+const invite = async () => {
+  const admin = await signedIn(system.url, system.admin);
+  return (await admin.post('/api/admin/invitations', { days: 7 })).body.link.split('=')[1];
+};
+
+test('a closed site takes nobody, not even by an invitation', async () => {
+  await start('closed');
+  const before = await count(system, 'users');
+
+  const answers = [await attempt(), await attempt(await invite())];
+
+  expect((await new Client(system.url).get('/api/registration')).body).toEqual({
+    modes: ['closed'],
+    line: '',
+  });
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({
+      status: 403,
+      body: { error: 'Registration is closed', code: 'registration_closed' },
+    });
+  expect(await count(system, 'users')).toBe(before);
+});
+
+test('with both modes an invitation is needed, and does not skip the approval', async () => {
+  await start('invitation,approval');
+
+  expect(await attempt()).toMatchObject({ status: 403, body: { code: 'invitation_required' } });
+  expect(await attempt(await invite())).toMatchObject({
+    status: 201,
+    body: { restriction: 'pending' },
+  });
+});
+
+test('an invitation is ignored where nobody needs one, and stays open', async () => {
+  await start('approval');
+  const code = await invite();
+
+  expect((await attempt(code)).status).toBe(201);
+  expect((await attempt('A'.repeat(43))).status).toBe(201);
+  expect(await count(system, 'invitations where used_at is null')).toBe(1);
+});
+
+test('guesses of invitations are limited by network', async () => {
+  await start('invitation', { RATE_LIMITS: 'on' });
+  const { points, slowed } = RATE_LIMITS.wrongInvitationsByNetwork;
+  const statuses: number[] = [];
+  for (let guess = 0; guess <= points + slowed.points; guess++)
+    statuses.push((await attempt('A'.repeat(43))).status);
+
+  expect(statuses.slice(0, points)).toEqual(Array(points).fill(403));
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,38 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { CurrentReviewer, type Reviewer } from '@lodge/access';
+import { pageOf, recordLook, row, rows } from '@lodge/database';
+import { Endpoint } from '@lodge/service';
+import type { DataSource } from 'typeorm';
+import { recordAvatars } from '../avatars.js';
+import { PageQuery } from '../paging.js';
+import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js';
+
+@ApiTags('admin: registration')
+@Controller()
+export class RegistrationsController {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  // Moderators see neither emails nor who invited whom.
+  @Endpoint('registrations')
+  async list(
+    @CurrentReviewer() { id, isAdmin }: Reviewer,
+    @Query() { cursor = '0', limit }: PageQuery,
+  ) {
+    const found = await rows(this.database, LIST_REGISTRATIONS, [cursor, limit + 1]);
+    const counted = await row(this.database, COUNT_REGISTRATIONS);
+    const { page, next_cursor } = pageOf(found, limit, (last) => String(last.id));
+    if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
+    const avatars = page.map(({ avatar }) => avatar);
+    if (!isAdmin) await recordAvatars(this.database, id, avatars);
+    return {
+      registrations: page.map(({ email, invited_by, ...registration }) => ({
+        ...registration,
+        ...(isAdmin && { email, invited_by }),
+      })),
+      next_cursor,
+      pending_count: counted?.count ?? 0,
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import { MAX_WAITING, type WaitingRegistration } from '@lodge/contracts';
+import { PROFILE_COLUMNS, statement } from '@lodge/database';
+
+type Waiting = Required<WaitingRegistration>;
+
+const IS_WAITING = "u.standing = 'pending' and u.erase_after is null";
+
+// Pages by keyset on the index `users_pending`. A face is what the decision is about, so the photo need not
+// be approved.
+export const LIST_REGISTRATIONS = statement<Waiting>(`
+  select u.id, u.email, ${PROFILE_COLUMNS.replace(/\w+/g, 'u.$&')}, u.created_at, (
+      select filename from images where user_id = u.id and status = 'ready'
+      order by position, id desc limit 1
+    ) as avatar,
+    (select count(*) from images where user_id = u.id and status = 'ready') as photo_count,
+    (
+      select maker.username from invitations i join users maker on maker.id = i.created_by
+      where i.used_by = u.id limit 1
+    ) as invited_by
+  from users u where ${IS_WAITING} and u.id > $1 order by u.id limit $2`);
+
+// Counts up to a bound.
+export const COUNT_REGISTRATIONS = statement<{ count: number }>(`
+  select count(*) from (select from users u where ${IS_WAITING} limit ${MAX_WAITING}) waiting`);

@@ -1,0 +1,57 @@
+import type { Email, Filename, Id, Instant, NonEmpty, Username } from '../types.js';
+import type { Profile } from '../profile/profile-fields.js';
+
+/** How somebody becomes a member (entry.md). Of these, `invitation` and `approval` go together. */
+export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] as const;
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+
+export type SiteLine = string;
+/** In characters. */
+export const SITE_LINE_LENGTH = 160;
+
+/** What the pages for guests say. */
+export interface RegistrationState {
+  modes: RegistrationMode[];
+  // What this place is, in one sentence; may be empty.
+  line: SiteLine;
+}
+
+export const INVITATION_DAYS = { min: 1, max: 30, default: 7 } as const;
+/** Neither used nor expired, of all admins together. */
+export const MAX_OPEN_INVITATIONS = 200;
+
+export type InvitationLink = string;
+
+export interface Invitation {
+  id: Id;
+  created_at: Instant;
+  expires_at: Instant;
+  // Null for an account that is gone.
+  created_by_username: Username | null;
+  used_at: Instant | null;
+  used_by: Id | null;
+  used_by_username: Username | null;
+}
+
+/** Why somebody is not admitted. */
+export const REFUSAL_REASONS = [
+  'under_age',
+  'not_real',
+  'no_clear_photo',
+  'not_for_you',
+  'other',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export const REFUSAL_NOTE_LENGTH = 500;
+/** Somebody who waits for approval, as reviewers see them. */
+export interface WaitingRegistration extends Profile {
+  id: Id;
+  // Only admins get both.
+  email?: Email;
+  invited_by?: NonEmpty | null;
+  created_at: Instant;
+  // Approved or not.
+  avatar: Filename | null;
+  photo_count: number;
+}

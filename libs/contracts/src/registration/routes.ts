@@ -1,0 +1,34 @@
+import type { Done, Page } from '../types.js';
+import type { PageQuery } from '../routes/queries.js';
+import { CREATED, route, TO_THOSE_WAITING, type Route } from '../routes/route.js';
+import type {
+  Invitation,
+  InvitationLink,
+  RefusalReason,
+  RegistrationState,
+  WaitingRegistration,
+} from './registration.js';
+
+export const REGISTRATION_ROUTES = {
+  registration: route('GET /api/registration', 'auth', 'public').returns<RegistrationState>(),
+  // Whoever was approved goes on in the same session.
+  admission: route('POST /api/account/admission', 'auth', 'member', TO_THOSE_WAITING).returns<
+    Done & { is_admitted: boolean }
+  >(),
+  /** Latest first */
+  invitations: route('GET /api/admin/invitations', 'auth', 'admin')
+    .filteredBy<PageQuery>()
+    .returns<Page & { invitations: Invitation[] }>(),
+  // The link is shown this once.
+  createInvitation: route('POST /api/admin/invitations', 'auth', 'admin', CREATED)
+    .takes<{ days: number }>()
+    .returns<Done & { invitation: Invitation; link: InvitationLink }>(),
+  revokeInvitation: route('DELETE /api/admin/invitations/:id', 'auth', 'admin').returns<Done>(),
+  /** Oldest first */
+  registrations: route('GET /api/admin/registrations', 'moderation', 'moderator')
+    .filteredBy<PageQuery>()
+    .returns<Page & { registrations: WaitingRegistration[]; pending_count: number }>(),
+  decideRegistration: route('POST /api/admin/registrations/:userId', 'auth', 'moderator')
+    .takes<{ action: 'approve' | 'refuse'; reason?: RefusalReason; note?: string }>()
+    .returns<Done>(),
+} satisfies Record<string, Route>;

@@ -1,0 +1,23 @@
+import { multilineTextRule, singleLineTextRule, type Rule } from '../rules.js';
+import { REGISTRATION_ERRORS } from './texts.js';
+import { REFUSAL_NOTE_LENGTH, SITE_LINE_LENGTH } from './registration.js';
+
+const CHARACTERS = 'This text contains characters that are not allowed';
+
+export const REFUSAL_NOTE_RULE = multilineTextRule({
+  max: REFUSAL_NOTE_LENGTH,
+  tooLong: `This text must be ${REFUSAL_NOTE_LENGTH} characters or less`,
+  characters: CHARACTERS,
+});
+
+export const SITE_LINE_RULE: Rule = singleLineTextRule({
+  max: SITE_LINE_LENGTH,
+  tooLong: `SITE_LINE must be ${SITE_LINE_LENGTH} characters or less`,
+  characters: 'SITE_LINE must be one line of plain text',
+});
+
+// 32 random bytes in base64url, in the fragment of the link.
+export const INVITATION_RULE: Rule = (value) =>
+  typeof value === 'string' && /^[\w-]{43}$/.test(value)
+    ? undefined
+    : REGISTRATION_ERRORS.invitationInvalid;

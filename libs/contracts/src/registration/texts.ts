@@ -1,0 +1,30 @@
+import type { RefusalReason } from './registration.js';
+
+// In a file of its own: the server sends them.
+export const REGISTRATION_ERRORS = {
+  closed: 'Registration is closed',
+  invitationRequired: 'You need an invitation to register',
+  invitationInvalid: 'This invitation is not valid, or was used. Please ask for another one.',
+  invitationNotFound: 'This invitation was revoked',
+  invitationUsed: 'This invitation was used',
+  tooManyInvitations: 'Too many invitations are open. Please revoke some first.',
+  days: 'Invitations are valid for 1 to 30 days',
+  decided: 'This registration was already decided',
+  action: 'Action must be approve or refuse',
+  reason: 'Please choose a reason',
+} as const;
+
+/** As the person who is refused reads them, after "Your registration was not approved." */
+export const REFUSAL_REASON_TEXTS: Record<RefusalReason, string> = {
+  under_age: 'Members have to be 18 or older.',
+  not_real: 'We could not tell that you are who you say you are.',
+  no_clear_photo: 'There was no photo that shows you clearly.',
+  not_for_you: 'This community is not for everybody, and we think that it is not for you.',
+  other: 'We decided not to admit you.',
+};
+
+export const REGISTRATION_TEXTS = {
+  needsApproval: "This registration needs an admin's approval",
+  approved: 'Registration approved',
+  refused: 'Registration refused',
+} as const;

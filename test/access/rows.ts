@@ -284,6 +284,13 @@ export const ROWS: Row[] = [
   forModerators('GET /api/admin/reports/:id/surroundings', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/reports/:id/photos', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/withheld/:imageId', 404, () => ({ id: 2_147_483_647 })),
+  signedIn('GET /api/announcements', 200),
+  signedIn('POST /api/announcements/:id/dismiss', 404, () => ({ id: 2_147_483_647 })),
+  adminOnly('GET /api/admin/announcements', 200),
+  adminOnly('POST /api/admin/announcements', 400, () => ({
+    body: { text: 'Hello', until: '2026-01-01T00:00:00Z' },
+  })),
+  adminOnly('DELETE /api/admin/announcements/:id', 404, () => ({ id: 2_147_483_647 })),
   signedIn('GET /api/news', 200),
   signedIn('POST /api/news/seen', 200, () => ({ body: { until: '2026-01-01T00:00:00Z' } })),
   signedIn('GET /api/account/decisions', 200),

@@ -160,7 +160,7 @@ test('What a first screen shows is asked for while its scripts are on their way,
   const dashboard = await scriptless('/dashboard', member.client);
   await eventuallyEquals(
     async () => [...dashboard.asked].sort(),
-    ['/api/groups', '/api/images', '/api/news', '/api/user'],
+    ['/api/announcements', '/api/groups', '/api/images', '/api/news', '/api/user'],
   );
   dashboard.release();
   await shown(heading(dashboard.page, 'Your Images (2/12)'));

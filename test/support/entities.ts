@@ -59,6 +59,8 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   'image-worker': ['blocked_hashes', 'withheld_images'],
   moderation: [
     'account_activity',
+    'announcement_dismissals',
+    'announcements',
     'appeals',
     'blocked_hashes',
     'blocks',

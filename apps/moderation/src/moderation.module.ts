@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule, ExpelledAddresses, memberService } from '@lodge/domain';
 import { HealthModule } from '@lodge/service';
+import { AnnouncementsController } from './announcements/announcements.controller.js';
 import { AppealsController } from './decisions/appeals.controller.js';
 import { AppealsService } from './decisions/appeals.service.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
@@ -59,6 +60,7 @@ import { WaitingController } from './waiting/waiting.controller.js';
     OwnDecisionsController,
     AppealsController,
     NewsController,
+    AnnouncementsController,
     WaitingController,
   ],
   providers: [

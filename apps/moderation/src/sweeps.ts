@@ -5,6 +5,7 @@ import { rows } from '@lodge/database';
 import { AccountErasure, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
 import type { DataSource } from 'typeorm';
+import { DELETE_OLD_ANNOUNCEMENTS } from './announcements/announcements.sql.js';
 import { audit } from './audit.js';
 import { DELETE_EXPIRED } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
@@ -26,6 +27,7 @@ export class Sweeps implements OnApplicationBootstrap {
   onApplicationBootstrap() {
     const { SWEEP_SECONDS: seconds, EXPELLED_MONTHS: months } = this.config;
     const sweeps = {
+      'old announcements': () => rows(this.database, DELETE_OLD_ANNOUNCEMENTS),
       'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
       'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
       'expired exports': () => rows(this.database, DELETE_EXPIRED),

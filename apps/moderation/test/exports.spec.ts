@@ -71,6 +71,7 @@ describe('a copy of one’s own data', () => {
       'activity.json',
       'consents.json',
       'decisions.json',
+      'dismissed.json',
       'groups.json',
       'invitations.json',
       'messages.json',

@@ -9,6 +9,7 @@ export * from './admin/lists.js';
 export * from './decisions/audit-log.js';
 export * from './decisions/decisions.js';
 export * from './decisions/texts.js';
+export * from './announcements/announcements.js';
 export * from './documents/texts.js';
 export * from './error-texts.js';
 export * from './groups/group-code.js';

@@ -101,6 +101,8 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (actor_id, action, subject_id) on audit_entries',
     'select, insert (report_id, reference, token_digest, name, email, place, statement) on notices',
     'insert (kind, account_id, actor_id, network) on security_events',
+    'select, insert (text, begins_at, ends_at, created_by), update (ends_at), delete on announcements',
+    'select, insert, delete on announcement_dismissals',
   ],
   'image-worker': [
     'select, update (status, width, height, placeholder, hash, blocked_hash_id, thumb_version), delete on images',

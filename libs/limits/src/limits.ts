@@ -78,6 +78,7 @@ export const RATE_LIMITS = {
   exportFilesByMember: { points: 10, seconds: 600 },
   decisionsByMember: { points: 120, seconds: 600 },
   newsByMember: { points: 600, seconds: 600 },
+  announcementsByMember: { points: 600, seconds: 600 },
   appealsByMember: { points: 20, seconds: 3_600 },
   consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },

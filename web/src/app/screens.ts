@@ -25,7 +25,7 @@ export const SCREENS: Record<string, Screen> = {
   [PATHS.dashboard]: {
     file: 'app/pages/dashboard-page',
     for: 'members',
-    data: ['ownImages', 'news', 'ownGroups'],
+    data: ['ownImages', 'announcements', 'news', 'ownGroups'],
   },
   [PATHS.profile]: { file: 'app/pages/profile-page', for: 'members' },
   [PATHS.profileEdit]: { file: 'features/profile/profile-edit-page', for: 'members' },

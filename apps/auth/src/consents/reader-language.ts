@@ -5,7 +5,7 @@ import type { Request } from 'express';
 export type ChooseLanguage = (languages: string[]) => string;
 
 /** The browser's language where a text is in it, else English, else the first. */
-export const languageChoiceOf =
+const languageChoiceOf =
   (request: Request): ChooseLanguage =>
   (languages) => {
     const preferred = languages.includes('en') ? 'en' : languages[0];

@@ -8,6 +8,7 @@ export type AuditSubject =
   | 'request'
   | 'report'
   | 'decision'
+  | 'announcement'
   | 'none';
 
 interface Kind {
@@ -40,6 +41,8 @@ export const AUDIT_ACTIONS = {
   'revoke-invitation': { text: 'Revoked an invitation', subject: 'none' },
   'approve-registration': { text: 'Approved a registration', subject: 'user' },
   'refuse-registration': { text: 'Refused a registration', subject: 'user' },
+  announce: { text: 'Wrote an announcement', subject: 'announcement' },
+  'end-announcement': { text: 'Ended an announcement', subject: 'announcement' },
   'update-user': { text: 'Edited an account', subject: 'user' },
   'delete-user': { text: 'Deleted an account', subject: 'user' },
   'change-password': { text: 'Set a new password', subject: 'user' },

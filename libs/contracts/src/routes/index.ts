@@ -6,6 +6,7 @@ import { PROFILE_ROUTES } from '../profile/routes.js';
 import { GROUPS_ROUTES } from '../groups/routes.js';
 import { REPORTS_ROUTES } from '../reports/routes.js';
 import { REPORT_QUEUE_ROUTES } from '../reports/queue-routes.js';
+import { ANNOUNCEMENTS_ROUTES } from '../announcements/routes.js';
 import { NEWS_ROUTES } from '../news/routes.js';
 import { DECISIONS_ROUTES } from '../decisions/routes.js';
 import { REGISTRATION_ROUTES } from '../registration/routes.js';
@@ -30,6 +31,7 @@ export const ROUTES = {
   ...REPORTS_ROUTES,
   ...DECISIONS_ROUTES,
   ...NEWS_ROUTES,
+  ...ANNOUNCEMENTS_ROUTES,
   ...ADMIN_ROUTES,
   ...REPORT_QUEUE_ROUTES,
 } satisfies Record<string, Route>;

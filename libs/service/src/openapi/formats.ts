@@ -1,5 +1,6 @@
 import type { SchemaObject } from '@nestjs/swagger';
 import {
+  ANNOUNCEMENT_LIMITS,
   DECISION_LENGTHS,
   GROUP_CODE,
   LIMITS,
@@ -63,6 +64,7 @@ const FORMATS: Record<string, SchemaObject> = {
   Reference: text({ pattern: REFERENCE.source }),
   NoticeToken: text({ pattern: '^[\\w-]{43}$' }),
   Explanation: text({ maxLength: DECISION_LENGTHS.explanation }),
+  AnnouncementText: text({ minLength: 1, maxLength: ANNOUNCEMENT_LIMITS.textLength }),
   AppealAnswer: text({ maxLength: DECISION_LENGTHS.answer }),
 };
 

@@ -3,6 +3,7 @@ import type { Waiting } from '@lodge/contracts';
 import { useWaiting } from '../../features/admin/lists/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
+import { useAnnouncements } from '../../features/news/use-announcements.js';
 import { useNews } from '../../features/news/use-news.js';
 import { useStillItems } from '../../features/news/use-still-items.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
@@ -19,6 +20,7 @@ const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 
 
 // What happened since the member was here, from the features that know of it.
 export function useDashboardNews() {
+  const { announcements, isSettled: areAnnounced } = useAnnouncements();
   const { news, isSettled, see } = useNews();
   const { images, failed } = useOwnImages();
   const { removals, read } = useRemovals();
@@ -43,12 +45,14 @@ export function useDashboardNews() {
   };
   const still = useStillItems(
     [
+      ...announcements,
       ...(removals.length > 0 ? [removed] : []),
       ...itemsOf(news, see),
       toDecide,
       ...unreadItems(groups.data?.groups ?? []),
     ],
     [
+      areAnnounced,
       isSettled,
       images || failed,
       groups.data || groups.error,

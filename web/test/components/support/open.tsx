@@ -21,6 +21,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('ownGroups', { groups: [] });
   server.byDefault('ownImages', { images: [], removals: [] });
   server.byDefault('ownSessions', { sessions: [] });
+  server.byDefault('announcements', { announcements: [] });
   server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
   await act(async () => {
     await refreshSession();

@@ -34,6 +34,12 @@ export const OWN_INVITATIONS = statement<{
   select created_at as invited_at, expires_at, used_at, used_by is not distinct from $1 as was_theirs
   from invitations where used_by = $1 or created_by = $1 order by created_at`);
 
+// While they are shown: a dismissal goes when its announcement is over.
+export const OWN_DISMISSALS = statement<{ text: string; shown_from: Instant }>(`
+  select a.text, a.begins_at as shown_from
+  from announcement_dismissals d join announcements a on a.id = d.announcement_id
+  where d.user_id = $1 order by a.id`);
+
 export const OWN_PASSKEYS = statement<{
   name: string;
   added_at: Instant;

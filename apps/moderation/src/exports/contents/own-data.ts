@@ -11,6 +11,7 @@ import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
 import {
   OWN_BLOCKS,
   OWN_CONSENTS,
+  OWN_DISMISSALS,
   OWN_GROUPS,
   OWN_INVITATIONS,
   OWN_MESSAGE_IDS,
@@ -45,6 +46,7 @@ export class OwnData {
     yield jsonFile('profile.json', await this.profile(userId));
     yield jsonFile('consents.json', await all(OWN_CONSENTS));
     yield jsonFile('invitations.json', await all(OWN_INVITATIONS));
+    yield jsonFile('dismissed.json', await all(OWN_DISMISSALS));
     yield* signInFiles(this.database, this.sessions, userId);
     yield jsonFile('groups.json', await all(OWN_GROUPS));
     yield jsonFile('privacy.json', {

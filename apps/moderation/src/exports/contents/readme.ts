@@ -6,6 +6,7 @@ profile.json    your email and your profile
 consents.json   the documents that you accepted, and consents that you withdrew
 invitations.json
                 the invitations that you made, and the one that you used
+dismissed.json  the announcements that you dismissed, while they are shown to others
 sessions.json   where you were signed in when this copy was made
 sign-in.json    your passkeys by name, and since when you use one-time codes
 activity.json   what happened to your account in the last 90 days

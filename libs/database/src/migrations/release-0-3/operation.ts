@@ -20,9 +20,45 @@ const documents = [
   'alter table consents add if not exists language text',
 ];
 
-export const OPERATION = [...documents];
+// Whatever admins do at once, members have no more than five to read.
+const announcements = [
+  `create table if not exists announcements (
+     id integer generated always as identity constraint announcements_pkey primary key,
+     text text not null constraint announcements_text_length check (char_length(text) between 1 and 1000),
+     begins_at timestamptz not null,
+     ends_at timestamptz not null,
+     created_by integer constraint announcements_created_by_fkey references users on delete set null,
+     created_at timestamptz not null default now(),
+     constraint announcements_period check (ends_at between begins_at and begins_at + interval '90 days')
+   )`,
+  `create table if not exists announcement_dismissals (
+     announcement_id integer not null
+       constraint announcement_dismissals_announcement_id_fkey references announcements on delete cascade,
+     user_id integer not null
+       constraint announcement_dismissals_user_id_fkey references users on delete cascade,
+     constraint announcement_dismissals_pkey primary key (announcement_id, user_id)
+   )`,
+  'create index if not exists announcement_dismissals_user_id on announcement_dismissals (user_id)',
+  `create or replace function limit_announcements() returns trigger language plpgsql set search_path = public as $$
+   begin
+     if new.ends_at <= greatest(now(), new.begins_at) then
+       raise check_violation using constraint = 'announcements_period', message = 'an empty period';
+     end if;
+     perform pg_advisory_xact_lock(1764000000000);
+     if (select count(*) from announcements where ends_at > greatest(now(), begins_at)) >= 5 then
+       raise check_violation using constraint = 'announcements_at_once', message = 'too many announcements';
+     end if;
+     return new;
+   end $$`,
+  `create or replace trigger announcements_limited before insert on announcements
+   for each row execute function limit_announcements()`,
+];
+
+export const OPERATION = [...documents, ...announcements];
 
 export const OPERATION_DOWN = [
+  'drop table announcement_dismissals, announcements',
+  'drop function limit_announcements',
   'alter table consents drop language',
   'drop table document_translations',
   'alter table documents drop language',

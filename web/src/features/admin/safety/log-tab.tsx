@@ -66,6 +66,7 @@ const NOUNS = {
   request: 'request',
   report: 'report',
   decision: 'decision',
+  announcement: 'announcement',
 } as const;
 
 const isOwned = (subject: AuditSubject) => subject === 'image' || subject === 'request';

@@ -6,6 +6,7 @@ import { loaded, loadedWithPeople, useTab } from '../use-tab.js';
 const AppealsTab = lazy(() => import('./appeals-tab.js'));
 const ReportsTab = lazy(() => import('./reports-tab.js'));
 const LogTab = lazy(() => import('./log-tab.js'));
+const AnnouncementsTab = lazy(() => import('./announcements-tab.js'));
 const DocumentsTab = lazy(() => import('./documents-tab.js'));
 
 export function SafetyTab() {
@@ -20,6 +21,7 @@ export function SafetyTab() {
   const forAdmins = [
     { value: 'appeals', text: 'Appeals', content: loadedWithPeople(<AppealsTab />) },
     { value: 'log', text: 'Log', content: loadedWithPeople(<LogTab />) },
+    { value: 'announcements', text: 'Announcements', content: loaded(<AnnouncementsTab />) },
     { value: 'documents', text: 'Documents', content: loaded(<DocumentsTab />) },
   ];
   const tabs = isAdmin ? [...forReviewers, ...forAdmins] : forReviewers;

@@ -1,0 +1,67 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ANNOUNCEMENT_TEXTS } from '@lodge/contracts';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { inTransaction, row, rows } from '@lodge/database';
+import { conflict, Endpoint, IdPipe, invalidField, notFound, onViolation } from '@lodge/service';
+import type { DataSource } from 'typeorm';
+import { audit } from '../audit.js';
+import { AnnouncementDto } from './announcements.dto.js';
+import {
+  DISMISS_ANNOUNCEMENT,
+  END_ANNOUNCEMENT,
+  INSERT_ANNOUNCEMENT,
+  LIST_ANNOUNCEMENTS,
+  READ_ANNOUNCEMENTS,
+} from './announcements.sql.js';
+
+@ApiTags('announcements')
+@Controller()
+export class AnnouncementsController {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  @Endpoint('announcements')
+  @RateLimit('announcementsByMember')
+  async read(@Viewer() { userId }: Session) {
+    return { announcements: await rows(this.database, READ_ANNOUNCEMENTS, [userId]) };
+  }
+
+  @Endpoint('dismissAnnouncement')
+  @RateLimit('announcementsByMember')
+  async dismiss(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    if (!(await row(this.database, DISMISS_ANNOUNCEMENT, [id, userId]))) throw notFound();
+    return { message: ANNOUNCEMENT_TEXTS.dismissed };
+  }
+
+  @Endpoint('adminAnnouncements')
+  async list() {
+    return { announcements: await rows(this.database, LIST_ANNOUNCEMENTS) };
+  }
+
+  @Endpoint('createAnnouncement')
+  @ApiConflictResponse({ description: ANNOUNCEMENT_TEXTS.tooMany })
+  async create(@Viewer() { userId }: Session, @Body() { text, from, until }: AnnouncementDto) {
+    const announcement = await inTransaction(this.database, async (transaction) => {
+      const made = (await row(transaction, INSERT_ANNOUNCEMENT, [text, from, until, userId]))!;
+      await audit(transaction, userId, 'announce', made.id);
+      return made;
+    }).catch(onViolation(ERRORS));
+    return { message: ANNOUNCEMENT_TEXTS.made, announcement };
+  }
+
+  @Endpoint('endAnnouncement')
+  async end(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    await inTransaction(this.database, async (transaction) => {
+      const ended = await row(transaction, END_ANNOUNCEMENT, [id]);
+      if (!ended) throw notFound();
+      if (ended.has_ended) await audit(transaction, userId, 'end-announcement', id);
+    });
+    return { message: ANNOUNCEMENT_TEXTS.ended };
+  }
+}
+
+const ERRORS = {
+  announcements_period: () => invalidField('until', ANNOUNCEMENT_TEXTS.period),
+  announcements_at_once: () => conflict(ANNOUNCEMENT_TEXTS.tooMany),
+};

@@ -1,0 +1,58 @@
+import {
+  ANNOUNCEMENT_KEPT_MONTHS,
+  type AdminAnnouncement,
+  type Announcement,
+} from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// A period that was ended before it began is empty.
+const IS_SHOWN = 'a.begins_at <= now() and a.ends_at > now()';
+
+export const READ_ANNOUNCEMENTS = statement<Announcement>(`
+  select a.id, a.text, a.begins_at as "from" from announcements a
+  where ${IS_SHOWN} and not exists (
+    select from announcement_dismissals where announcement_id = a.id and user_id = $1
+  )
+  order by a.begins_at desc, a.id desc`);
+
+// No row for one that never began. What is over needs no dismissal.
+export const DISMISS_ANNOUNCEMENT = statement<{ id: number }>(`
+  with known as (select * from announcements where id = $1 and begins_at <= now()),
+  dismissed as (
+    insert into announcement_dismissals (announcement_id, user_id)
+    select a.id, u.id from known a, users u where u.id = $2 and ${IS_SHOWN} on conflict do nothing
+  )
+  select id from known`);
+
+const ADMIN_COLUMNS = `
+  a.id, a.text, a.begins_at as "from", a.ends_at as until, u.username as created_by,
+  case when a.ends_at <= greatest(now(), a.begins_at) then 'over'
+    when a.begins_at > now() then 'planned' else 'shown' end as status`;
+
+export const LIST_ANNOUNCEMENTS = statement<AdminAnnouncement>(`
+  select ${ADMIN_COLUMNS} from announcements a left join users u on u.id = a.created_by
+  order by a.id desc limit 50`);
+
+/** By the clock that also decides what is shown. @throws a violation of `announcements_period` or `announcements_at_once` */
+export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
+  with a as (
+    insert into announcements (text, begins_at, ends_at, created_by)
+    values ($1, greatest(coalesce($2::timestamptz, now()), now()), $3, $4) returning *
+  )
+  select ${ADMIN_COLUMNS} from a left join users u on u.id = a.created_by`);
+
+export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
+  with known as (select id from announcements where id = $1),
+  ended as (
+    update announcements set ends_at = greatest(begins_at, now())
+    where id = $1 and ends_at > greatest(now(), begins_at) returning id
+  )
+  select exists (select from ended) as has_ended from known`);
+
+/** Who dismissed what is of no more use once it is over. */
+export const DELETE_OLD_ANNOUNCEMENTS = statement(`
+  with old as (
+    delete from announcements where ends_at < now() - interval '${ANNOUNCEMENT_KEPT_MONTHS} months'
+  )
+  delete from announcement_dismissals d using announcements a
+  where a.id = d.announcement_id and a.ends_at <= now()`);

@@ -1,0 +1,47 @@
+import { FIELD_TEXTS } from '../texts.js';
+import { multilineTextRule, type Rule } from '../rules.js';
+import type { Id, Instant, Username } from '../types.js';
+
+/** Plain text with line breaks: no markup in it is ever interpreted. */
+export type AnnouncementText = string;
+
+export interface Announcement {
+  id: Id;
+  text: AnnouncementText;
+  from: Instant;
+}
+
+export interface AdminAnnouncement extends Announcement {
+  // When it ends, or ended: it was never shown where this is `from`.
+  until: Instant;
+  status: 'planned' | 'shown' | 'over';
+  // Null once the account is gone.
+  created_by: Username | null;
+}
+
+/** Counted in characters, days, and announcements that are not over. */
+export const ANNOUNCEMENT_LIMITS = { textLength: 1_000, days: 90, atOnce: 5 } as const;
+
+/** What is over is listed for so long, and then deleted. */
+export const ANNOUNCEMENT_KEPT_MONTHS = 12;
+
+const { textLength, days, atOnce } = ANNOUNCEMENT_LIMITS;
+
+export const ANNOUNCEMENT_TEXTS = {
+  period: `It can be shown for ${days} days at most, and has to end later than it begins`,
+  tooMany: `No more than ${atOnce} announcements can be planned or shown at once. End one first.`,
+  time: 'A day is missing',
+  made: 'Announcement saved',
+  making: 'Error saving the announcement',
+  ended: 'Announcement ended',
+  ending: 'Error ending the announcement',
+  fetching: 'Error fetching announcements',
+  dismissed: 'Dismissed',
+} as const;
+
+export const ANNOUNCEMENT_RULE: Rule = multilineTextRule({
+  max: textLength,
+  required: FIELD_TEXTS.messageRequired,
+  tooLong: `An announcement must be ${textLength} characters or less`,
+  characters: 'The announcement contains characters that are not allowed',
+});

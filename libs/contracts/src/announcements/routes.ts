@@ -1,0 +1,29 @@
+import type { AdminAnnouncement, Announcement } from './announcements.js';
+import type { Done, Instant } from '../types.js';
+import { CREATED, route, type Route } from '../routes/route.js';
+
+export const ANNOUNCEMENTS_ROUTES = {
+  // Shown now, and not dismissed; the newest first.
+  announcements: route('GET /api/announcements', 'moderation', 'member').returns<{
+    announcements: Announcement[];
+  }>(),
+  dismissAnnouncement: route(
+    'POST /api/announcements/:id/dismiss',
+    'moderation',
+    'member',
+  ).returns<Done>(),
+  // The newest 50, also those that are over.
+  adminAnnouncements: route('GET /api/admin/announcements', 'moderation', 'admin').returns<{
+    announcements: AdminAnnouncement[];
+  }>(),
+  // From now on without `from`, or with one that has passed.
+  createAnnouncement: route('POST /api/admin/announcements', 'moderation', 'admin', CREATED)
+    .takes<{ text: string; from?: Instant; until: Instant }>()
+    .returns<Done & { announcement: AdminAnnouncement }>(),
+  // Ends it now. Of one that is over nothing changes.
+  endAnnouncement: route(
+    'DELETE /api/admin/announcements/:id',
+    'moderation',
+    'admin',
+  ).returns<Done>(),
+} satisfies Record<string, Route>;

@@ -1,0 +1,81 @@
+import {
+  ANNOUNCEMENT_LIMITS,
+  ANNOUNCEMENT_RULE,
+  ANNOUNCEMENT_TEXTS,
+  check,
+  lengthOf,
+  normalizeText,
+  type Rule,
+} from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api/api.js';
+import { Button } from '../../../ui/button.js';
+import { Card } from '../../../ui/card.js';
+import { FormError } from '../../../ui/form/form-error.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import { toast } from '../../../ui/overlay/toast.js';
+
+interface Values {
+  text: string;
+  from: string;
+  until: string;
+}
+
+// Midnight of a day of the admin's own zone, that many days later.
+function startOf(day: string, later = 0): Date {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return start;
+}
+
+const dayRule: Rule = (value) =>
+  Number.isNaN(startOf(String(value)).getTime()) ? ANNOUNCEMENT_TEXTS.time : undefined;
+const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
+
+export function AnnouncementForm({ onSaved }: { onSaved: () => Promise<unknown> }) {
+  const { form, field, submit, formError, busy } = useRulesForm<Values>({
+    validate: (values) => check({ ...RULES, ...(values.from && { from: dayRule }) }, { ...values }),
+    defaultValues: { text: '', from: '', until: '' },
+  });
+  const save = async ({ text, from, until }: Values) => {
+    await callApi('createAnnouncement', {
+      body: {
+        text: normalizeText(text),
+        ...(from && { from: startOf(from).toISOString() }),
+        until: startOf(until, 1).toISOString(),
+      },
+    });
+    toast.success(ANNOUNCEMENT_TEXTS.made);
+    form.reset();
+    await onSaved();
+  };
+  return (
+    <Card className="md:p-6">
+      <form {...submit(save, ANNOUNCEMENT_TEXTS.making)} className="grid gap-5">
+        <TextareaField
+          label="Announcement"
+          help="Every member sees it on the dashboard until they dismiss it. Nobody is mailed."
+          rows={3}
+          aria-required
+          count={{ length: lengthOf(form.values.text), max: ANNOUNCEMENT_LIMITS.textLength }}
+          {...field('text')}
+        />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField label="First Day" help="Empty: from now on." type="date" {...field('from')} />
+          <TextField
+            label="Last Day"
+            help={`At most ${ANNOUNCEMENT_LIMITS.days} days in all.`}
+            type="date"
+            aria-required
+            {...field('until')}
+          />
+        </div>
+        <FormError text={formError} />
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Announce
+        </Button>
+      </form>
+    </Card>
+  );
+}

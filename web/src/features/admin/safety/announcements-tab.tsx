@@ -1,0 +1,94 @@
+import { ANNOUNCEMENT_TEXTS, type AdminAnnouncement } from '@lodge/contracts';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { useApi } from '../../../lib/api/use-api.js';
+import { attempt } from '../../../ui/action.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { EmptyState } from '../../../ui/list/states.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { WrittenText } from '../../../ui/written-text.js';
+import { Row, RowActions, RowList } from '../row.js';
+import { When } from '../when.js';
+import { AnnouncementForm } from './announcement-form.js';
+
+export default function AnnouncementsTab() {
+  const fetched = useApi('adminAnnouncements');
+  const refresh = () => fetched.mutate();
+  return (
+    <div className="grid gap-5">
+      <AnnouncementForm onSaved={refresh} />
+      <Fetched answer={fetched} failedText={ANNOUNCEMENT_TEXTS.fetching}>
+        {({ announcements }) =>
+          announcements.length === 0 ? (
+            <EmptyState icon={Megaphone} title="Nothing has been announced" />
+          ) : (
+            <RowList label="Announcements">
+              {announcements.map((announcement) => (
+                <AnnouncementRow key={announcement.id} {...{ announcement }} onEnded={refresh} />
+              ))}
+            </RowList>
+          )
+        }
+      </Fetched>
+    </div>
+  );
+}
+
+const STATUSES = {
+  planned: <Badge>Planned</Badge>,
+  shown: <Badge tone="success">Shown</Badge>,
+  over: <Badge>Over</Badge>,
+};
+
+interface AnnouncementRowProps {
+  announcement: AdminAnnouncement;
+  onEnded: () => Promise<unknown>;
+}
+
+function AnnouncementRow({ announcement, onEnded }: AnnouncementRowProps) {
+  const { id, text, from, until, status, created_by: author } = announcement;
+  const [asking, setAsking] = useState(false);
+  const end = () =>
+    attempt({
+      call: () => callApi('endAnnouncement', { params: { id } }),
+      failed: ANNOUNCEMENT_TEXTS.ending,
+      success: ANNOUNCEMENT_TEXTS.ended,
+      done: onEnded,
+    });
+  return (
+    <Row>
+      <div className="min-w-0 flex-1">
+        <WrittenText>{text}</WrittenText>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          {STATUSES[status]}
+          <span>
+            <When at={from} time /> to <When at={until} time />
+          </span>
+          {author && (
+            <span>
+              by <bdi>{author}</bdi>
+            </span>
+          )}
+        </p>
+      </div>
+      {status !== 'over' && (
+        <RowActions>
+          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+            End
+          </Button>
+        </RowActions>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="End this announcement?"
+        description="Nobody sees it any more. It cannot be shown again."
+        action="End"
+        onConfirm={end}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Announcement } from '@lodge/contracts';
+import { Megaphone } from 'lucide-react';
+import { callApi } from '../../lib/api/api.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { WrittenText } from '../../ui/written-text.js';
+import type { NewsItem } from './news-items.js';
+import { NewsIcon, NewsRow } from './news-row.js';
+
+const NONE: readonly Announcement[] = [];
+
+// What admins tell everybody, until the member has said that they know.
+export function useAnnouncements() {
+  const { data, error, mutate } = useApi('announcements');
+  const announcements = data?.announcements ?? NONE;
+  const dismiss = () => {
+    void mutate({ announcements: [] }, { revalidate: false });
+    // What could not be noted is told again.
+    void Promise.allSettled(
+      announcements.map(({ id }) => callApi('dismissAnnouncement', { params: { id } })),
+    );
+  };
+  const items: NewsItem[] = announcements.map(({ id, text }) => ({
+    key: `announcement ${id}`,
+    isNew: true,
+    see: dismiss,
+    content: (
+      <NewsRow mark={<NewsIcon icon={Megaphone} />}>
+        <WrittenText>{text}</WrittenText>
+      </NewsRow>
+    ),
+  }));
+  return { announcements: items, isSettled: Boolean(data || error) };
+}

@@ -67,7 +67,6 @@ export const ERROR_TEXTS = {
   adminNotSuspendable: 'Admins cannot be suspended or expelled',
   alreadyExpelled: 'This member is already expelled',
   userExpelled: 'This member is expelled',
-  notOrdinaryMember: 'This member is hidden from members and cannot become an admin',
   notSuspended: 'This member is not suspended',
   userSuspended: 'This member is suspended and cannot become an admin',
   userNoMember: 'Only a member can become an admin',

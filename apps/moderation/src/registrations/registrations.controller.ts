@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { pageOf, recordLook, row, rows } from '@lodge/database';
+import { ExpelledAddresses } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { recordAvatars } from '../avatars.js';
@@ -12,7 +13,10 @@ import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js'
 @ApiTags('admin: registration')
 @Controller()
 export class RegistrationsController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly expelled: ExpelledAddresses,
+  ) {}
 
   // Moderators see neither emails nor who invited whom.
   @Endpoint('registrations')
@@ -26,9 +30,12 @@ export class RegistrationsController {
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     const avatars = page.map(({ avatar }) => avatar);
     if (!isAdmin) await recordAvatars(this.database, id, avatars);
+    const emails = page.map(({ email }) => email);
+    const areLikeExpelled = await this.expelled.areLike(this.database, emails);
     return {
-      registrations: page.map(({ email, invited_by, ...registration }) => ({
+      registrations: page.map(({ email, invited_by, ...registration }, at) => ({
         ...registration,
+        ...(areLikeExpelled[at] && { is_like_expelled: true }),
         ...(isAdmin && { email, invited_by }),
       })),
       next_cursor,

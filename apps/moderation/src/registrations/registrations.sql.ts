@@ -1,7 +1,7 @@
 import { MAX_WAITING, type WaitingRegistration } from '@lodge/contracts';
 import { PROFILE_COLUMNS, statement } from '@lodge/database';
 
-type Waiting = Required<WaitingRegistration>;
+type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
 
 const IS_WAITING = "u.standing = 'pending' and u.erase_after is null";
 

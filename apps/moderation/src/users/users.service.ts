@@ -165,7 +165,6 @@ function actionsOf(before: User, after: User) {
 // An admin is neither leaving nor suspended nor hidden, and a user who is cannot become one.
 const throwIneligible = onViolation({
   users_admins_stay: () => conflict(ERROR_TEXTS.userLeaving),
-  users_admins_are_members: () => conflict(ERROR_TEXTS.notOrdinaryMember),
   users_expelled_decide_nothing: () => conflict(ERROR_TEXTS.userExpelled),
   users_admins_unsuspended: () => conflict(ERROR_TEXTS.userSuspended),
   users_admins_are_members: () => conflict(ERROR_TEXTS.userNoMember),

@@ -54,4 +54,6 @@ export interface WaitingRegistration extends Profile {
   // Approved or not.
   avatar: Filename | null;
   photo_count: number;
+  // Somebody with an address like theirs was expelled: `REGISTRATION_TEXTS.likeExpelled`.
+  is_like_expelled?: boolean;
 }

@@ -25,6 +25,7 @@ export const REFUSAL_REASON_TEXTS: Record<RefusalReason, string> = {
 
 export const REGISTRATION_TEXTS = {
   needsApproval: "This registration needs an admin's approval",
+  likeExpelled: 'An address like this was expelled.',
   approved: 'Registration approved',
   refused: 'Registration refused',
 } as const;

@@ -73,7 +73,6 @@ export class OwnData {
       email: user.email,
       ...Object.fromEntries(fields),
       is_admin: user.is_admin,
-      standing: user.standing,
       registered_at: user.created_at,
       erase_after: user.erase_after,
       standing: user.standing,

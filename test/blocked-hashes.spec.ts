@@ -85,7 +85,9 @@ const inModeration = (work: (transaction: EntityManager) => Promise<void>) =>
 const blockForOwner = (hash: string) =>
   inModeration((transaction) => blocked.blockForOwner(transaction, { user_id: owner, hash }));
 const decideToBlock = (hash: string) =>
-  inModeration((transaction) => blocked.blockForEverybody(transaction, hash));
+  inModeration((transaction) =>
+    blocked.blockForEverybody(transaction, { hash: hash, isUrgent: false }),
+  );
 async function blockForEverybody(hash: string) {
   await decideToBlock(hash);
   await compareBlockedHashes(moderation);

@@ -96,13 +96,17 @@ describe('tried in the database itself', () => {
       'images',
       [
         'image-worker status width height placeholder hash blocked_hash_id thumb_version',
-        'moderation is_approved is_face_picture blocked_hash_id',
+        'moderation is_approved is_face_picture blocked_hash_id copy_found_at',
         'profile-media position',
       ],
     ],
     ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
-    ['insert', 'blocked_hashes', ['moderation owner_id hash decision_id compared_through']],
-    ['update', 'blocked_hashes', ['moderation blocked_at decision_id compared_through']],
+    [
+      'insert',
+      'blocked_hashes',
+      ['moderation owner_id hash decision_id compared_through is_urgent'],
+    ],
+    ['update', 'blocked_hashes', ['moderation blocked_at decision_id compared_through is_urgent']],
     ['delete', 'blocked_hashes', ['moderation']],
     [
       'insert',

@@ -34,7 +34,9 @@ export const GroupRequest = entity(GROUP_REQUESTS, {
 });
 export type GroupRequest = InstanceType<typeof GroupRequest>;
 
-export const Image = entity(IMAGES, { update: ['is_approved', 'is_face_picture'] });
+export const Image = entity(IMAGES, {
+  update: ['is_approved', 'is_face_picture', 'copy_found_at'],
+});
 export type Image = InstanceType<typeof Image>;
 
 export const ImageRemoval = entity(IMAGE_REMOVALS, {

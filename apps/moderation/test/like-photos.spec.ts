@@ -6,6 +6,7 @@ import {
   addPhoto,
   count,
   decide,
+  eventually,
   jpegPhoto,
   pagesOf,
   register,
@@ -37,8 +38,9 @@ const newPhoto = () => jpegPhoto({ width: 480, height: 360, seed: (seed += 7) })
 const listed = async (query: Record<string, string> = {}): Promise<AdminImage[]> =>
   (await pagesOf(admin, '/api/admin/images', query)).flatMap(({ images }) => images);
 
-const decisionOn = async (id: number) =>
-  (await listed()).find((image) => image.id === id)!.earlier_decision;
+const rowOf = async (id: number) => (await listed()).find((image) => image.id === id)!;
+const decisionOn = async (id: number) => (await rowOf(id)).earlier_decision;
+const copyOf = async (id: number) => (await rowOf(id)).copy;
 
 /** A member one of whose photos was rejected. */
 async function rejected() {
@@ -208,6 +210,67 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
     expect(answered.status).toBe(201);
     expect(await decisionOn(like.id)).toBeNull();
     expect(await decisionOn((await addPhoto(other.client, photo)).id)).toBeNull();
+  });
+
+  test.each([
+    ['for an intimate photo', 'intimate_image', BECAUSE.rule, true],
+    ['for somebody under 18', 'under_age', BECAUSE.rule, true],
+    ['by the rule for adults', 'harassment', 'adults', true],
+    ['for something else', 'harassment', BECAUSE.rule, false],
+  ])(
+    'has its copies come first, approved ones too, and on the clock when blocked %s',
+    async (_why, category, rule, isUrgent) => {
+      const [owner, other] = [await register(scene.url), await register(scene.url)];
+      const photo = await newPhoto();
+      const image = await addPhoto(owner.client, photo);
+      const approved = await addPhoto(other.client, photo);
+      await decide(admin).approve(approved);
+      const before = (await admin.get('/api/admin/waiting')).body.images;
+      const report = await reportOn(scene, owner.id, { kind: 'image', target: image.id });
+      await sql(scene, 'update reports set category = $2 where id = $1', [report, category]);
+      await decideReport(admin, report, { ...BLOCK, rule });
+      const fresh = await addPhoto(other.client, photo);
+      const copy = {
+        found_at: expect.any(String),
+        due_at: isUrgent ? expect.any(String) : null,
+      };
+      await eventually('found', async () => (await copyOf(approved.id)) !== null);
+
+      for (const status of ['all', 'pending']) {
+        const found = await listed({ status, limit: '1' });
+        const copies = found.filter((one) => one.copy !== null);
+        expect(found.slice(0, copies.length)).toEqual(copies);
+        expect(copies).toEqual(
+          expect.arrayContaining([
+            expect.objectContaining({ id: approved.id, is_approved: true, copy }),
+            expect.objectContaining({ id: fresh.id, is_approved: false, copy }),
+          ]),
+        );
+      }
+      expect((await listed({ status: 'approved' })).map(({ id }) => id)).not.toContain(approved.id);
+      // The photo that was blocked is gone, and two copies wait.
+      expect((await admin.get('/api/admin/waiting')).body.images).toBe(before + 1);
+      const [{ waits }] = await sql(
+        scene,
+        'select extract(epoch from $1::timestamptz - $2::timestamptz) = 48 * 3600 as waits',
+        [(await rowOf(fresh.id)).copy?.due_at ?? null, (await rowOf(fresh.id)).copy?.found_at],
+      );
+      expect(waits).toBe(isUrgent || null);
+
+      expect(await decide(admin).approve(approved)).toMatchObject({
+        is_approved: true,
+        copy: null,
+      });
+      await decide(admin).reject(fresh);
+      expect((await admin.get('/api/admin/waiting')).body.images).toBe(before - 1);
+      expect((await listed({ status: 'approved' })).map(({ id }) => id)).toContain(approved.id);
+    },
+  );
+
+  test('makes no copy of one that is rejected for its owner alone', async () => {
+    const { client, photo } = await rejected();
+
+    expect(await copyOf((await addPhoto(client, photo)).id)).toBeNull();
   });
 
   test('is told although its owner deleted it before the decision', async () => {

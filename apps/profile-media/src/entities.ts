@@ -2,9 +2,16 @@ import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import { entity, IMAGE_REMOVALS, IMAGES, USER_COLUMNS, USERS } from '@lodge/database';
 import { UsernameClaim } from '@lodge/domain';
 
-const { hash: _, blocked_hash_id: __, approved_at: ___, ...SHOWN } = IMAGES.columns;
+const {
+  hash: _hash,
+  blocked_hash_id: _blocked,
+  copy_found_at: _found,
+  copy_is_urgent: _urgent,
+  approved_at: _approved,
+  ...SHOWN
+} = IMAGES.columns;
 
-// Without the hashes that detect similar photos, and what only the news tell.
+// Without what detects similar photos, and what only the news tell.
 export const Image = entity({ ...IMAGES, columns: SHOWN }, { hidden: ['thumb_version'] });
 export type Image = InstanceType<typeof Image>;
 

@@ -182,6 +182,14 @@ export interface AdminImage extends OwnImage {
   user_email?: Email;
   // On a photo that this one looks like; the latest where there are several.
   earlier_decision: EarlierDecision | null;
+  // It is like one that is blocked for everybody, and nobody has decided about it since.
+  copy: BlockedCopy | null;
+}
+
+export interface BlockedCopy {
+  found_at: Instant;
+  // When it has to be decided; null unless the other was blocked as an intimate photo or of somebody under 18.
+  due_at: Instant | null;
 }
 
 export interface EarlierDecision {

@@ -152,6 +152,9 @@ export const IMAGES = table('images', {
   // Null for a photo that is too plain, and for those of before.
   hash: nullable(bits(256)),
   blocked_hash_id: nullable(integer()),
+  // Since it is like one that is blocked for everybody; null again once a reviewer decided about it.
+  copy_found_at: nullable(instant()),
+  copy_is_urgent: boolean(),
 });
 
 // Removed without the owner's doing; kept until the owner has read it.

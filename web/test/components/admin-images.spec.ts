@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
-import { ADMIN, DONE } from './support/samples.js';
+import { ADMIN, DONE, NOW } from './support/samples.js';
 import { button, dialog, focused, notice, notices, press, search, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
@@ -307,4 +307,24 @@ test('An image that another reviewer approved keeps its flag and its place when 
   const shown = await shownCard(1);
   await shown.findByText('Approved');
   await shown.findByText('Face Picture');
+});
+
+test('A copy of a blocked photo waits before all others, though it is approved, until it is approved again', async () => {
+  const copy = { found_at: NOW, due_at: NOW };
+  await opened(
+    PENDING,
+    { ...pending(5), is_approved: true, copy },
+    { ...pending(6), copy: { ...copy, due_at: null } },
+    pending(1),
+  );
+  const first = await shownCard(5);
+
+  expect(first.getByText('Copy of a blocked photo')).toBeTruthy();
+  expect(first.getByText('Approved')).toBeTruthy();
+  expect(first.getByText(/^Decide by/)).toBeTruthy();
+  expect((await shownCard(6)).queryByText(/^Decide by/)).toBeNull();
+  await press('Approve', first);
+
+  await cardGone(5);
+  expect(decisions('approveImage')).toEqual([{ imageId: 5, approved: true }]);
 });

@@ -2,7 +2,10 @@ import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../claims.sql.js';
 import type { Report } from '../entities.js';
 
-type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id' | 'reporter_id'> & {
+type LockedReport = Pick<
+  Report,
+  'id' | 'kind' | 'target_id' | 'subject_id' | 'reporter_id' | 'category'
+> & {
   may_decide: boolean;
   is_closed: boolean;
   // The name of another reviewer who has claimed it.
@@ -16,7 +19,7 @@ export const LOCK_REPORTED_IMAGE = statement(`
 
 // The second of two decisions on one report waits here and finds it closed.
 export const LOCK_REPORT = statement<LockedReport>(`
-  select r.id, r.kind, r.target_id, r.subject_id, r.reporter_id,
+  select r.id, r.kind, r.target_id, r.subject_id, r.reporter_id, r.category,
     may_decide($2, r.reporter_id, r.subject_id), r.closed_at is not null as is_closed, u.username as holder
   from reports r left join users u on u.id = r.claimed_by and not ${isFreeFor('$2', 'r')}
   where r.id = $1 for update of r`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, URGENT_CATEGORIES } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, invalidInput } from '@lodge/service';
@@ -15,7 +15,7 @@ import type { ReportDecisionDto } from './decisions.dto.js';
 import { Expulsions } from './expulsions.service.js';
 import { Suspensions } from './suspensions.service.js';
 
-type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id'>;
+type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id' | 'category'>;
 
 // After the commit.
 type Publish = () => Promise<void> | void;
@@ -109,7 +109,8 @@ export class Measures {
     const remove = await this.removal(transaction, report, decision);
     return async (by, decisionId) => {
       const publish = await remove(by, decisionId);
-      await blockForEverybody(transaction, hash, decisionId);
+      const isUrgent = isUrgentBlock(report, decision);
+      await blockForEverybody(transaction, { hash, decisionId, isUrgent });
       return async () => {
         startComparison(this.database);
         await publish();
@@ -134,8 +135,14 @@ async function hashOf(transaction: EntityManager, id: number): Promise<string | 
   return (image ?? (await row(transaction, READ_WITHHELD_HASH, [id])))?.hash;
 }
 
+// By the rule that was broken, too: a report may have named another reason.
+const isUrgentBlock = ({ category }: Decided, { rule }: ReportDecisionDto) =>
+  (URGENT_CATEGORIES as readonly string[]).includes(category) ||
+  rule === 'adults' ||
+  rule === 'consent';
+
 /** @throws ApiError 400 for a report that is about no member, 409 for a member who is gone */
-function subjectOf({ kind, subject_id: userId }: Decided): number {
+function subjectOf({ kind, subject_id: userId }: Pick<Decided, 'kind' | 'subject_id'>): number {
   if (kind === 'notice' || kind === 'group') throw invalidInput(ERROR_TEXTS.reportAboutNobody);
   if (userId === null) throw conflict(ERROR_TEXTS.subjectGone);
   return userId;

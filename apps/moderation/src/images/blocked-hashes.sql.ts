@@ -4,10 +4,11 @@ import { MAX_DISTANCE } from '@lodge/domain/photo-hash';
 // A hash that was blocked before counts as of now, by this decision. A trigger makes others wait, so
 // that no photo becomes ready unseen: the transaction must be short.
 export const BLOCK_HASH = statement<{ id: number }>(`
-  insert into blocked_hashes (owner_id, hash, decision_id, compared_through) values ($1, $2, $3, $4)
+  insert into blocked_hashes (owner_id, hash, decision_id, compared_through, is_urgent) values ($1, $2, $3, $4, $5)
   on conflict (owner_id, hash) do update
     set blocked_at = clock_timestamp(), decision_id = excluded.decision_id,
-      compared_through = excluded.compared_through
+      compared_through = excluded.compared_through,
+      is_urgent = blocked_hashes.is_urgent or excluded.is_urgent
   returning id`);
 
 export const UNBLOCK_HASHES = statement('delete from blocked_hashes where decision_id = $1');

@@ -13,17 +13,25 @@ export async function blockForOwner(
   decisionId?: number,
 ): Promise<void> {
   if (!hash) return;
-  const blocked = await row(transaction, BLOCK_HASH, [ownerId, hash, decisionId ?? null, null]);
+  const blocked = await row(transaction, BLOCK_HASH, [
+    ownerId,
+    hash,
+    decisionId ?? null,
+    null,
+    false,
+  ]);
   await rows(transaction, MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
 }
 
-/** The photos there are already are compared by `compareBlockedHashes`, after the commit. */
+/**
+ * Copies have to be decided within URGENT_HOURS where it `isUrgent`. The photos there are already are
+ * compared by `compareBlockedHashes`, after the commit.
+ */
 export async function blockForEverybody(
   transaction: EntityManager,
-  hash: string,
-  decisionId?: number,
+  { hash, decisionId, isUrgent }: { hash: string; decisionId?: number; isUrgent: boolean },
 ): Promise<void> {
-  await rows(transaction, BLOCK_HASH, [null, hash, decisionId ?? null, 0]);
+  await rows(transaction, BLOCK_HASH, [null, hash, decisionId ?? null, 0, isUrgent]);
 }
 
 /** The decision was reversed. */

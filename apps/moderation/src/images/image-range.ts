@@ -2,14 +2,17 @@ import { MAX_ID } from '@lodge/service';
 import type { AdminImage } from '@lodge/contracts';
 import type { ImagesQuery } from './images.dto.js';
 
-// Pending ones like a photo that was decided before, other pending ones, approved ones.
-const STAGES = 'mwd';
+// Copies of what is blocked for everybody, approved or not, urgent ones before others; pending ones like
+// a rejected photo, other pending ones, approved ones.
+const STAGES = 'ucmwd';
+
+export const APPROVED = STAGES.indexOf('d');
 
 type Position = [stage: number, rank: number];
 
 const BEFORE_ALL: Position = [0, 0];
-const END_OF_PENDING: Position = [1, MAX_ID];
-const END: Position = [2, 0];
+const END_OF_PENDING: Position = [APPROVED - 1, MAX_ID];
+const END: Position = [APPROVED, 0];
 
 // After one position, up to and including another, as in `queueRange`. The cursor is the letter of
 // the stage and an id.
@@ -18,20 +21,19 @@ export function imageRange({
   status,
 }: Pick<ImagesQuery, 'cursor' | 'status'>): [...after: Position, ...through: Position] {
   const position = cursor ? positionOf(cursor) : BEFORE_ALL;
-  const isBeforeApproved = position[0] < STAGES.indexOf('d');
+  const isBeforeApproved = position[0] < APPROVED;
   return [
     ...(status === 'approved' && isBeforeApproved ? END_OF_PENDING : position),
     ...(status === 'pending' ? END_OF_PENDING : END),
   ];
 }
 
-export function imageCursor({
-  id,
-  is_approved: isApproved,
-  earlier_decision: earlierDecision,
-}: AdminImage): string {
-  const stage = isApproved ? 'd' : earlierDecision ? 'm' : 'w';
-  return `${stage}${id}`;
+export const imageCursor = (image: AdminImage) => `${stageOf(image)}${image.id}`;
+
+function stageOf({ is_approved, earlier_decision, copy }: AdminImage): string {
+  if (copy) return copy.due_at ? 'u' : 'c';
+  if (is_approved) return 'd';
+  return earlier_decision ? 'm' : 'w';
 }
 
 function positionOf(cursor: string): Position {

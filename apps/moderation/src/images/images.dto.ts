@@ -13,7 +13,7 @@ import { IdCursor, IdField, TextField } from '@lodge/service';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ImagesQuery extends LimitQuery {
-  @IdCursor({ prefix: '[mwd]' })
+  @IdCursor({ prefix: '[ucmwd]' })
   cursor?: string;
 
   @StatusOf('pending', 'approved', 'all')

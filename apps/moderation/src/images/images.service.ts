@@ -25,8 +25,8 @@ export class ImagesService {
     private readonly events: EventBus,
   ) {}
 
-  // Pending ones first, those like a photo decided before at their front, oldest first; then approved
-  // ones, newest first. The review of pending photos is no look at them, but emails are one.
+  // Copies of what is blocked first, approved ones too; then pending ones, those like a rejected photo at
+  // their front, oldest first; then approved ones, newest first. The review of pending photos is no look at them, but emails are one.
   async list(
     query: ImagesQuery,
     { id, isAdmin }: Reviewer,
@@ -45,7 +45,9 @@ export class ImagesService {
   async approve(id: number, reviewer: Reviewer): Promise<AdminImage> {
     const image = await this.images.findOneBy({ id });
     if (image?.status === 'processing') throw conflict('This image is still being processed');
-    return this.change(id, { is_approved: true }, 'approve-image', reviewer);
+    // An approved copy of what is blocked is approved again.
+    const change = { is_approved: true, copy_found_at: null };
+    return this.change(id, change, 'approve-image', reviewer);
   }
 
   // Only its owner and reviewers see the image again from the commit on.
@@ -114,7 +116,7 @@ export class ImagesService {
   // An image that is so already is answered as it is, and recorded once.
   private async change(
     id: number,
-    change: Partial<Pick<Image, 'is_approved' | 'is_face_picture'>>,
+    change: Partial<Pick<Image, 'is_approved' | 'is_face_picture' | 'copy_found_at'>>,
     action: AuditAction,
     reviewer: Reviewer,
     only: Pick<Partial<Image>, 'is_approved'> = {},

@@ -1,5 +1,7 @@
-import { MAX_WAITING, type AdminImage } from '@lodge/contracts';
+import { MAX_WAITING, URGENT_HOURS, type AdminImage } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
+
+import { APPROVED } from './image-range.js';
 
 const SELECT = `
   select i.id, i.filename, i.is_approved, i.is_face_picture, i.uploaded_at,
@@ -8,16 +10,23 @@ const SELECT = `
     case when b.id is not null then json_build_object(
       'kind', case when b.owner_id is null then 'blocked' else 'rejected' end,
       'decided_at', ${instantInJson('b.blocked_at')}
-    ) end as earlier_decision
+    ) end as earlier_decision,
+    case when i.copy_found_at is not null then json_build_object(
+      'found_at', ${instantInJson('i.copy_found_at')},
+      'due_at', case when i.copy_is_urgent
+        then ${instantInJson(`(i.copy_found_at + interval '${URGENT_HOURS} hours')`)} end
+    ) end as copy
   from images i join users u on u.id = i.user_id left join blocked_hashes b on b.id = i.blocked_hash_id`;
 
-const STAGE = 'case when i.is_approved then 2 when i.blocked_hash_id is null then 1 else 0 end';
-const RANK = 'case when i.is_approved then -i.id else i.id end';
+const STAGE = `case
+  when i.copy_found_at is not null then case when i.copy_is_urgent then 0 else 1 end
+  when i.is_approved then ${APPROVED} when i.blocked_hash_id is null then 3 else 2 end`;
+const RANK = 'case when i.is_approved and i.copy_found_at is null then -i.id else i.id end';
 
 // Moderators do not review their own photos. Null for an admin.
 const isOpenTo = (moderator: string) => `i.user_id is distinct from ${moderator}::integer`;
 
-// Pages by keyset on the index `images_for_review`. As the contract lists pending ones first, one
+// Pages by keyset on the index `images_in_review`. As the contract lists pending ones first, one
 // that is approved between two pages comes again among the approved ones; none is left out. The
 // limit is no parameter: PostgreSQL would assume a tenth of the table, and plan each page anew.
 export const listImages = (limit: number) =>
@@ -32,5 +41,5 @@ export const READ_IMAGE = statement<AdminImage>(`${SELECT} where i.id = $1`);
 // Counts up to a bound, so that a long queue costs no more than a short one.
 export const COUNT_PENDING_IMAGES = statement<{ count: number }>(`
   select count(*) from (
-    select from images i where status = 'ready' and ${STAGE} < 2 and ${isOpenTo('$1')} limit ${MAX_WAITING}
+    select from images i where status = 'ready' and ${STAGE} < ${APPROVED} and ${isOpenTo('$1')} limit ${MAX_WAITING}
   ) waiting`);

@@ -7,6 +7,8 @@ import { measureBacklog, secondsSince } from '@lodge/database';
 const OPEN = 'from reports where closed_at is null';
 const URGENT = `${OPEN} and category in (${URGENT_CATEGORIES.map((category) => `'${category}'`).join(', ')})`;
 
+const COPIES = "from images where copy_found_at is not null and status = 'ready'";
+
 // Aggregates, which repositories have none for (docs/alerts.md).
 const METRICS: [name: string, help: string, select: string][] = [
   ['reports_open', 'Reports that wait for a decision', `select count(*) as value ${OPEN}`],
@@ -19,6 +21,21 @@ const METRICS: [name: string, help: string, select: string][] = [
     'report_urgent_oldest_seconds',
     'How long the oldest of these has been waiting',
     secondsSince('reported_at', URGENT),
+  ],
+  [
+    'copies_open',
+    'Photos like one that is blocked, which wait for a review',
+    `select count(*) as value ${COPIES}`,
+  ],
+  [
+    'copy_oldest_seconds',
+    'How long the oldest of these has been waiting',
+    secondsSince('copy_found_at', COPIES),
+  ],
+  [
+    'copy_urgent_oldest_seconds',
+    'The same of those that have to be decided within 48 hours',
+    secondsSince('copy_found_at', `${COPIES} and copy_is_urgent`),
   ],
   [
     'appeal_oldest_seconds',

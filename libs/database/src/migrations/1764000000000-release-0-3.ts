@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { EXPORTS, END_LINKS } from './release-0-2/accounts.js';
 import { ERASE_ACCOUNT, HIDDEN_MOVES_VERSION, MOVE_VERSION } from './release-0-2/groups.js';
 import { DELETE_OLD_REPORTS } from './release-0-2/reports.js';
+import { COPIES, COPIES_DOWN, COPIES_INDEXES } from './release-0-3/copies.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
 import {
@@ -225,6 +226,7 @@ const INDEXES = [
     `users using gin ((${searched('username')}) gin_trgm_ops, (${searched('email')}) gin_trgm_ops)`,
   ],
   ['users_hidden', "users (id) where erase_after is not null or standing <> 'member'"],
+  ...COPIES_INDEXES,
   ...REGISTRATION_INDEXES,
   ['users_in_order', `users ((${inOrder('username')}))`],
   ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
@@ -249,6 +251,7 @@ const DOWN = [
   ERASE_ACCOUNT,
   DELETE_OLD_REPORTS,
   ...EXPULSION_DOWN,
+  ...COPIES_DOWN,
   'drop trigger images_approved on images',
   'drop trigger group_requests_processed on group_requests',
   'drop trigger reports_claimed on reports',
@@ -293,6 +296,7 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...REGISTRATION,
       ...OPERATION,
       ...EXPULSION,
+      ...COPIES,
     ];
     for (const statement of [...functions, ...tables]) await runner.query(statement);
     for (const name of OWN_FUNCTIONS)

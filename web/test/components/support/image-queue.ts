@@ -17,19 +17,21 @@ export const pending = (id: number, owner = 'robin'): AdminImage => ({
   user_username: owner,
   user_email: `${owner}@lodge.example`,
   earlier_decision: null,
+  copy: null,
 });
 
-const FITS: Record<string, (isApproved: boolean) => boolean> = {
+const isWaiting = ({ is_approved, copy }: AdminImage) => !is_approved || copy !== null;
+const FITS: Record<string, (image: AdminImage) => boolean> = {
   all: () => true,
-  approved: (isApproved) => isApproved,
-  pending: (isApproved) => !isApproved,
+  approved: (image) => !isWaiting(image),
+  pending: isWaiting,
 };
 const notFound = rejected(404, 'not_found', 'Image not found');
 
 /** Has the API keep these images as the server does. Returns them as they are at the moment. */
 export function keepImages(...given: AdminImage[]): AdminImage[] {
   const images = [...given];
-  const waiting = () => images.filter((image) => !image.is_approved);
+  const waiting = () => images.filter(isWaiting);
   const change = (id: number, part: Partial<AdminImage>) => {
     const image = images.find((one) => one.id === id);
     return image ? { ...DONE, image: { ...Object.assign(image, part) } } : notFound;
@@ -47,12 +49,12 @@ export function keepImages(...given: AdminImage[]): AdminImage[] {
     registrations: 0,
   }));
   server.on('images', ({ query: { status } }) => ({
-    images: images.filter(({ is_approved }) => FITS[status ?? 'all']!(is_approved)),
+    images: images.filter(FITS[status ?? 'all']!),
     pending_count: waiting().length,
     next_cursor: null,
   }));
   server.on('approveImage', ({ body: { imageId, approved = true } }) =>
-    change(imageId, { is_approved: approved }),
+    change(imageId, { is_approved: approved, ...(approved && { copy: null }) }),
   );
   server.on('flagFace', ({ body: { imageId, isFacePicture, unlessApproved } }) =>
     unlessApproved && images.find(({ id }) => id === imageId)?.is_approved

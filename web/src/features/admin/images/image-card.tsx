@@ -1,5 +1,5 @@
 import type { AdminImage } from '@lodge/contracts';
-import { Check, Clock, History, Maximize2, ScanFace, Trash2 } from 'lucide-react';
+import { Check, Clock, Copy, History, Maximize2, ScanFace, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Badge } from '../../../ui/badge.js';
@@ -96,7 +96,20 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
 
 export const ImageBadges = ({ image }: { image: AdminImage }) => (
   <>
-    {isPending(image) ? (
+    {image.copy && (
+      <Badge tone="danger">
+        <Copy aria-hidden />
+        Copy of a blocked photo
+      </Badge>
+    )}
+    {image.copy?.due_at && (
+      <Badge tone="danger">
+        <span>
+          Decide by <When at={image.copy.due_at} time />
+        </span>
+      </Badge>
+    )}
+    {!image.is_approved ? (
       <Badge tone="brass">
         <Clock aria-hidden />
         Pending

@@ -104,7 +104,7 @@ const approving = (text: Decision['text'], undone: Decision['text']): Decision =
 
 const approval = (approved: boolean): ImageChange => ({
   call: ({ id }) => callApi('approveImage', { body: { imageId: id, approved } }),
-  becomes: { is_approved: approved },
+  becomes: { is_approved: approved, copy: null },
   failed: approved ? APP_TEXTS.approvingImage : APP_TEXTS.updatingImage,
 });
 

@@ -85,7 +85,7 @@ interface Row {
 
 const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
-const DECIDED = 3;
+const DECIDED = 9;
 
 // Orders by stage; undecided rows of a stage oldest first, decided ones newest first.
 const queue =
@@ -96,11 +96,13 @@ const queue =
     return stage === DECIDED ? newestFirst(one, other) : one.id - other.id;
   };
 
-export const isPending = (image: AdminImage) => !image.is_approved;
+/** Approved ones, too, that look like what was blocked since. */
+export const isPending = (image: AdminImage) => !image.is_approved || image.copy !== null;
 
 const stageOfImage = (image: AdminImage) => {
   if (!isPending(image)) return DECIDED;
-  return image.earlier_decision ? 0 : 1;
+  if (image.copy) return image.copy.due_at ? 0 : 1;
+  return image.earlier_decision ? 2 : 3;
 };
 
 export const USERS = listKind<'users', AdminUser>('users', ({ users }) => users, {

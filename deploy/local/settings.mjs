@@ -40,6 +40,7 @@ const passedOn = [
   'DELETION_DAYS',
   'REGISTRATION',
   'SITE_LINE',
+  'DORMANT_MONTHS',
   'EXPELLED_MONTHS',
   'RATE_LIMITS',
   'LOG_LEVEL',
@@ -78,6 +79,8 @@ const rules = {
     'approval,invitation',
   ),
   SITE_LINE: shortLine,
+  DORMANT_MONTHS: (value) =>
+    !/^(0|[6-9]|[1-5]\d|60)$/.test(value) && 'be 0, which turns it off, or 6 to 60 months',
   EXPELLED_MONTHS: number(0, 120),
   UV_THREADPOOL_SIZE: number(1, 1024),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),

@@ -91,6 +91,7 @@ test.each([
   ['DELETION_DAYS', ['99', '-1', '1.5', 'two']],
   ['REGISTRATION', ['shut', 'open,approval', 'closed,invitation', 'approval,approval', 'Open']],
   ['SITE_LINE', ['x'.repeat(161), 'two\nlines', 'backwards \u202e']],
+  ['DORMANT_MONTHS', ['1', '5', '61', '6.5', 'never']],
   ['EXPELLED_MONTHS', ['121', '-1', '1.5', 'two']],
   ['UV_THREADPOOL_SIZE', ['0', '1025', 'many']],
   [
@@ -121,6 +122,7 @@ test.each([
     ['open', 'closed', 'invitation', 'approval', 'invitation,approval', 'approval,invitation'],
   ],
   ['SITE_LINE', ['A quiet place for people who climb.', 'é'.repeat(160)]],
+  ['DORMANT_MONTHS', ['0', '6', '24', '60']],
   ['EXPELLED_MONTHS', ['0', '120']],
   ['WEB_ORIGINS', ['https://lodge.example', 'http://a.example:8080, https://b.example']],
   ['TRUSTED_PROXIES', ['loopback', '172.30.77.2', '10.0.0.0/8, fd00::/8', '::1', 'uniquelocal']],

@@ -64,9 +64,16 @@ export type TotpFactor = InstanceType<typeof TotpFactor>;
 // Only this service reads and writes password hashes.
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after', 'email_confirmed_at'],
-  hidden: ['password_hash', 'suspended_until', 'standing'],
+  hidden: ['password_hash', 'suspended_until', 'standing', 'signed_in_month', 'erasure_warned_on'],
   insert: ['email', 'password_hash', 'standing', ...PROFILE_FIELD_NAMES],
-  update: ['password_hash', 'erase_after', 'standing', 'email_confirmed_at'],
+  update: [
+    'password_hash',
+    'erase_after',
+    'standing',
+    'email_confirmed_at',
+    'signed_in_month',
+    'erasure_warned_on',
+  ],
 });
 export type User = InstanceType<typeof User>;
 

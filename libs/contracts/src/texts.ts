@@ -59,6 +59,8 @@ export const APP_TEXTS = {
   registrationFailed: 'Registration failed',
   logoutFailed: 'Logout failed',
   loggedIn: 'Login successful!',
+  shownAgain: (day: string) =>
+    `Welcome back. You were hidden since ${day}, as you had not been here for so long. Others see you again.`,
   registered: 'Account created successfully!',
   loggedOut: 'Logged out successfully!',
   fetchingProfile: 'Error fetching profile',

@@ -55,6 +55,8 @@ export interface SessionUser extends Profile {
   needs_consent?: boolean;
   // What the session is limited to, if it is.
   restriction?: Restriction;
+  // Said once, by the sign-in that ends it: since when an account that nobody used was hidden.
+  hidden_since?: Instant;
 }
 
 export interface OwnUser extends SessionUser {

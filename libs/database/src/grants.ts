@@ -12,7 +12,7 @@ const SHOWN_OF_IMAGES =
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, password_hash, email_confirmed_at), insert (email, password_hash, standing, ${PROFILE}), update (password_hash, erase_after, standing, email_confirmed_at) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on), insert (email, password_hash, standing, ${PROFILE}), update (password_hash, erase_after, standing, email_confirmed_at, signed_in_month, erasure_warned_on) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

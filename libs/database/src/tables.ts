@@ -327,6 +327,10 @@ export const USERS = table('users', {
   // `infinity` is no date. Read in `*.sql.ts`.
   suspended_until: nullable(instant()),
   standing: text<Standing | 'member'>(),
+  // The first day of the month of the last sign-in; null while DORMANT_MONTHS is off.
+  signed_in_month: nullable(date()),
+  // When a dormant member was mailed that the account will be erased.
+  erasure_warned_on: nullable(date()),
   // What happened to them until then is no longer news.
   news_seen_at: instant(),
   // Moves with every change of whom the user does not see.

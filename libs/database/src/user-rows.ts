@@ -14,10 +14,10 @@ export type UserRow<User> = Omit<User, keyof Rare> & Rare;
 /** An expression on a row of `users`. */
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
-/** An expression on a row of `users`: the restriction of a session that begins, or null. */
+/** An expression on a row of `users`: the restriction of a session that begins, or null. A sign-in ends dormancy. */
 export const RESTRICTED_BY = `case
   when standing = 'expelled' then standing
-  when erase_after is not null then 'leaving'
+  when erase_after is not null and standing <> 'dormant' then 'leaving'
   when standing = 'pending' then standing
   when ${IS_SUSPENDED} then 'suspended' end`;
 

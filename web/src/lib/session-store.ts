@@ -4,7 +4,14 @@ import { createStore } from './create-store.js';
 // Profiles are fetched where they are shown.
 export type Viewer = Pick<
   SessionUser,
-  'id' | 'email' | 'username' | 'isAdmin' | 'is_moderator' | 'erase_after' | 'restriction'
+  | 'id'
+  | 'email'
+  | 'username'
+  | 'isAdmin'
+  | 'is_moderator'
+  | 'erase_after'
+  | 'restriction'
+  | 'hidden_since'
 > &
   // The answer of a sign-in lacks it.
   Partial<Pick<OwnUser, 'avatar'>>;

@@ -55,6 +55,21 @@ describe('Login', () => {
     ]);
   });
 
+  test('tells a member whom nobody saw for so long that they were hidden', async () => {
+    await opened();
+    server.on('ownUser', { user: OWN_USER });
+    server.on('login', { ...DONE, user: { ...USER, hidden_since: '2026-01-02T12:00:00.000Z' } });
+
+    await logIn();
+
+    await waitFor(() =>
+      expect(notices()).toEqual([
+        'Welcome back. You were hidden since January 2, 2026, as you had not been here for so long. Others see you again.',
+      ]),
+    );
+    await heading(/^Welcome, robin/);
+  });
+
   test('has a notice that ends after 2 seconds', async () => {
     await opened();
     jest.useFakeTimers();

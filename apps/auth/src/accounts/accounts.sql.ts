@@ -13,9 +13,10 @@ export interface Account {
   email: string;
   password_hash: string;
   restriction: Restriction | null;
+  is_dormant: boolean;
 }
 
-const ACCOUNT = `id, email, password_hash, ${RESTRICTED_BY} as restriction`;
+const ACCOUNT = `id, email, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant`;
 
 // Served by the unique index of emails. It always returns a row, with nulls for an unknown email.
 export const FIND_ACCOUNT_BY_EMAIL = statement<
@@ -29,7 +30,7 @@ export const FIND_ACCOUNT_BY_ID = statement<Account>(
   `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,
 );
 
-// No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
+// No row when the password changed since it was read, or the member left, came back or was hidden as dormant. Waits for a deletion or change in progress.
 export const LOCK_UNCHANGED = statement<
   Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
     Pick<Account, 'restriction'>
@@ -37,7 +38,8 @@ export const LOCK_UNCHANGED = statement<
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
     ${RESTRICTED_BY} as restriction
   from users
-  where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3 and ${IS_THERE} for share`);
+  where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3
+    and standing <> 'dormant' and ${IS_THERE} for share`);
 
 // Prepared, as every sign-in waits for it. An account that is being deleted leaves no label behind.
 export const RECORD_SIGN_IN = statement(`

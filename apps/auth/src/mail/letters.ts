@@ -11,6 +11,7 @@ import { SessionKeys } from '@lodge/access';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
 import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
+import { READ_ERASURE_DAY } from '../leaving/dormancy.sql.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
@@ -71,6 +72,7 @@ const LIMITS: Record<AccountMail['kind'], Limit> = {
   'password-reset': 'resetMailsByAccount',
   'email-confirmation': 'confirmationMailsByAccount',
   'registration-approved': 'confirmationMailsByAccount',
+  'erasure-warning': 'confirmationMailsByAccount',
   'new-sign-in': 'signInMailsByAccount',
   'new-second-factor': 'factorMailsByAccount',
   'new-passkey': 'factorMailsByAccount',
@@ -119,6 +121,8 @@ export class Letters {
         return this.confirmation(accountId);
       case 'registration-approved':
         return this.approval();
+      case 'erasure-warning':
+        return this.erasureWarning(accountId);
       default:
         return this.notice(NOTICES[mail.kind]);
     }
@@ -171,6 +175,25 @@ It works within an hour. If you have no account there, ignore this mail.
 ${PUBLIC_ORIGIN}/login
 `,
     };
+  }
+
+  // Undefined if they have signed in since.
+  private async erasureWarning(accountId: number) {
+    const { shortBrand, PUBLIC_ORIGIN } = this.config;
+    const dormant = await row(this.database, READ_ERASURE_DAY, [accountId]);
+    return (
+      dormant && {
+        subject: 'Your account will be deleted',
+        text: `Nobody has logged in to your account at ${shortBrand} for a long time. It is hidden, and will be deleted on ${dormant.erase_after.slice(0, 10)} with everything in it.
+
+To keep it, log in before that day:
+
+${PUBLIC_ORIGIN}/login
+
+Otherwise there is nothing to do.
+`,
+      }
+    );
   }
 
   private notice({ subject, action, otherwise, page }: Notice) {

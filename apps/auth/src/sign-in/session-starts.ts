@@ -8,7 +8,9 @@ import { ApiError, unavailable } from '@lodge/service';
 import { Devices, now, RequiredConsent, SessionStore } from '@lodge/access';
 import { LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from '../accounts/accounts.sql.js';
 import type { Origin } from '../accounts/origin.js';
+import { AuthConfig } from '../auth.config.js';
 import { ConsentRecords } from '../consents/consent-records.js';
+import { NOTE_SIGN_IN } from '../leaving/dormancy.sql.js';
 import { Mails } from '../mail/mails.js';
 
 export interface Begun {
@@ -31,6 +33,7 @@ export class SessionStarts {
     private readonly devices: Devices,
     private readonly events: EventBus,
     private readonly mails: Mails,
+    private readonly config: AuthConfig,
   ) {}
 
   // For whoever proved that they own the account, or does so in the transaction of the sign-in. Ends
@@ -41,6 +44,7 @@ export class SessionStarts {
     if (origin.sessionId) await this.sessions.end(origin.sessionId);
     await this.sessions.endSurplus(account.id, begun.sessionId);
     this.events.publish('session.began', { userId: account.id });
+    if (account.is_dormant) this.events.publish('member.changed', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
     return begun;
@@ -59,11 +63,12 @@ export class SessionStarts {
     const sessionId = await this.sessions.begin(record);
     try {
       // Two round trips fewer, and prepared statements, where nothing is used up.
-      const user = prove
-        ? await inTransaction(this.database, (transaction) =>
-            this.record(transaction, account, origin, accepted, () => prove(transaction)),
-          )
-        : await this.record(this.database, account, origin, accepted);
+      const user =
+        prove || account.is_dormant
+          ? await inTransaction(this.database, (transaction) =>
+              this.record(transaction, account, origin, accepted, () => prove?.(transaction)),
+            )
+          : await this.record(this.database, account, origin, accepted);
       return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);
@@ -73,11 +78,16 @@ export class SessionStarts {
 
   private async record(
     runner: Runner,
-    { id, password_hash, restriction: limitedTo }: Account,
+    { id, password_hash, restriction: limitedTo, is_dormant }: Account,
     { network, label }: Origin,
     accepted: number,
-    prove?: () => Promise<void>,
+    prove?: () => Promise<void> | undefined,
   ) {
+    const isCounting = this.config.DORMANT_MONTHS !== '0';
+    const noted =
+      isCounting || is_dormant
+        ? await row(runner, NOTE_SIGN_IN, [id, password_hash, is_dormant, isCounting])
+        : undefined;
     const found = await row(runner, LOCK_UNCHANGED, [id, password_hash, limitedTo === 'leaving']);
     if (!found) throw wrongCredentials();
     const { restriction, ...user } = found;
@@ -85,6 +95,6 @@ export class SessionStarts {
     if ((await this.consents.acceptedBy(id, runner)) !== accepted) throw unavailable(1);
     await prove?.();
     await row(runner, RECORD_SIGN_IN, [id, network.narrow, label ?? null]);
-    return user;
+    return { ...user, ...(noted?.hidden_since && { hidden_since: noted.hidden_since }) };
   }
 }

@@ -40,12 +40,23 @@ interface ApprovalMail {
   accountId: number;
 }
 
+interface WarningMail {
+  kind: 'erasure-warning';
+  accountId: number;
+}
+
 export interface RefusalMail {
   kind: 'registration-refused';
   sealed: string;
 }
 
-export type Mail = ResetMail | NoticeMail | ConfirmationMail | ApprovalMail | RefusalMail;
+export type Mail =
+  | ResetMail
+  | NoticeMail
+  | ConfirmationMail
+  | ApprovalMail
+  | WarningMail
+  | RefusalMail;
 
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };

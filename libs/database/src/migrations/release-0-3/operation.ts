@@ -54,9 +54,15 @@ const announcements = [
    for each row execute function limit_announcements()`,
 ];
 
-export const OPERATION = [...documents, ...announcements];
+// Null while DORMANT_MONTHS is off, and until the sweep or a sign-in first sees the account after that.
+const dormancy = [
+  'alter table users add if not exists signed_in_month date, add if not exists erasure_warned_on date',
+];
+
+export const OPERATION = [...documents, ...announcements, ...dormancy];
 
 export const OPERATION_DOWN = [
+  'alter table users drop erasure_warned_on, drop signed_in_month',
   'drop table announcement_dismissals, announcements',
   'drop function limit_announcements',
   'alter table consents drop language',

@@ -22,7 +22,8 @@ export const PersonBadges = ({ person }: { person: Standing }) => (
     {person.erase_after && (
       <Badge>
         <span>
-          Leaving, erased on <When at={person.erase_after} />
+          {person.standing === 'dormant' ? 'Unused' : 'Leaving'}, erased on{' '}
+          <When at={person.erase_after} />
         </span>
       </Badge>
     )}

@@ -1,0 +1,69 @@
+import type { Instant } from '@lodge/contracts';
+import { IS_SUSPENDED, statement } from '@lodge/database';
+import { LONGEST_SESSION_SECONDS } from '@lodge/access';
+
+/** Hidden for so long, a dormant account is erased. */
+export const DORMANT_YEARS = 1;
+/** Days before that, its owner is told by mail. */
+const WARNED_DAYS = 30;
+
+const THIS_MONTH = "date_trunc('month', now())::date";
+
+// Runs before the row is locked in any other way. $3: dormant when the account was read; one that became
+// so since keeps the sign-in from going on.
+export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
+  with before as (
+    select id, standing, erase_after from users where id = $1 for no key update
+  )
+  update users u set signed_in_month = case when $4 then ${THIS_MONTH} end, erasure_warned_on = null,
+    standing = case when before.standing = 'dormant' then 'member' else u.standing end,
+    erase_after = case when before.standing = 'dormant' then null else u.erase_after end
+  from before
+  where u.id = before.id and u.password_hash = $2 and (before.standing = 'dormant') = $3
+    and u.erase_after is distinct from 'epoch' and ($3 or u.signed_in_month is distinct from ${THIS_MONTH})
+  returning case when $3 then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
+
+/** From then on the time counts, also for accounts from before it was asked for. */
+export const BEGIN_COUNTING = statement(
+  `update users set signed_in_month = ${THIS_MONTH} where signed_in_month is null and not is_admin`,
+);
+
+// The whole month, and the longest session that began in it: whoever was here is not hidden early.
+const IS_UNUSED = `standing = 'member' and not is_admin and erase_after is null and not ${IS_SUSPENDED}
+  and signed_in_month + interval '1 month' + interval '${LONGEST_SESSION_SECONDS} seconds'
+    + make_interval(months => $1) <= now()`;
+
+export const FIND_UNUSED = statement<{ id: number }>(
+  `select id from users where ${IS_UNUSED} order by id limit 1000`,
+);
+
+/** No row for who signed in or changed their standing since. */
+export const HIDE_UNUSED = statement<{ id: number }>(`
+  update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
+  where id = $2 and ${IS_UNUSED} returning id`);
+
+export const WARN_DORMANT = statement<{ id: number }>(`
+  update users set erasure_warned_on = current_date
+  where id in (
+    select id from users where standing = 'dormant' and erasure_warned_on is null
+      and email_confirmed_at is not null and erase_after > now()
+      and erase_after <= now() + interval '${WARNED_DAYS} days'
+    limit 100 for update skip locked
+  ) returning id`);
+
+export const READ_ERASURE_DAY = statement<{ erase_after: Instant }>(
+  "select erase_after from users where id = $1 and standing = 'dormant' and erase_after > now()",
+);
+
+/** While it is off, nobody is hidden for it, and nothing is known about who was here. */
+export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
+  with before as (
+    select id, standing from users
+    where (signed_in_month is not null or standing = 'dormant') and erase_after is distinct from 'epoch'
+    for no key update skip locked
+  )
+  update users u set signed_in_month = null, erasure_warned_on = null,
+    standing = case when before.standing = 'dormant' then 'member' else u.standing end,
+    erase_after = case when before.standing = 'dormant' then null else u.erase_after end
+  from before where u.id = before.id
+  returning u.id, before.standing = 'dormant' as was_dormant`);

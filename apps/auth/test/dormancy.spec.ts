@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  Client,
+  eventually,
+  newGroup,
+  joinAll,
+  MailServer,
+  register,
+  signedIn,
+  sql,
+  type Member,
+} from '@lodge/testing';
+import { createApp } from '../../../test/scene/apps.js';
+import { codeOf, enrolTotp, forgetStep } from '../../../test/support/authenticator.js';
+import { confirmEmail } from '../../../test/support/confirmed-email.js';
+import { mailQueueEmpty, mailSettings, ORIGIN } from '../../../test/support/reset-mail.js';
+import { suspend } from '../../../test/support/decisions.js';
+import { Dormancy } from '../src/leaving/dormancy.js';
+
+let scene: Scene;
+let mails: MailServer;
+let admin: Client;
+// Processes of auth beside the scene's own, whose sweeps run when the test says so.
+let counting: NestExpressApplication;
+let off: NestExpressApplication;
+
+beforeAll(async () => {
+  mails = await MailServer.start();
+  scene = await startScene({
+    env: {
+      auth: { DORMANT_MONTHS: '6', ...mailSettings(mails.url) },
+      moderation: { SWEEP_SECONDS: '1' },
+    },
+  });
+  admin = await signedIn(scene.url, scene.admin);
+  counting = await createApp('auth', scene.env('auth'));
+  off = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: '0' });
+});
+afterAll(async () => {
+  await scene?.stop();
+  await Promise.all([counting?.close(), off?.close(), mails?.stop()]);
+});
+
+const sweep = (app = counting) => app.get(Dormancy, { strict: false }).sweep();
+const monthOf = async ({ id }: Member) =>
+  (
+    await sql<{ month: string | null }>(
+      scene,
+      "select to_char(signed_in_month, 'YYYY-MM-DD') as month from users where id = $1",
+      [id],
+    )
+  )[0].month;
+const standingOf = async ({ id }: Member) =>
+  (await sql<{ standing: string }>(scene, 'select standing from users where id = $1', [id]))[0]
+    ?.standing;
+const signedInAgo = ({ id }: { id: number }, months: number) =>
+  sql(
+    scene,
+    "update users set signed_in_month = (date_trunc('month', now()) - make_interval(months => $2))::date where id = $1",
+    [id, months],
+  );
+const logIn = ({ person: { email, password } }: Member, client = new Client(scene.url)) =>
+  client.post('/api/login', { email, password });
+
+async function unused(): Promise<Member> {
+  const member = await register(scene.url);
+  await signedInAgo(member, 12);
+  return member;
+}
+async function dormant(): Promise<Member> {
+  const member = await unused();
+  await sweep();
+  return member;
+}
+
+describe('an account that nobody uses', () => {
+  test('is hidden once the months and the longest session are over, and signed out', async () => {
+    const { id: group, code } = await newGroup(admin);
+    const [member, seen] = [await unused(), await register(scene.url)];
+    await joinAll({ code }, member, seen);
+    await signedInAgo(seen, 9);
+
+    await sweep();
+
+    const { body } = await seen.client.get(`/api/groups/${group}/members`);
+    expect([await standingOf(member), await standingOf(seen)]).toEqual(['dormant', 'member']);
+    expect(body.members.map(({ id }) => id)).not.toContain(member.id);
+    expect((await member.client.get('/api/user')).status).toBe(401);
+    expect((await seen.client.get('/api/user')).status).toBe(200);
+  });
+
+  test('has its full time from when it was first counted', async () => {
+    const member = await register(scene.url);
+
+    await sweep();
+
+    expect(await monthOf(member)).toMatch(/^\d{4}-\d\d-01$/);
+    expect(await standingOf(member)).toBe('member');
+  });
+
+  test.each(['suspended', 'leaving', 'pending', 'expelled', 'an admin'])(
+    'is not hidden where its member is %s',
+    async (which) => {
+      const member = await unused();
+      const { id } = member;
+      if (which === 'suspended') await suspend(scene, admin, member.id);
+      if (which === 'leaving') await member.client.post('/api/account/deletion', { when: 'later' });
+      if (which === 'an admin')
+        await sql(scene, 'update users set is_admin = true where id = $1', [id]);
+      if (which === 'pending' || which === 'expelled')
+        await sql(scene, 'update users set standing = $2 where id = $1', [id, which]);
+      const before = await standingOf(member);
+
+      await sweep();
+
+      expect(await standingOf(member)).toBe(before);
+    },
+  );
+
+  test('comes back with a sign-in, which says since when it was hidden, once', async () => {
+    const member = await dormant();
+
+    const { status, body } = await logIn(member, member.client);
+    const again = await logIn(member);
+
+    expect([status, body.user.restriction]).toEqual([200, undefined]);
+    expect(Date.now() - Date.parse(body.user.hidden_since!)).toBeLessThan(600_000);
+    expect(again.body.user).not.toHaveProperty('hidden_since');
+    expect(body.user).not.toHaveProperty('erase_after');
+    expect(await standingOf(member)).toBe('member');
+    expect((await member.client.get('/api/groups')).status).toBe(200);
+    await sweep();
+    expect(await standingOf(member)).toBe('member');
+  });
+
+  test('stays hidden after a wrong password, and until the second factor', async () => {
+    const member = await register(scene.url);
+    await confirmEmail(scene, member);
+    const secret = await enrolTotp(member.client);
+    await forgetStep(scene.databaseUrl('owner'), member.id);
+    await signedInAgo(member, 12);
+    await sweep();
+    await new Client(scene.url).post('/api/login', {
+      ...member.person,
+      password: 'Wrong-1-password!',
+    });
+    const { challenge } = (await logIn(member, member.client)).body;
+    const before = await standingOf(member);
+
+    const { body } = await member.client.post('/api/login/second-factor', {
+      challenge: String(challenge),
+      code: codeOf(secret),
+    });
+
+    expect([before, await standingOf(member)]).toEqual(['dormant', 'member']);
+    expect(body.user).toHaveProperty('hidden_since');
+  });
+
+  test('comes back once for many sign-ins at once', async () => {
+    const member = await dormant();
+
+    const signIns = await Promise.all([1, 2, 3, 4].map(() => logIn(member)));
+
+    expect(signIns.some(({ status }) => status === 200)).toBe(true);
+    expect(signIns.filter(({ body }) => body.user?.hidden_since)).toHaveLength(1);
+    expect(await standingOf(member)).toBe('member');
+  });
+
+  test('is either hidden or signed in by a sweep and a sign-in at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const member = await unused();
+      const client = new Client(scene.url);
+
+      await Promise.all([sweep(), logIn(member, client)]);
+
+      const isIn = (await client.get('/api/user')).status === 200;
+      expect(await standingOf(member)).toBe(isIn ? 'member' : 'dormant');
+    }
+  });
+
+  test('is erased a year after it was hidden, and no earlier', async () => {
+    const member = await dormant();
+    const [{ days }] = await sql<{ days: number }>(
+      scene,
+      'select extract(day from erase_after - now())::integer as days from users where id = $1',
+      [member.id],
+    );
+
+    await sql(scene, "update users set erase_after = now() - interval '1 second' where id = $1", [
+      member.id,
+    ]);
+
+    await eventually('erased', async () => (await standingOf(member)) === undefined);
+    expect(days).toBeGreaterThanOrEqual(364);
+  });
+});
+
+test('its owner is warned once, a month before the erasure, where the email is confirmed', async () => {
+  const [member, unconfirmed] = [await dormant(), await dormant()];
+  await confirmEmail(scene, member);
+  const early = "update users set erase_after = now() + interval '31 days' where id = any($1)";
+  await sql(scene, early, [[member.id, unconfirmed.id]]);
+  await sweep();
+  const before = mails.to(member.person.email);
+  await sql(scene, early.replace('31', '29'), [[member.id, unconfirmed.id]]);
+
+  await sweep();
+  await sweep();
+
+  const [{ headers, text }, ...more] = await mails.arrived(member.person.email);
+  await mailQueueEmpty(scene.redisUrl);
+  expect([before, more, mails.to(unconfirmed.person.email)]).toEqual([[], [], []]);
+  expect(headers).toContain('Subject: Your account will be deleted');
+  expect(text).toContain(`${ORIGIN}/login`);
+  expect(text).not.toContain(member.person.username);
+  expect(mails.to(member.person.email)).toHaveLength(1);
+});
+
+describe('switched off', () => {
+  test('nobody is hidden for it any more, and nothing is known of who signed in', async () => {
+    const [hidden, seen] = [await dormant(), await register(scene.url)];
+    await logIn(seen);
+
+    await sweep(off);
+
+    expect([await standingOf(hidden), await monthOf(hidden), await monthOf(seen)]).toEqual([
+      'member',
+      null,
+      null,
+    ]);
+    expect((await logIn(hidden)).body.user).not.toHaveProperty('erase_after');
+  });
+});

@@ -128,6 +128,11 @@ const screens = (): Screen[] => [
     ready: (page) => page.getByRole('list', { name: 'Group Requests' }),
   },
   {
+    path: '/admin?tab=requests&list=invitations',
+    as: admin,
+    ready: (page) => button(page, 'Invite Somebody'),
+  },
+  {
     path: `/admin/user/${data.member.id}/edit`,
     as: admin,
     ready: (page) => button(page, 'Save Changes'),

@@ -4,6 +4,7 @@ import { afterLoad } from '../lib/after-load.js';
 import { callApi } from '../lib/api/api.js';
 import { BRAND } from '../lib/brand.js';
 import { PATHS } from '../lib/paths.js';
+import { useRegistration } from '../lib/registration.js';
 import { Mark } from '../ui/mark.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
@@ -21,6 +22,7 @@ export const AuthLayout = () => (
         <Mark className="size-9 text-[#dcae62]" />
         {BRAND.full}
       </div>
+      <SiteLine className="-mt-4 max-w-lg px-10 text-[#f3ecdf] max-lg:hidden" />
     </aside>
     <main
       id="main"
@@ -35,9 +37,17 @@ export const AuthLayout = () => (
         </Link>
         <DocumentsLink />
       </p>
+      <SiteLine className="mt-4 max-w-sm text-center text-sm text-soft lg:hidden" />
     </main>
   </div>
 );
+
+// It comes late and moves nothing: over the picture where there is room, and else last on the page.
+function SiteLine({ className }: { className: string }) {
+  const { line, modes } = useRegistration() ?? {};
+  const approval = modes?.includes('approval') && 'An admin approves each new member.';
+  return <p className={`clip-marks ${className}`}>{[line, approval].filter(Boolean).join(' ')}</p>;
+}
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 

@@ -1,4 +1,4 @@
-import type { OwnUser, SessionUser } from '@lodge/contracts';
+import type { OwnUser, RefusalReason, SessionUser } from '@lodge/contracts';
 import { createStore } from './create-store.js';
 
 // Profiles are fetched where they are shown.
@@ -22,6 +22,8 @@ export interface Session {
   user: Viewer | null;
   // The user's screens stay, and they are asked to log in again in place.
   expired?: boolean;
+  // Why the registration of whoever waited in this browser was refused.
+  refused?: RefusalReason;
 }
 
 /** May call nothing that the ordinary screens need. */

@@ -9,6 +9,9 @@ import { exitAgain, isTabLeft } from './left-tab.js';
 
 export { session } from './session-store.js';
 
+/** Under which a guest's tab keeps the code of their invitation. */
+export const INVITATION = 'invitation';
+
 const otherTabs = new BroadcastChannel('session');
 let version = 0;
 
@@ -49,24 +52,30 @@ async function refresh(): Promise<void> {
   const requested = ++version;
   // Only the first answer is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
-  const next = await fetchOwnUser().then(
-    ({ user }): Session => ({ loading: false, user }),
+  const { next, isOver } = await fetchOwnUser().then(
+    ({ user }): Answer => ({ next: { loading: false, user } }),
     afterFailure,
   );
   // A login or logout since then is newer.
   if (requested !== version || isTabLeft()) return;
   doubt = undefined;
-  if (next === 'over') forgetTab();
-  session.set(next === 'over' ? NOBODY : next);
+  if (isOver) forgetTab(INVITATION);
+  session.set(next);
 }
 
 const NOBODY: Session = { loading: false, user: null };
 
-function afterFailure(error: unknown): Session | 'over' {
+interface Answer {
+  next: Session;
+  isOver?: boolean;
+}
+
+function afterFailure(error: unknown): Answer {
   const { user, expired } = session.get();
   if (!(error instanceof ApiError) || error.status !== 401)
-    return doubt === 'parked' ? NOBODY : { loading: false, user, expired };
-  return user && !doubt && !error.ended ? { loading: false, user, expired: true } : 'over';
+    return { next: doubt === 'parked' ? NOBODY : { loading: false, user, expired } };
+  if (user && !doubt && !error.ended) return { next: { loading: false, user, expired: true } };
+  return { next: { ...NOBODY, refused: error.refused }, isOver: true };
 }
 
 export async function login(credentials: Credentials): Promise<void> {
@@ -77,10 +86,12 @@ export async function loginWithCode(challenge: string, code: string): Promise<vo
   changeSession((await callApi('loginWithCode', { body: { challenge, code } })).user);
 }
 
-export async function register(registration: Registration): Promise<void> {
-  const { userId } = await callApi('register', { body: registration });
+/** Whether they are a member, or else wait for approval. */
+export async function register(registration: Registration): Promise<boolean> {
+  const { userId, restriction } = await callApi('register', { body: registration });
   const { email, username } = registration;
-  changeSession({ id: userId, email, username, isAdmin: false, avatar: null });
+  changeSession({ id: userId, email, username, isAdmin: false, avatar: null, restriction });
+  return restriction === undefined;
 }
 
 export async function logout(): Promise<void> {
@@ -89,10 +100,12 @@ export async function logout(): Promise<void> {
   changeSession(null);
 }
 
-// Drafts.
-function forgetTab() {
+// Drafts. A guest's invitation is nobody else's.
+function forgetTab(kept?: string) {
   try {
+    const value = kept && !session.get().user ? sessionStorage.getItem(kept) : null;
     sessionStorage.clear();
+    if (kept && value) sessionStorage.setItem(kept, value);
   } catch {
     // Storage is blocked, and so empty.
   }

@@ -7,10 +7,14 @@ import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
 import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js';
+import { lazy, Suspense } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { BrandLabel } from '../../ui/brand-label.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
+import { Spinner } from '../../ui/spinner.js';
 import { LogoutButton } from '../logout-button.js';
+
+const WaitingScreen = lazy(() => import('./waiting-screen.js'));
 
 // Stands in place of all other screens, and so without the links of the bar.
 const RestrictedPage = () => (
@@ -52,6 +56,12 @@ function Restriction() {
         <ExportCard />
         <DeleteNowCard />
       </ExpelledScreen>
+    );
+  if (restriction === 'pending')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <WaitingScreen logout={logout} />
+      </Suspense>
     );
   const others = (
     <div className="grid gap-6">

@@ -10,7 +10,11 @@ export function WaitingRow({ images, requests, reports, registrations }: Waiting
   const all = [
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, noun: 'photo' },
     { to: `${PATHS.admin}?tab=requests`, count: requests, noun: 'request' },
-    { to: `${PATHS.admin}?tab=registrations`, count: registrations, noun: 'registration' },
+    {
+      to: `${PATHS.admin}?tab=requests&list=registrations`,
+      count: registrations,
+      noun: 'registration',
+    },
     { to: PATHS.safety, count: reports, noun: 'report' },
   ].filter(({ count }) => count > 0);
   return (

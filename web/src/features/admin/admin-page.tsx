@@ -24,7 +24,7 @@ export default function AdminPage() {
     {
       value: 'requests',
       text: 'Group Requests',
-      count: waiting?.requests,
+      count: waiting && waiting.requests + waiting.registrations,
       content: loadedWithPeople(<RequestsTab />),
     },
     {

@@ -10,7 +10,8 @@ interface AuthCardProps {
   title: string;
   heading: string;
   lead: string;
-  other: { question: string; to: string; text: string };
+  // The way to another of these screens, last.
+  other: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }
@@ -22,13 +23,26 @@ export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCa
     </PageHeading>
     <p className="mt-3 mb-8 text-soft">{lead}</p>
     {children}
-    <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-soft">
-      {other.question}
-      <Link to={other.to} className={LONE_LINK}>
-        {other.text}
-      </Link>
-    </p>
+    {other}
   </div>
+);
+
+export const OTHER =
+  'mt-8 flex min-h-16.25 flex-wrap items-center gap-x-2 border-t border-line pt-5 text-soft';
+
+interface OtherWayProps {
+  question: string;
+  to: string;
+  text: string;
+}
+
+export const OtherWay = ({ question, to, text }: OtherWayProps) => (
+  <p className={OTHER}>
+    {question}
+    <Link to={to} className={LONE_LINK}>
+      {text}
+    </Link>
+  </p>
 );
 
 export const BackButton = ({ onBack }: { onBack: () => void }) => (

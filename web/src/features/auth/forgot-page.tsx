@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api/use-api.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Spinner } from '../../ui/spinner.js';
 import { TextField } from '../../ui/form/text-field.js';
-import { AuthCard, AuthFormEnd } from './auth-card.js';
+import { AuthCard, AuthFormEnd, OtherWay } from './auth-card.js';
 import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js';
 
 const RULES = { email: REGISTRATION_RULES.email };
@@ -19,7 +19,7 @@ const ForgotPage = () => (
     title="Forgot Password"
     heading="Locked out?"
     lead="Choose a new password and come back in."
-    other={{ question: 'Remembered it?', to: PATHS.login, text: 'Log In' }}
+    other={<OtherWay question="Remembered it?" to={PATHS.login} text="Log In" />}
   >
     <Ways />
   </AuthCard>

@@ -11,11 +11,12 @@ import { afterLoad } from '../../lib/after-load.js';
 import { PATHS } from '../../lib/paths.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
-import { login } from '../../lib/session.js';
+import { login, useSession } from '../../lib/session.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthCard, AuthFormEnd } from './auth-card.js';
+import { NewHere } from './new-here.js';
 import { tellLoggedIn } from './tell-logged-in.js';
 
 const LoginPage = () => (
@@ -23,8 +24,9 @@ const LoginPage = () => (
     title="Log In"
     heading="Welcome back"
     lead="Good to see you at the door."
-    other={{ question: 'New here?', to: PATHS.register, text: 'Create Account' }}
+    other={<NewHere />}
   >
+    <Refused />
     <LoginForm />
   </AuthCard>
 );
@@ -37,6 +39,7 @@ const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
+const RefusedNotice = lazy(() => import('./refused-notice.js'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
 const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
 
@@ -103,6 +106,18 @@ export function LoginForm({ email }: { email?: string }) {
       </div>
       <AuthFormEnd error={formError} busy={busy} action="Log In" />
     </form>
+  );
+}
+
+// Whoever waited in this browser, and was refused.
+function Refused() {
+  const { refused } = useSession();
+  return (
+    refused && (
+      <Suspense>
+        <RefusedNotice reason={refused} />
+      </Suspense>
+    )
   );
 }
 

@@ -11,6 +11,7 @@ import { NewPasswordField } from '../../forms/new-password-fields.js';
 import { AboutFields, UsernameField, WHOLE_NUMBERS } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
+import { useRegistration } from '../../lib/registration.js';
 import { register } from '../../lib/session.js';
 import { useDocuments } from '../../lib/api/use-documents.js';
 import { Button } from '../../ui/button.js';
@@ -19,7 +20,9 @@ import { FormSection } from '../../ui/form/form-section.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
-import { AuthCard } from './auth-card.js';
+import { AuthCard, OtherWay } from './auth-card.js';
+import { useInvitation } from './invitation.js';
+import { BY_APPROVAL, CLOSED, NEEDS_INVITATION } from './new-here.js';
 import {
   keepRegistration,
   keptRegistration,
@@ -34,7 +37,27 @@ const EMPTY = Object.fromEntries(REGISTRATION_FIELDS.map(([name]) => [name, ''])
 const isToBeAccepted = (document: Document): document is ConsentDocument =>
   document.status === 'current' && CONSENT_KINDS.some((kind) => kind === document.kind);
 
+// The form is there at once; the mode, which few sites change, comes a moment later.
 export default function RegisterPage() {
+  const modes = useRegistration()?.modes ?? [];
+  const invitation = useInvitation();
+  const isPending = modes.includes('approval');
+  const isInvitationMissing = modes.includes('invitation') && !invitation;
+  const barred = modes.includes('closed') ? CLOSED : isInvitationMissing && NEEDS_INVITATION;
+  return (
+    <AuthCard
+      wide
+      title="Create Account"
+      heading="Come on in"
+      lead={barred || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
+      other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
+    >
+      {!barred && <CreateAccountForm invitation={invitation} />}
+    </AuthCard>
+  );
+}
+
+function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
   const published = useDocuments().data?.documents ?? [];
   const documents = published.filter(isToBeAccepted);
   const { ids, missing, checkbox } = useAcceptance(documents);
@@ -45,79 +68,70 @@ export default function RegisterPage() {
   });
   useEffect(() => keepRegistration(form.values), [form.values]);
   const createAccount = async (values: RegistrationForm) => {
-    await register(payload(values, ids));
-    toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
+    const isMember = await register({ ...payload(values, ids), invitation });
+    if (isMember) toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
   return (
-    <AuthCard
-      wide
-      title="Create Account"
-      heading="Come on in"
-      lead="A few details, and the door is open."
-      other={{ question: 'Already a member?', to: PATHS.login, text: 'Log In' }}
+    <form
+      method="post"
+      {...submit(createAccount, APP_TEXTS.registrationFailed)}
+      className="flex flex-col gap-10"
     >
-      <form
-        method="post"
-        {...submit(createAccount, APP_TEXTS.registrationFailed)}
-        className="flex flex-col gap-10"
-      >
-        <ErrorSummary form={form} fields={useMeasureLabels(REGISTRATION_FIELDS)} />
-        <FormSection title="Your account">
-          <TextField
-            label="Email"
-            help={
-              <>
-                <span>Your email is never visible to anyone and is only used for login.</span>{' '}
-                <span>
-                  “Anyone” means other members: admins see it, and mail about your account goes to
-                  it.
-                </span>
-              </>
-            }
-            type="email"
+      <ErrorSummary form={form} fields={useMeasureLabels(REGISTRATION_FIELDS)} />
+      <FormSection title="Your account">
+        <TextField
+          label="Email"
+          help={
+            <>
+              <span>Your email is never visible to anyone and is only used for login.</span>{' '}
+              <span>
+                “Anyone” means other members: admins see it, and mail about your account goes to it.
+              </span>
+            </>
+          }
+          type="email"
+          aria-required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <UsernameField field={field} />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <NewPasswordField
+            label="Password"
+            field={field('password')}
+            password={form.values.password}
+          />
+          <PasswordField
+            label="Confirm Password"
             aria-required
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('email')}
+            autoComplete="new-password"
+            {...field('confirm_password')}
           />
-          <UsernameField field={field} />
-          <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-            <NewPasswordField
-              label="Password"
-              field={field('password')}
-              password={form.values.password}
-            />
-            <PasswordField
-              label="Confirm Password"
-              aria-required
-              autoComplete="new-password"
-              {...field('confirm_password')}
-            />
-          </div>
-        </FormSection>
-        <FormSection title="About you">
-          <AboutFields
-            field={field}
-            enter={form.enter}
-            textOf={(name) => String(form.values[name] ?? '')}
-          />
-        </FormSection>
-        {documents.length > 0 && (
-          <FormSection title="Before you join">
-            {documents.map((document) => (
-              <DocumentCheckbox key={document.id} {...checkbox(document)} />
-            ))}
-          </FormSection>
-        )}
-        <div className="flex flex-col gap-5">
-          <FormError text={formError} />
-          <Button type="submit" busy={busy} className="w-full">
-            Create Account
-          </Button>
         </div>
-      </form>
-    </AuthCard>
+      </FormSection>
+      <FormSection title="About you">
+        <AboutFields
+          field={field}
+          enter={form.enter}
+          textOf={(name) => String(form.values[name] ?? '')}
+        />
+      </FormSection>
+      {documents.length > 0 && (
+        <FormSection title="Before you join">
+          {documents.map((document) => (
+            <DocumentCheckbox key={document.id} {...checkbox(document)} />
+          ))}
+        </FormSection>
+      )}
+      <div className="flex flex-col gap-5">
+        <FormError text={formError} />
+        <Button type="submit" busy={busy} className="w-full">
+          Create Account
+        </Button>
+      </div>
+    </form>
   );
 }

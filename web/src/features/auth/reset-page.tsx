@@ -4,7 +4,7 @@ import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
 import { FormError } from '../../ui/form/form-error.js';
-import { AuthCard, AuthFormEnd } from './auth-card.js';
+import { AuthCard, AuthFormEnd, OtherWay } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset } from './use-reset.js';
 
@@ -18,7 +18,7 @@ export default function ResetPage() {
       title="New Password"
       heading="A new key"
       lead="Choose a new password. It logs you out everywhere else."
-      other={{ question: 'Link expired?', to: PATHS.forgot, text: 'Request a new one' }}
+      other={<OtherWay question="Link expired?" to={PATHS.forgot} text="Request a new one" />}
     >
       {invalid ? <FormError text={invalid} /> : <NewPasswordForm token={token} />}
     </AuthCard>

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@lodge/contracts';
+import type { ErrorBody, ErrorCode, RefusalReason } from '@lodge/contracts';
 
 // Why there is no response.
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly challenge?: string,
     // Comes with `not_signed_in`: the session was ended; it did not expire.
     readonly ended = false,
+    // Comes with `ended`: a registration was refused.
+    readonly refused?: RefusalReason,
   ) {
     super(text ?? code);
     this.name = 'ApiError';
@@ -22,9 +24,9 @@ export class ApiError extends Error {
 
 // Anything but the envelope (a proxy's page, an empty body) is an internal error.
 export function errorFrom(status: number, body: unknown): ApiError {
-  return isErrorBody(body)
-    ? new ApiError(status, body.code, body.error, body.fields, body.challenge, body.ended)
-    : new ApiError(status, 'internal');
+  if (!isErrorBody(body)) return new ApiError(status, 'internal');
+  const { code, error, fields, challenge, ended, refused } = body;
+  return new ApiError(status, code, error, fields, challenge, ended, refused);
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

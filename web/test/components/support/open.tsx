@@ -18,6 +18,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   changeSession(null);
   server.on('ownUser', as ? { user: as } : rejected(401, 'not_signed_in', 'Please log in'));
   server.byDefault('documents', { documents: [] });
+  server.byDefault('registration', { modes: ['open'], line: '' });
   server.byDefault('ownGroups', { groups: [] });
   server.byDefault('ownImages', { images: [], removals: [] });
   server.byDefault('ownSessions', { sessions: [] });

@@ -7,11 +7,13 @@ import {
   type AdminUser,
   type AuditAction,
   type AuditLogEntry,
+  type Invitation,
   type QueuedReport,
   type ResponseOf,
   type Target,
   type UserFilter,
   type UserSort,
+  type WaitingRegistration,
 } from '@lodge/contracts';
 import { fetchRoute } from '../../../lib/api/api.js';
 import type { Rows } from './rows.js';
@@ -25,7 +27,9 @@ type ListRoute =
   | 'groupRequests'
   | 'auditLog'
   | 'appeals'
-  | 'reportQueue';
+  | 'reportQueue'
+  | 'registrations'
+  | 'invitations';
 
 // As they stand in a URL; '' is none.
 export interface Filters {
@@ -159,4 +163,16 @@ export const REPORTS = listKind<'reportQueue', QueuedReport>(
     compare: queue(stageOfReport),
     fits: ({ closed_at }, { status }) => (closed_at !== null) === (status === 'closed'),
   },
+);
+
+export const REGISTRATIONS = listKind<'registrations', WaitingRegistration>(
+  'registrations',
+  ({ registrations }) => registrations,
+  { compare: (one, other) => one.id - other.id },
+);
+
+export const INVITATIONS = listKind<'invitations', Invitation>(
+  'invitations',
+  ({ invitations }) => invitations,
+  { compare: newestFirst },
 );

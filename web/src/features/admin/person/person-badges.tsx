@@ -19,6 +19,7 @@ export const PersonBadges = ({ person }: { person: Standing }) => (
     {person.is_moderator && !person.is_admin && <Badge>Moderator</Badge>}
     {person.standing === 'expelled' && <Badge tone="danger">Expelled</Badge>}
     {person.is_suspended && <Badge tone="danger">Suspended</Badge>}
+    {person.standing === 'pending' && <Badge tone="brass">Waits for approval</Badge>}
     {person.erase_after && (
       <Badge>
         <span>

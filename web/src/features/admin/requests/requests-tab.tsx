@@ -1,61 +1,43 @@
-import { APP_TEXTS } from '@lodge/contracts';
-import { Inbox } from 'lucide-react';
-import { Button } from '../../../ui/button.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { EmptyState } from '../../../ui/list/states.js';
-import { REQUESTS } from '../lists/list-kinds.js';
-import { QueueList, useQueue } from '../queue-list.js';
-import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
-import { BulkBar } from './bulk-bar.js';
-import { RequestRow } from './request-row.js';
-import { UndecidedList } from './undecided-list.js';
-import { useDecideAll } from './use-decide-all.js';
-import { useSelection } from './use-selection.js';
+import { lazy } from 'react';
+import { useViewer } from '../../../lib/session.js';
+import { Tabs } from '../../../ui/tabs.js';
+import { useViewFilter } from '../filter.js';
+import { useWaiting } from '../lists/use-waiting.js';
+import { loaded } from '../use-tab.js';
+import { GroupRequests } from './group-requests.js';
 
-const STATUSES = [
-  { value: '', text: 'All' },
-  { value: 'pending', text: 'Pending' },
-] as const;
+const WaitingList = lazy(() => import('../registrations/waiting-list.js'));
+const InvitationsList = lazy(() => import('../registrations/invitations-list.js'));
 
+const GROUPS = 'groups';
+const LISTS = ['registrations', 'invitations'] as const;
+
+// Who wants to come into a group, and who into the community.
 export default function RequestsTab() {
-  const queue = useQueue(REQUESTS, STATUSES);
-  const rows = useKeptFocus<HTMLUListElement>(nextButton);
-  const selection = useSelection(queue.rows);
-  const { decide, undecided, forget } = useDecideAll();
-  const empty = queue.status ? (
-    <EmptyState icon={Inbox} title="No requests are waiting for a decision">
-      <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
-        Show all requests
-      </Button>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={Inbox} title="No requests yet">
-      When a member asks to join a group, it appears here.
-    </EmptyState>
-  );
+  const { isAdmin } = useViewer();
+  const { data: waiting } = useWaiting();
+  const [list, setList] = useViewFilter('list', LISTS);
+  const forReviewers = [
+    { value: GROUPS, text: 'Groups', content: <GroupRequests /> },
+    {
+      value: 'registrations',
+      text: 'Registrations',
+      count: waiting?.registrations,
+      content: loaded(<WaitingList />),
+    },
+  ];
+  const invitations = {
+    value: 'invitations',
+    text: 'Invitations',
+    content: loaded(<InvitationsList />),
+  };
   return (
-    <QueueList
-      queue={queue}
-      ref={rows}
-      label="Group Requests"
-      failedText={APP_TEXTS.fetchingAdminData}
-      loading={<SkeletonRows rows={4} className="h-24" />}
-      empty={empty}
-      bar={
-        <>
-          <UndecidedList undecided={undecided} onDismiss={forget} />
-          {selection.pending.length > 0 && <BulkBar selection={selection} onDecide={decide} />}
-        </>
-      }
-    >
-      {(request) => <RequestRow key={request.id} request={request} selection={selection} />}
-    </QueueList>
+    <Tabs
+      nested
+      label="Requests"
+      value={list || GROUPS}
+      onChange={(value) => setList(LISTS.find((one) => one === value) ?? '')}
+      tabs={isAdmin ? [...forReviewers, invitations] : forReviewers}
+    />
   );
 }
-
-// Looks from that row on.
-const nextButton = (list: HTMLElement | null, index: number) =>
-  [...(list?.children ?? [])]
-    .slice(index)
-    .map((row) => row.querySelector('button'))
-    .find(Boolean);

@@ -1,0 +1,80 @@
+import { APP_TEXTS, urlOf } from '@lodge/contracts';
+import { useState, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
+import { DeleteCard } from '../../features/account/deletion/delete-card.js';
+import { ExportCard } from '../../features/account/export/export-card.js';
+import { ManagedPhotoGrid } from '../../features/photos/managed-photo-grid.js';
+import { RemovedPhotos } from '../../features/photos/removed-photos.js';
+import { ON_PROFILE } from '../../features/photos/upload-place.js';
+import { YourImagesCard } from '../../features/photos/your-images-card.js';
+import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
+import { ProfileEditForm, type EditedProfile } from '../../forms/profile-edit-form.js';
+import { callApi } from '../../lib/api/api.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { refreshSession } from '../../lib/session.js';
+import { useInterval } from '../../lib/use-interval.js';
+import { useWindowEvent } from '../../lib/use-window-event.js';
+import { Button } from '../../ui/button.js';
+import { toast } from '../../ui/overlay/toast.js';
+import { Page } from '../../ui/page.js';
+
+const UPLOAD = { title: 'Add a Photo', place: ON_PROFILE };
+const CHECK_INTERVAL = 30_000;
+
+/** For whoever waits for approval: what happens next, and what they can do for it. */
+const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
+  useAdmission();
+  return (
+    <Page
+      narrow
+      title="Waiting for approval"
+      lead="People look at your profile and photos before you come in, which can take a few days. A photo that shows your face helps. Once you are approved, this page goes on by itself. If you are not, everything here is erased."
+      actions={logout}
+    >
+      <div className="grid gap-6">
+        <YourImagesCard upload={UPLOAD} grid={ManagedPhotoGrid} notice={<RemovedPhotos />} />
+        <OwnProfile />
+        <ExportCard />
+        <DeleteCard />
+      </div>
+    </Page>
+  );
+};
+
+export default WaitingScreen;
+
+function OwnProfile() {
+  const { data } = useApi('ownUser');
+  const { mutate } = useSWRConfig();
+  const [isEditing, setEditing] = useState(false);
+  const save = async (profile: EditedProfile) => {
+    const saved = await callApi('updateOwnUser', { body: profile });
+    await mutate(urlOf('ownUser'), { user: saved.user }, { revalidate: false });
+    await refreshSession();
+    toast.success(APP_TEXTS.profileUpdated);
+    setEditing(false);
+  };
+  if (isEditing && data)
+    return <ProfileEditForm profile={data.user} onSave={save} onCancel={() => setEditing(false)} />;
+  return (
+    <div>
+      <PersonalInfoCard />
+      <Button variant="secondary" className="mt-3" onClick={() => setEditing(true)}>
+        Edit Profile
+      </Button>
+    </div>
+  );
+}
+
+// The answer begins another session, or says that this one is over; a failure is asked about again.
+function useAdmission() {
+  const check = async () => {
+    const isDecided = await callApi('admission').then(
+      ({ is_admitted }) => is_admitted,
+      () => true,
+    );
+    if (isDecided) await refreshSession();
+  };
+  useInterval(() => void check(), CHECK_INTERVAL, { atOnce: true });
+  useWindowEvent('focus', () => void check());
+}

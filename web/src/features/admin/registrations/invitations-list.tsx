@@ -1,0 +1,147 @@
+import { APP_TEXTS, type Invitation } from '@lodge/contracts';
+import { MailPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { attempt } from '../../../ui/action.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { ListStates } from '../../../ui/list/list-states.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { actionError } from '../action-error.js';
+import { INVITATIONS } from '../lists/list-kinds.js';
+import { useAdminList } from '../lists/use-admin-list.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { Row, RowActions, RowList } from '../row.js';
+import { When } from '../when.js';
+import { InviteDialog } from './invite-dialog.js';
+
+export default function InvitationsList() {
+  const { rows, ...list } = useAdminList(INVITATIONS);
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <div className="mb-6">
+        <Button size="sm" onClick={() => setInviting(true)}>
+          <MailPlus aria-hidden className="size-4.5" />
+          Invite Somebody
+        </Button>
+      </div>
+      <ListStates
+        list={list}
+        length={rows?.length}
+        loading={<SkeletonRows rows={4} className="h-20" />}
+        empty={
+          <EmptyState icon={MailPlus} title="No invitations yet">
+            Each is a link that lets one person register.
+          </EmptyState>
+        }
+        failedText={APP_TEXTS.fetchingAdminData}
+      >
+        <RowList label="Invitations">
+          {rows?.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </RowList>
+      </ListStates>
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { created_at, created_by_username, used_at } = invitation;
+  const line = useId();
+  const isExpired = isOver(invitation);
+  return (
+    <Row>
+      <div className="min-w-0 flex-1">
+        <p id={line} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="clip-marks">
+            <State invitation={invitation} isExpired={isExpired} />
+          </span>
+          {!used_at && (
+            <Badge tone={isExpired ? undefined : 'brass'}>{isExpired ? 'Expired' : 'Open'}</Badge>
+          )}
+        </p>
+        <p className="clip-marks mt-1 text-xs text-muted">
+          Made <When at={created_at} time />
+          {created_by_username && (
+            <>
+              {' '}
+              by <bdi>{created_by_username}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {!used_at && <Revoke id={invitation.id} lineId={line} />}
+    </Row>
+  );
+}
+
+const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= Date.now();
+
+interface StateProps {
+  invitation: Invitation;
+  isExpired: boolean;
+}
+
+function State({ invitation, isExpired }: StateProps) {
+  const { expires_at, used_at, used_by, used_by_username } = invitation;
+  if (!used_at)
+    return (
+      <>
+        {isExpired ? 'Was' : 'Is'} valid until <When at={expires_at} time />
+      </>
+    );
+  return (
+    <>
+      Used by{' '}
+      {used_by === null ? (
+        'somebody who is gone'
+      ) : (
+        <PersonLink id={used_by} className={PERSON_LINK}>
+          <bdi>{used_by_username}</bdi>
+        </PersonLink>
+      )}{' '}
+      <span className="text-soft">
+        <When at={used_at} time />
+      </span>
+    </>
+  );
+}
+
+function Revoke({ id, lineId }: { id: number; lineId: string }) {
+  const { drop, refresh } = useListChange(INVITATIONS);
+  const [isAsked, setAsked] = useState(false);
+  const revoke = () =>
+    attempt({
+      call: () => callApi('revokeInvitation', { params: { id } }),
+      success: 'Invitation revoked',
+      done: () => drop(id),
+      failed: actionError('Error revoking the invitation'),
+      onConflict: refresh,
+    });
+  return (
+    <RowActions>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        aria-describedby={lineId}
+        onClick={() => setAsked(true)}
+      >
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Revoke this invitation?"
+        description="Its link no longer lets anybody in, also not somebody who is filling in the form."
+        action="Revoke"
+        onConfirm={revoke}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,73 @@
+import { INVITATION_DAYS } from '@lodge/contracts';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
+import { CopyField } from '../../../ui/form/copy-field.js';
+import { SelectField } from '../../../ui/form/select-field.js';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
+import { actionError } from '../action-error.js';
+import { INVITATIONS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Invite Somebody"
+    description="One person can register with the link, whoever has it: give it to nobody else."
+  >
+    <Invite onClose={onClose} />
+  </Dialog>
+);
+
+const DAYS = [INVITATION_DAYS.min, 3, INVITATION_DAYS.default, 14, INVITATION_DAYS.max];
+
+function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
+  const { place } = useListChange(INVITATIONS);
+  const [days, setDays] = useState<number>(INVITATION_DAYS.default);
+  const [link, setLink] = useState<string>();
+  const [busy, during] = useBusy();
+  const create = () =>
+    attempt({
+      call: () => callApi('createInvitation', { body: { days } }),
+      done: (made) => {
+        place(made.invitation);
+        // A path where the server does not know its own address.
+        setLink(new URL(made.link, location.origin).href);
+      },
+      failed: actionError('Error creating the invitation'),
+    });
+  return (
+    <>
+      {link ? (
+        <CopyField label="Shown only once" text={link} />
+      ) : (
+        <SelectField
+          label="Valid for"
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+          options={DAYS.map((value) => ({
+            value: String(value),
+            text: value === 1 ? '1 day' : `${value} days`,
+          }))}
+        />
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {link ? 'Done' : 'Cancel'}
+        </Button>
+        {!link && (
+          <Button busy={busy} onClick={() => void during(create())}>
+            Create Invitation
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  REGISTRATION_TEXTS,
+  type BodyOf,
+  type RefusalReason,
+  type WaitingRegistration,
+} from '@lodge/contracts';
+import { useId, useState } from 'react';
+import { callApi } from '../../../lib/api/api.js';
+import { counted } from '../../../lib/counted.js';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { Face } from '../../../ui/photo/face.js';
+import { actionError } from '../action-error.js';
+import { IMAGES, REGISTRATIONS, USERS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { Row, RowActions } from '../row.js';
+import { When } from '../when.js';
+import { RefuseDialog } from './refuse-dialog.js';
+
+export function RegistrationRow({ registration }: { registration: WaitingRegistration }) {
+  const { id, username, age, email, invited_by, created_at, avatar, photo_count, notes } =
+    registration;
+  const name = useId();
+  return (
+    <Row>
+      <div className="flex min-w-0 flex-1 gap-3.5">
+        <Face name={username} photo={avatar} className="size-14 shrink-0 self-center" />
+        <div className="min-w-0">
+          <p id={name} className="clip-marks">
+            <PersonLink id={id} className={PERSON_LINK}>
+              <bdi>{username}</bdi>
+            </PersonLink>
+          </p>
+          <p className="text-sm text-soft">
+            {age} years old <span aria-hidden>·</span>{' '}
+            {photo_count > 0 ? counted(photo_count, 'photo') : 'no photo yet'}
+          </p>
+          {notes && (
+            <p className="clip-marks line-clamp-2 text-sm text-soft">
+              <bdi>{notes}</bdi>
+            </p>
+          )}
+          <p className="clip-marks mt-1 text-xs text-muted">
+            Registered <When at={created_at} time />
+            {invited_by && (
+              <>
+                , invited by <bdi>{invited_by}</bdi>
+              </>
+            )}
+            {email && (
+              <>
+                {' '}
+                <span aria-hidden>·</span> <bdi>{email}</bdi>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <Decision registration={registration} nameId={name} />
+    </Row>
+  );
+}
+
+interface DecisionProps {
+  registration: WaitingRegistration;
+  nameId: string;
+}
+
+function Decision({ registration: { id, username }, nameId }: DecisionProps) {
+  const { drop, refresh } = useListChange(REGISTRATIONS);
+  const users = useListChange(USERS);
+  const images = useListChange(IMAGES);
+  const waiting = useWaitingChange('registrations');
+  const [isRefusing, setRefusing] = useState(false);
+  const [busy, during] = useBusy();
+  const decide = (body: BodyOf<'decideRegistration'>) =>
+    attempt({
+      call: () => callApi('decideRegistration', { params: { userId: id }, body }),
+      done: () => {
+        drop(id);
+        waiting.decrement();
+        users.refresh();
+        if (body.action === 'refuse') images.dropAll(({ user_id }) => user_id === id);
+        const { approved, refused } = REGISTRATION_TEXTS;
+        toast.decided(body.action === 'approve' ? approved : refused);
+      },
+      failed: actionError('Error deciding the registration'),
+      // Another reviewer decided it first, or they left.
+      onConflict: () => {
+        refresh();
+        waiting.recount();
+      },
+      about: `registration ${id}`,
+    });
+  const refuse = (reason: RefusalReason, note: string) =>
+    decide({ action: 'refuse', reason, ...(note && { note }) });
+  const common = { size: 'sm', 'aria-describedby': nameId } as const;
+  return (
+    <RowActions>
+      <Button {...common} busy={busy} onClick={() => void during(decide({ action: 'approve' }))}>
+        Approve
+      </Button>
+      <Button {...common} variant="danger-quiet" onClick={() => setRefusing(true)}>
+        Refuse
+      </Button>
+      <RefuseDialog
+        open={isRefusing}
+        onClose={() => setRefusing(false)}
+        username={username}
+        onRefuse={refuse}
+      />
+    </RowActions>
+  );
+}

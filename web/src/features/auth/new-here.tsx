@@ -1,0 +1,15 @@
+import { PATHS } from '../../lib/paths.js';
+import { useRegistration } from '../../lib/registration.js';
+import { OTHER, OtherWay } from './auth-card.js';
+
+// The mode is known after the page is there, and takes no more room than what stood in its place.
+export function NewHere() {
+  const modes = useRegistration()?.modes ?? [];
+  if (modes.includes('closed')) return <p className={OTHER}>{CLOSED}</p>;
+  if (modes.includes('invitation')) return <p className={OTHER}>Members come in by invitation.</p>;
+  return <OtherWay question="New here?" to={PATHS.register} text="Create Account" />;
+}
+
+export const CLOSED = 'Registration is closed.';
+export const NEEDS_INVITATION = 'You need an invitation to register. Please open its link.';
+export const BY_APPROVAL = 'A few details, then an admin looks at your registration.';

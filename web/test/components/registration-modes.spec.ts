@@ -1,0 +1,286 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  REGISTRATION_ERRORS,
+  type Invitation,
+  type RegistrationMode,
+  type WaitingRegistration,
+} from '@lodge/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { open } from './support/open.js';
+import { ADMIN, APPLICANT, DONE, NOW, OWN_USER } from './support/samples.js';
+import { at, button, dialog, fill, formError, heading, notice, press } from './support/screen.js';
+import { rejected, server } from './support/server.js';
+
+const CODE = 'Ab_-'.repeat(10) + 'xyz';
+
+const inMode = (...modes: RegistrationMode[]) =>
+  server.on('registration', { modes, line: 'A quiet place.' });
+const shown = (text: string | RegExp) => screen.findAllByText(text);
+const form = () => document.querySelector('form');
+const noLink = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+
+function fillAll() {
+  for (const [label, value] of Object.entries({
+    Email: APPLICANT.email,
+    Username: APPLICANT.username,
+    Password: APPLICANT.password,
+    'Confirm Password': APPLICANT.password,
+    Age: '34',
+    'Height (feet)': '5',
+    'Height (inches)': '11',
+    'Weight (pounds)': '170',
+    Ethnicity: APPLICANT.ethnicity,
+    'Sexual Position': APPLICANT.sexual_position,
+  }))
+    fill(label, value);
+}
+
+describe('The login', () => {
+  test('is there before the mode and the line, which then stand in it', async () => {
+    inMode('approval');
+    const answer = server.hold('registration');
+    await open('/login');
+    await button('Log In');
+
+    answer();
+
+    await shown(/^A quiet place\. An admin approves each new member\.$/);
+    await screen.findByRole('link', { name: 'Create Account' });
+  });
+
+  test('of a closed site offers no way to register', async () => {
+    inMode('closed');
+    await open('/login');
+
+    await shown('Registration is closed.');
+    await noLink('Create Account');
+  });
+
+  test('says that an invitation is needed', async () => {
+    inMode('invitation');
+    await open('/login');
+
+    await shown('Members come in by invitation.');
+    await noLink('Create Account');
+  });
+});
+
+describe('The page to register', () => {
+  test('of a closed site has no form', async () => {
+    inMode('closed');
+    await open('/register');
+
+    await shown('Registration is closed.');
+    expect(form()).toBeNull();
+  });
+
+  test('has no form without an invitation', async () => {
+    inMode('invitation');
+    await open('/register');
+
+    await shown('You need an invitation to register. Please open its link.');
+    expect(form()).toBeNull();
+  });
+
+  test('sends the invitation of the link, which leaves the address bar', async () => {
+    inMode('invitation');
+    await open(`/register#invitation=${CODE}`);
+    await heading('Come on in');
+    await waitFor(() => expect(location.hash).toBe(''));
+    server.on('register', { ...DONE, userId: 7 });
+    server.on('ownUser', { user: OWN_USER });
+
+    fillAll();
+    await press('Create Account');
+
+    await heading(/^Welcome, robin/);
+    expect(server.sent('register')[0]!.body).toMatchObject({ invitation: CODE });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('says above its button that the invitation is not valid, and keeps what was entered', async () => {
+    inMode('invitation');
+    await open(`/register#invitation=${CODE}`);
+    await button('Create Account');
+    server.on(
+      'register',
+      rejected(403, 'invitation_invalid', REGISTRATION_ERRORS.invitationInvalid),
+    );
+    fillAll();
+
+    await press('Create Account');
+
+    await formError(REGISTRATION_ERRORS.invitationInvalid);
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('robin');
+  });
+});
+
+describe('Whoever waits', () => {
+  const WAITING = { ...OWN_USER, restriction: 'pending' } as const;
+
+  function waits() {
+    server.on('admission', { ...DONE, is_admitted: false });
+    server.byDefault('ownExports', { exports: [], next_at: null });
+    server.byDefault('ownDeletion', { erase_after: NOW });
+  }
+
+  test('is told what happens next, and goes on once they are approved', async () => {
+    inMode('approval');
+    await open('/register');
+    await shown('A few details, then an admin looks at your registration.');
+    server.on('register', { ...DONE, userId: 7, restriction: 'pending' });
+    waits();
+    server.on('ownUser', { user: WAITING });
+    fillAll();
+    await press('Create Account');
+    await heading('Waiting for approval');
+
+    server.on('admission', { ...DONE, is_admitted: true });
+    server.on('ownUser', { user: OWN_USER });
+    act(() => void dispatchEvent(new Event('focus')));
+
+    await heading(/^Welcome, robin/);
+  });
+
+  test('and is refused reads why, on the page to log in', async () => {
+    waits();
+    await open('/dashboard', { as: WAITING });
+    await heading('Waiting for approval');
+    const over = { ended: true, refused: 'no_clear_photo' } as const;
+    const ended = rejected(401, 'not_signed_in', 'Please log in to continue', over);
+    server.on('admission', ended);
+    server.on('ownUser', ended);
+
+    act(() => void dispatchEvent(new Event('focus')));
+
+    await heading('Your registration was not approved');
+    await shown('There was no photo that shows you clearly.');
+    await at('/login');
+  });
+
+  test('edits their profile in place', async () => {
+    waits();
+    await open('/dashboard', { as: WAITING });
+    await press('Edit Profile');
+    server.on('updateOwnUser', { ...DONE, user: { ...OWN_USER, notes: 'New here.' } });
+    server.on('ownUser', { user: { ...WAITING, notes: 'New here.' } });
+
+    fill('Notes', 'New here.');
+    await press('Save Changes');
+
+    await notice('Profile updated successfully');
+    await shown('New here.');
+  });
+});
+
+describe('In the admin panel', () => {
+  const {
+    email: _,
+    isAdmin: __,
+    avatar: ___,
+    ...profile
+  } = { ...OWN_USER, id: 9, username: 'quinn' };
+  const QUINN: WaitingRegistration = {
+    ...profile,
+    email: 'quinn@lodge.example',
+    invited_by: null,
+    avatar: null,
+    photo_count: 2,
+  };
+  const INVITATION: Invitation = {
+    id: 3,
+    created_at: NOW,
+    expires_at: '2999-01-01T00:00:00.000Z',
+    created_by_username: 'admin',
+    used_at: null,
+    used_by: null,
+    used_by_username: null,
+  };
+
+  async function openList(list: string) {
+    server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 });
+    server.byDefault('registrations', {
+      registrations: [QUINN],
+      next_cursor: null,
+      pending_count: 1,
+    });
+    await open(`/admin?tab=requests&list=${list}`, { as: ADMIN });
+  }
+
+  test('a registration is approved', async () => {
+    server.on('decideRegistration', DONE);
+    await openList('registrations');
+    await shown('quinn');
+
+    await press('Approve');
+
+    await notice('Registration approved');
+    await shown('Nobody waits for approval');
+    expect(server.sent('decideRegistration')).toMatchObject([
+      { params: { userId: '9' }, body: { action: 'approve' } },
+    ]);
+  });
+
+  test('a registration is refused with a reason, and with a note where there is mail', async () => {
+    server.on('decideRegistration', DONE);
+    server.on('recoveryWays', { by_mail: true });
+    await openList('registrations');
+    await press('Refuse');
+    const asked = await dialog();
+    await press('Refuse', asked);
+    await asked.findByText('Please choose a reason');
+
+    fill('Reason', 'not_real', asked);
+    await asked.findByLabelText('Note');
+    fill('Note', 'Please come back with a photo.', asked);
+    await press('Refuse', asked);
+
+    await notice('Registration refused');
+    expect(server.sent('decideRegistration')[0]!.body).toEqual({
+      action: 'refuse',
+      reason: 'not_real',
+      note: 'Please come back with a photo.',
+    });
+  });
+
+  test('a registration that another reviewer decided first goes away', async () => {
+    server.on(
+      'decideRegistration',
+      rejected(409, 'already_processed', REGISTRATION_ERRORS.decided),
+    );
+    await openList('registrations');
+    await shown('quinn');
+    server.on('registrations', { registrations: [], next_cursor: null, pending_count: 0 });
+
+    await press('Approve');
+
+    await notice(REGISTRATION_ERRORS.decided);
+    await shown('Nobody waits for approval');
+  });
+
+  test('an invitation is made, shown once, and revoked', async () => {
+    server.on('invitations', { invitations: [], next_cursor: null });
+    server.on('createInvitation', {
+      ...DONE,
+      invitation: INVITATION,
+      link: `/register#invitation=${CODE}`,
+    });
+    server.on('revokeInvitation', DONE);
+    await openList('invitations');
+    await press('Invite Somebody');
+    const inviting = await dialog();
+    fill('Valid for', '14', inviting);
+    await press('Create Invitation', inviting);
+
+    const link = (await inviting.findByLabelText('Shown only once')) as HTMLInputElement;
+    expect(link.value).toBe(`${location.origin}/register#invitation=${CODE}`);
+    await press('Done', inviting);
+    await press('Revoke');
+    await press('Revoke', await dialog());
+
+    await notice('Invitation revoked');
+    await shown('No invitations yet');
+    expect(server.sent('createInvitation')[0]!.body).toEqual({ days: 14 });
+  });
+});

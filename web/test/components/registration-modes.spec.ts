@@ -187,6 +187,7 @@ describe('In the admin panel', () => {
     invited_by: null,
     avatar: null,
     photo_count: 2,
+    is_like_expelled: true,
   };
   const INVITATION: Invitation = {
     id: 3,
@@ -212,6 +213,7 @@ describe('In the admin panel', () => {
     server.on('decideRegistration', DONE);
     await openList('registrations');
     await shown('quinn');
+    await shown('An address like this was expelled.');
 
     await press('Approve');
 

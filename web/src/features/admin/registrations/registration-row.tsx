@@ -38,6 +38,9 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
             {age} years old <span aria-hidden>·</span>{' '}
             {photo_count > 0 ? counted(photo_count, 'photo') : 'no photo yet'}
           </p>
+          {registration.is_like_expelled && (
+            <p className="text-sm font-semibold text-danger">{REGISTRATION_TEXTS.likeExpelled}</p>
+          )}
           {notes && (
             <p className="clip-marks line-clamp-2 text-sm text-soft">
               <bdi>{notes}</bdi>

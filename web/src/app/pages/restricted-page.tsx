@@ -1,4 +1,4 @@
-import { ConsentScreen } from '../../features/account/consent/consent-screen.js';
+import { lazy, Suspense } from 'react';
 import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
 import { ExpelledScreen } from '../../features/account/decisions/expelled-screen.js';
 import { SuspendedScreen } from '../../features/account/decisions/suspended-screen.js';
@@ -7,13 +7,13 @@ import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
 import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js';
-import { lazy, Suspense } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { BrandLabel } from '../../ui/brand-label.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Spinner } from '../../ui/spinner.js';
 import { LogoutButton } from '../logout-button.js';
 
+const ConsentScreen = lazy(() => import('../../features/account/consent/consent-screen.js'));
 const WaitingScreen = lazy(() => import('./waiting-screen.js'));
 
 // Stands in place of all other screens, and so without the links of the bar.
@@ -29,7 +29,9 @@ const RestrictedPage = () => (
       </div>
     </header>
     <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-20 sm:px-6 md:pt-12">
-      <Restriction />
+      <Suspense fallback={<Spinner />}>
+        <Restriction />
+      </Suspense>
     </main>
     <IdentityDialog />
   </>
@@ -57,12 +59,7 @@ function Restriction() {
         <DeleteNowCard />
       </ExpelledScreen>
     );
-  if (restriction === 'pending')
-    return (
-      <Suspense fallback={<Spinner />}>
-        <WaitingScreen logout={logout} />
-      </Suspense>
-    );
+  if (restriction === 'pending') return <WaitingScreen logout={logout} />;
   const others = (
     <div className="grid gap-6">
       <ExportCard />

@@ -14,7 +14,13 @@ import { EffectiveDay } from '../../../ui/effective-day.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 
 // All that a member sees who has not accepted what is in effect.
-export function ConsentScreen({ others, logout }: { others: ReactNode; logout: ReactNode }) {
+export default function ConsentScreen({
+  others,
+  logout,
+}: {
+  others: ReactNode;
+  logout: ReactNode;
+}) {
   const [declined, setDeclined] = useState(false);
   if (declined)
     return (

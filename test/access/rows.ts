@@ -217,6 +217,9 @@ export const ROWS: Row[] = [
   signedIn('POST /api/reports', 201, async (world) => ({
     body: { kind: 'user', id: (await world.member()).id, category: 'spam' },
   })),
+  signedIn('POST /api/reports/:id/second-look', 201, async (world, role) => ({
+    id: await world.ownReport(role),
+  })),
   adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),
   adminOnly('PUT /api/admin/groups/:id', 200, async (world) => ({
     ...(await ofGroup(world)),

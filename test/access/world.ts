@@ -10,7 +10,7 @@ import {
   type Person,
   type System,
 } from '@lodge/testing';
-import { appealOf, reportOn, suspend, warningOf } from '../support/decisions.js';
+import { appealOf, dismissed, reportOn, suspend, warningOf } from '../support/decisions.js';
 
 export const ROLES = [
   'nobody',
@@ -88,6 +88,14 @@ export class World {
   async ownDecision(role: Role): Promise<number> {
     const { id } = this.accounts[role === 'nobody' ? 'a member' : role];
     return warningOf(this.system, id);
+  }
+
+  /** One that was found to be no breach. */
+  async ownReport(role: Role): Promise<number> {
+    const { id: reporter } = this.accounts[role === 'nobody' ? 'a member' : role];
+    const id = await reportOn(this.system, (await this.member()).id, { reporter });
+    await dismissed(this.system, id);
+    return id;
   }
 
   /** To be answered, of a new member. */

@@ -120,7 +120,7 @@ describe('tried in the database itself', () => {
       'decisions',
       ['moderation report_id subject_id action rule explanation until decided_by'],
     ],
-    ['update', 'decisions', ['moderation until seen_at reversed_at']],
+    ['update', 'decisions', ['moderation report_id until seen_at reversed_at']],
     ['delete', 'decisions', []],
     ['insert', 'expelled_addresses', ['moderation hash decision_id']],
     ['update', 'expelled_addresses', []],
@@ -251,9 +251,15 @@ describe('tried in the database itself', () => {
     [
       'insert',
       'reports',
-      ['moderation reporter_id subject_id kind target_id group_id category text evidence is_held'],
+      [
+        'moderation reporter_id subject_id kind target_id group_id category text evidence is_held declared',
+      ],
     ],
-    ['update', 'reports', ['moderation claimed_by claimed_until closed_at outcome']],
+    [
+      'update',
+      'reports',
+      ['moderation claimed_by claimed_until closed_at outcome second_look_at first_decision_id'],
+    ],
     ['delete', 'reports', []],
     [
       'insert',

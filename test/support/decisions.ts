@@ -70,3 +70,9 @@ export async function appealOf(system: Installation, decisionId: number): Promis
   );
   return id;
 }
+
+/** As no breach, by an admin who is gone. */
+export const dismissed = (system: Installation, reportId: number) =>
+  sql(system, "update reports set closed_at = now(), outcome = 'no_breach' where id = $1", [
+    reportId,
+  ]);

@@ -20,7 +20,7 @@ export const AuditEntry = entity(AUDIT_ENTRIES, { insert: ['actor_id', 'action',
 export const Decision = entity(DECISIONS, {
   hidden: ['until'],
   insert: ['report_id', 'subject_id', 'action', 'rule', 'explanation', 'until', 'decided_by'],
-  update: ['until', 'seen_at', 'reversed_at'],
+  update: ['report_id', 'until', 'seen_at', 'reversed_at'],
 });
 
 export const Group = entity(GROUPS, {
@@ -58,8 +58,16 @@ export const Report = entity(REPORTS, {
     'text',
     'evidence',
     'is_held',
+    'declared',
   ],
-  update: ['claimed_by', 'claimed_until', 'closed_at', 'outcome'],
+  update: [
+    'claimed_by',
+    'claimed_until',
+    'closed_at',
+    'outcome',
+    'second_look_at',
+    'first_decision_id',
+  ],
 });
 export type Report = InstanceType<typeof Report>;
 

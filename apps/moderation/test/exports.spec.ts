@@ -95,6 +95,8 @@ describe('a copy of one’s own data', () => {
     expect(jsonOf(files, 'reports.json')).toEqual([
       {
         kind: 'group',
+        declared: false,
+        second_look_at: null,
         category: 'spam',
         text: 'Only advertising',
         reported_at: expect.any(String),

@@ -52,6 +52,7 @@ describe('a report', () => {
       kind: 'user',
       category: 'harassment',
       text: 'Threats',
+      second_look_at: null,
       reported_at: expect.any(String),
       outcome: null,
     });
@@ -296,6 +297,7 @@ describe('own reports', () => {
         'kind',
         'outcome',
         'reported_at',
+        'second_look_at',
         'text',
       ]);
     expect((await other.client.get('/api/reports')).body.reports).toEqual([]);

@@ -269,11 +269,16 @@ export const REPORTS = table('reports', {
   evidence: text(),
   // A notice beyond those that anybody can read in a day.
   is_held: boolean(),
+  // Of an intimate photo: its author is the person shown, or acts for them.
+  declared: boolean(),
   reported_at: instant(),
   claimed_by: nullable(integer()),
   claimed_until: nullable(instant()),
   closed_at: nullable(instant()),
   outcome: nullable(text<ReportOutcome>()),
+  // When its author asked to have another reviewer decide, and about which decision.
+  second_look_at: nullable(instant()),
+  first_decision_id: nullable(integer()),
 });
 
 // Appended, and read by no service: `account_activity` is what auth reads of them. They outlive the

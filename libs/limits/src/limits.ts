@@ -99,6 +99,8 @@ export const RATE_LIMITS = {
   mutesByMember: { points: 120, seconds: 600 },
   // safety.md. Repeated and refused ones as well.
   reportsByMember: { points: 20, seconds: 86_400 },
+  // As many as there can be of.
+  secondLooksByMember: { points: 20, seconds: 86_400 },
   // safety.md. Notices by people without an account have a limit for all of them together, so that
   // a flood from many networks stays what admins can read.
   noticesByNetwork: { points: 5, seconds: 3_600 },

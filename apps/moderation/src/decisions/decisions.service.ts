@@ -43,6 +43,7 @@ async function lockOpen(transaction: EntityManager, id: number, reviewer: Review
   const report = await row(transaction, LOCK_REPORT, [id, reviewer.id]);
   if (!report) throw notFound(REPORT_QUEUE_TEXTS.notFound);
   if (!report.may_decide) throw partial(report, reviewer);
+  if (!report.may_look_again) throw conflict(ERROR_TEXTS.decidedByYou);
   if (report.is_closed) throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');
   if (report.holder !== null) throw conflict(REPORT_QUEUE_TEXTS.claimed(report.holder), 'claimed');
   return report;

@@ -7,6 +7,7 @@ type LockedReport = Pick<
   'id' | 'kind' | 'target_id' | 'subject_id' | 'reporter_id' | 'category'
 > & {
   may_decide: boolean;
+  may_look_again: boolean;
   is_closed: boolean;
   // The name of another reviewer who has claimed it.
   holder: string | null;
@@ -20,7 +21,8 @@ export const LOCK_REPORTED_IMAGE = statement(`
 // The second of two decisions on one report waits here and finds it closed.
 export const LOCK_REPORT = statement<LockedReport>(`
   select r.id, r.kind, r.target_id, r.subject_id, r.reporter_id, r.category,
-    may_decide($2, r.reporter_id, r.subject_id), r.closed_at is not null as is_closed, u.username as holder
+    may_decide($2, r.reporter_id, r.subject_id),
+    may_look_again($2, r.first_decision_id, r.reporter_id, r.subject_id), r.closed_at is not null as is_closed, u.username as holder
   from reports r left join users u on u.id = r.claimed_by and not ${isFreeFor('$2', 'r')}
   where r.id = $1 for update of r`);
 

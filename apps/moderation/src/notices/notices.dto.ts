@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Equals, IsIn } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsBoolean, IsIn, IsOptional } from 'class-validator';
 import {
   ERROR_TEXTS,
   LIMITS,
@@ -32,6 +32,11 @@ export class NoticeDto implements BodyOf<'sendNotice'> {
   @ApiProperty({ enum: [true] })
   @Equals(true, { message: ERROR_TEXTS.goodFaithRequired })
   good_faith: true;
+
+  @ApiPropertyOptional({ default: false })
+  @IsOptional()
+  @IsBoolean({ message: ERROR_TEXTS.invalidDeclared })
+  declared?: boolean;
 }
 
 export class NoticeTokenDto implements BodyOf<'noticeStatus'> {

@@ -20,10 +20,21 @@ export class NoticesService {
   ) {}
 
   /** @throws RateLimitReached when too many came from the network, or from all networks, today */
-  async add({ category, name, email, place, statement }: NoticeDto, network: NetworkHashes) {
+  async add(notice: NoticeDto, network: NetworkHashes) {
+    const { category, name, email, place, statement, declared = false } = notice;
     const isHeld = await this.limits.count(category, network);
     const [token, reference] = [randomBytes(32).toString('base64url'), newReference()];
-    const values = [category, reference, digestOf(token), name, email, place, statement, isHeld];
+    const values = [
+      category,
+      reference,
+      digestOf(token),
+      name,
+      email,
+      place,
+      statement,
+      isHeld,
+      declared,
+    ];
     await rows(this.database, ADD_NOTICE, values);
     this.events.publish('report.changed', { subjectId: null });
     return { reference, token };

@@ -8,7 +8,7 @@ import {
   type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { instantInJson, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn } from '../claims.sql.js';
 import { named } from '../named-user.sql.js';
 
@@ -21,12 +21,17 @@ const STAGE = `case when r.is_held then 2
 // Reviewers do not review what they reported or what is said about them, or learn from the list who
 // said it; a sole admin decides, but is not told by whom. Triggers hold the same for claims and
 // decisions.
-const MAY_REVIEW = 'may_decide($1, r.reporter_id, r.subject_id)';
+const MAY_REVIEW = `(may_decide($1, r.reporter_id, r.subject_id)
+  and may_look_again($1, r.first_decision_id, r.reporter_id, r.subject_id))`;
 
 const SELECT = `
   select r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
-    case when ${IS_URGENT} then r.reported_at + interval '${URGENT_HOURS} hours' end as due_at,
-    r.text, r.evidence, r.reported_at, r.closed_at, r.outcome,
+    case when ${IS_URGENT} then coalesce(r.second_look_at, r.reported_at) + interval '${URGENT_HOURS} hours' end as due_at,
+    r.text, r.declared, r.evidence, r.reported_at, r.closed_at, r.outcome,
+    case when r.second_look_at is not null then json_build_object(
+      'asked_at', ${instantInJson('r.second_look_at')}, 'decided_at', ${instantInJson('first.decided_at')},
+      'decided_by', ${named('decider')}
+    ) end as second_look,
     ${named('subject')} as subject,
     case when r.subject_id is distinct from $1 then ${named('reporter')} end as reporter,
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
@@ -48,6 +53,8 @@ const SELECT = `
   left join users reporter on reporter.id = r.reporter_id
   left join groups g on g.id = r.group_id
   left join notices n on n.report_id = r.id
+  left join decisions first on first.id = r.first_decision_id
+  left join users decider on decider.id = first.decided_by
   left join lateral (
     select filename, width, height, placeholder, false as is_withheld from images
     where r.kind = 'image' and id = r.target_id

@@ -20,7 +20,7 @@ const METRICS: [name: string, help: string, select: string][] = [
   [
     'report_urgent_oldest_seconds',
     'How long the oldest of these has been waiting',
-    secondsSince('reported_at', URGENT),
+    secondsSince('coalesce(second_look_at, reported_at)', URGENT),
   ],
   [
     'copies_open',

@@ -1,7 +1,8 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Endpoint, successResponse } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe, successResponse } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { ReportDto, ReportsQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
@@ -26,6 +27,14 @@ export class ReportsController {
     const { report, isNew } = await this.reports.report(userId, body);
     response.status(isNew ? 201 : 200);
     return { message: 'Reported', report };
+  }
+
+  @Endpoint('askSecondLook')
+  @RateLimit('secondLooksByMember')
+  @ApiNotFoundResponse({ description: 'No report of the member' })
+  @ApiConflictResponse({ description: ERROR_TEXTS.noSecondLook })
+  async askAgain(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    return { message: 'Opened again', report: await this.reports.askAgain(userId, id) };
   }
 
   @Endpoint('ownReports')

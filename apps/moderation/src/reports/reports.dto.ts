@@ -38,6 +38,11 @@ export class ReportDto implements BodyOf<'report'> {
   @IsOptional()
   @IsBoolean({ message: ERROR_TEXTS.invalidReportBlock })
   block?: boolean;
+
+  @ApiPropertyOptional({ default: false })
+  @IsOptional()
+  @IsBoolean({ message: ERROR_TEXTS.invalidDeclared })
+  declared?: boolean;
 }
 
 export class ReportsQuery {

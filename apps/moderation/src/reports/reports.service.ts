@@ -4,12 +4,23 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, invalidInput, MAX_ID, notFound, notSignedIn, onViolation } from '@lodge/service';
+import {
+  ApiError,
+  conflict,
+  invalidInput,
+  MAX_ID,
+  notFound,
+  notSignedIn,
+  onViolation,
+} from '@lodge/service';
 import type { ReportDto, ReportsQuery } from './reports.dto.js';
 import {
   INSERT_BLOCK,
   IS_BLOCKED,
+  DETACH_DECISION,
   LIST_OWN_REPORTS,
+  LOCK_OWN_REPORT,
+  OPEN_AGAIN,
   REPORT,
   REPORTED_BEFORE,
 } from './reports.sql.js';
@@ -52,6 +63,23 @@ export class ReportsService {
     if (made.isNew) this.events.publish('report.changed', { subjectId });
     return made;
   }
+
+  /**
+   * It is open again, for a reviewer who did not decide it. @throws ApiError 404 for another member's, 409
+   * unless it was no breach and this is the first time
+   */
+  async askAgain(reporterId: number, id: number): Promise<OwnReport> {
+    const { report, subjectId } = await inTransaction(this.database, async (transaction) => {
+      const own = await row(transaction, LOCK_OWN_REPORT, [id, reporterId]);
+      if (!own) throw notFound();
+      if (!own.may_ask) throw conflict(ERROR_TEXTS.noSecondLook);
+      const first = await row(transaction, DETACH_DECISION, [id]);
+      const opened = await row(transaction, OPEN_AGAIN, [id, first?.id ?? null]);
+      return { report: opened!, subjectId: own.subject_id };
+    }).catch(throwRejected);
+    this.events.publish('report.changed', { subjectId });
+    return report;
+  }
 }
 
 type OwnPage = Page & { reports: OwnReport[] };
@@ -59,9 +87,9 @@ type OwnPage = Page & { reports: OwnReport[] };
 async function insert(
   transaction: EntityManager,
   reporterId: number,
-  { kind, id, category, text = '', block = false }: ReportDto,
+  { kind, id, category, text = '', block = false, declared = false }: ReportDto,
 ): Promise<Made> {
-  const target = await row(transaction, REPORT[kind], [reporterId, id, category, text]);
+  const target = await row(transaction, REPORT[kind], [reporterId, id, category, text, declared]);
   if (target?.subject_id === reporterId)
     throw invalidInput(ERROR_TEXTS.ownReport, { id: ERROR_TEXTS.ownReport });
   const isNew = target !== undefined && target.id !== null;
@@ -77,6 +105,7 @@ async function insert(
 }
 
 const throwRejected = onViolation({
+  reports_open_key: () => conflict(ERROR_TEXTS.reportedAgain),
   blocks_limit: () => new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit'),
   // Deleted meanwhile.
   reports_reporter_id_fkey: notSignedIn,

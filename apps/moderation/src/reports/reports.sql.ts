@@ -37,7 +37,7 @@ const TARGETS: Record<ReportKind, string> = {
     from groups g where g.id = ${TARGET}`,
 };
 
-const OWN = 'id, kind, category, text, reported_at, outcome';
+const OWN = 'id, kind, category, text, reported_at, outcome, second_look_at';
 
 type Reported = { subject_id: number | null } & (OwnReport | { id: null });
 
@@ -45,8 +45,9 @@ const reportOf = (kind: ReportKind): Statement<Reported> =>
   statement(`
   with target as materialized (${TARGETS[kind]}),
   reported as (
-    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence)
-    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, $3, $4, evidence
+    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, declared)
+    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, $3::text, $4, evidence,
+      $5::boolean and $3::text = 'intimate_image'
     from target where subject_id is distinct from ${REPORTER}
     on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
     returning ${OWN}
@@ -82,6 +83,20 @@ export const IS_BLOCKED = statement('select from blocks where blocker_id = $1 an
 // Served by the index `reports_of_reporter`.
 export const LIST_OWN_REPORTS = statement<OwnReport>(`
   select ${OWN} from reports where reporter_id = $1 and id < $2 order by id desc limit $3`);
+
+/** $2 locks their own, so that one of two that ask at once waits. */
+export const LOCK_OWN_REPORT = statement<{ subject_id: number | null; may_ask: boolean }>(`
+  select subject_id, second_look_at is null and coalesce(outcome = 'no_breach', false) as may_ask
+  from reports where id = $1 and reporter_id = $2 for update`);
+
+// A report has one decision at a time: the first is kept as what it was.
+export const DETACH_DECISION = statement<{ id: number }>(
+  'update decisions set report_id = null where report_id = $1 returning id',
+);
+
+export const OPEN_AGAIN = statement<OwnReport>(`
+  update reports set second_look_at = clock_timestamp(), first_decision_id = $2, closed_at = null, outcome = null
+  where id = $1 returning ${OWN}`);
 
 /** The owner's function, which deletes those closed six months ago. */
 export const DELETE_OLD_REPORTS = statement('select delete_old_reports()');

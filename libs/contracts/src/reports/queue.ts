@@ -57,6 +57,8 @@ export interface QueuedReport {
   // When an urgent one has to be decided.
   due_at: Instant | null;
   text: string;
+  // Of an intimate photo: whoever reports it is the person shown, or acts for them.
+  declared: boolean;
   // What was reported, as it read then.
   evidence: string;
   reported_at: Instant;
@@ -71,6 +73,15 @@ export interface QueuedReport {
   claim: Claim | null;
   closed_at: Instant | null;
   outcome: ReportOutcome | null;
+  // Its author asked another reviewer to decide again.
+  second_look: SecondLook | null;
+}
+
+export interface SecondLook {
+  asked_at: Instant;
+  // No breach was found; null for a decision that is too old or an account that is gone.
+  decided_at: Instant | null;
+  decided_by: NamedUser | null;
 }
 
 // As it reads now; a report's `evidence` is what a reported one said then.

@@ -41,6 +41,8 @@ export interface OwnReport {
   category: ReportCategory;
   text: ReportText;
   reported_at: Instant;
-  // Null until it is decided.
+  // Null until it is decided, and again while there is a second look.
   outcome: ReportOutcome | null;
+  // When its author asked for one, which is possible once, after `no_breach`.
+  second_look_at: Instant | null;
 }

@@ -12,6 +12,8 @@ interface NewReport {
   text?: string;
   // Whom it concerns, as well. Not of a group.
   block?: boolean;
+  // Of `intimate_image`: the caller is the person shown, or acts for them. Ignored of others.
+  declared?: boolean;
 }
 
 // A report by a person without an account.
@@ -23,6 +25,8 @@ interface NewNotice {
   statement: string;
   category: ReportCategory;
   good_faith: true;
+  // As in a report.
+  declared?: boolean;
 }
 
 export const REPORTS_ROUTES = {
@@ -34,6 +38,13 @@ export const REPORTS_ROUTES = {
   ownReports: route('GET /api/reports', 'moderation', 'member')
     .filteredBy<PageQuery>()
     .returns<Page & { reports: OwnReport[] }>(),
+  // Once, of a report that was decided to be no breach: another reviewer decides.
+  askSecondLook: route(
+    'POST /api/reports/:id/second-look',
+    'moderation',
+    'member',
+    CREATED,
+  ).returns<Done & { report: OwnReport }>(),
   // The token opens the status.
   sendNotice: route('POST /api/notices', 'moderation', 'public', CREATED)
     .takes<NewNotice>()

@@ -27,9 +27,18 @@ export const REPORT_TEXTS = {
   reported: 'Thank you. We will look at it.',
   reporting: 'Error sending your report',
   gone: 'This is no longer available.',
+  // OSA s. 20A: asked of an intimate photo.
+  declaration: 'I am the person shown, or I act for them',
+  declarationHelp: 'We look at it either way, and first.',
+  declared: 'Says that they are the person shown, or act for them',
+  notDeclared: 'None: somebody else may have reported it. It counts all the same.',
   tooMany: 'You cannot report more today. Please try again tomorrow.',
   // Shown under Privacy.
   waiting: 'We have not looked at it yet.',
+  lookingAgain: 'We found no breach of the rules. Somebody else is looking at it again.',
+  lookedAgain: 'This was the second look.',
+  asking: 'Error asking for a second look',
+  asked: 'Somebody else will look at it',
   fetching: 'Error fetching your reports',
 } as const;
 

@@ -10,6 +10,11 @@ import {
   REGISTRATION_DOWN,
   REGISTRATION_INDEXES,
 } from './release-0-3/registration.js';
+import {
+  SECOND_LOOKS,
+  SECOND_LOOKS_DOWN,
+  SECOND_LOOKS_INDEXES,
+} from './release-0-3/second-looks.js';
 
 // Whichever way the password changed, no link and no recovery code outlives it: whoever knew the
 // old password could have made codes.
@@ -227,6 +232,7 @@ const INDEXES = [
   ],
   ['users_hidden', "users (id) where erase_after is not null or standing <> 'member'"],
   ...COPIES_INDEXES,
+  ...SECOND_LOOKS_INDEXES,
   ...REGISTRATION_INDEXES,
   ['users_in_order', `users ((${inOrder('username')}))`],
   ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
@@ -252,6 +258,7 @@ const DOWN = [
   DELETE_OLD_REPORTS,
   ...EXPULSION_DOWN,
   ...COPIES_DOWN,
+  ...SECOND_LOOKS_DOWN,
   'drop trigger images_approved on images',
   'drop trigger group_requests_processed on group_requests',
   'drop trigger reports_claimed on reports',
@@ -297,6 +304,7 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...OPERATION,
       ...EXPULSION,
       ...COPIES,
+      ...SECOND_LOOKS,
     ];
     for (const statement of [...functions, ...tables]) await runner.query(statement);
     for (const name of OWN_FUNCTIONS)

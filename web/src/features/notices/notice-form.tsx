@@ -3,6 +3,7 @@ import {
   NOTICE_TEXTS,
   REPORT_CATEGORIES,
   REPORT_CATEGORY_TEXTS,
+  REPORT_TEXTS,
   type ResponseOf,
   check,
   NOTICE_RULES,
@@ -34,11 +35,18 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
     if (isChecked(values))
       onSent(await callApi('sendNotice', { body: { ...values, good_faith: true } }));
   };
-  const { place, statement } = form.values;
+  const { category, place, statement } = form.values;
   return (
     <form method="post" {...submit(send, NOTICE_TEXTS.sending)} className="flex flex-col gap-5">
       <p className="text-sm text-soft">{NOTICE_TEXTS.urgent}</p>
       <RadioField legend="What is wrong?" options={REASONS} {...field('category')} />
+      {category === 'intimate_image' && (
+        <CheckboxField
+          label={REPORT_TEXTS.declaration}
+          help={REPORT_TEXTS.declarationHelp}
+          {...field('declared')}
+        />
+      )}
       <TextareaField
         label="Where is it?"
         help={NOTICE_TEXTS.place}
@@ -83,6 +91,7 @@ interface NoticeValues {
   name: string;
   email: string;
   good_faith: boolean;
+  declared: boolean;
 }
 
 const NEW_NOTICE: NoticeValues = {
@@ -92,6 +101,7 @@ const NEW_NOTICE: NoticeValues = {
   name: '',
   email: '',
   good_faith: false,
+  declared: false,
 };
 
 type CheckedNotice = NoticeValues & { category: ReportCategory };

@@ -41,6 +41,13 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
       <p role="status" className="-my-2 text-sm font-semibold text-soft empty:hidden">
         {isUrgent && REPORT_TEXTS.urgent}
       </p>
+      {category === 'intimate_image' && (
+        <CheckboxField
+          label={REPORT_TEXTS.declaration}
+          help={REPORT_TEXTS.declarationHelp}
+          {...field('declared')}
+        />
+      )}
       <TextareaField
         label={REPORT_TEXTS.more}
         help="Optional"
@@ -68,10 +75,17 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
 
 function useReport({ kind, id }: Reported) {
   const refetch = useRefetchEverything();
-  return async ({ category, text, block }: ReportValues): Promise<void> => {
+  return async ({ category, text, block, declared }: ReportValues): Promise<void> => {
     if (category === '') return;
     await callApi('report', {
-      body: { kind, id, category, text, ...(block && { block }) },
+      body: {
+        kind,
+        id,
+        category,
+        text,
+        ...(block && { block }),
+        ...(category === 'intimate_image' && { declared }),
+      },
     }).catch(throwInWords);
     toast.success(REPORT_TEXTS.reported);
     if (block) refetch();
@@ -89,9 +103,10 @@ interface ReportValues {
   category: ReportCategory | '';
   text: string;
   block: boolean;
+  declared: boolean;
 }
 
-const NEW_REPORT: ReportValues = { category: '', text: '', block: false };
+const NEW_REPORT: ReportValues = { category: '', text: '', block: false, declared: false };
 
 const isCategory = (value: unknown) => REPORT_CATEGORIES.some((category) => category === value);
 

@@ -5,12 +5,14 @@ import {
   REPORT_OUTCOME_TEXTS,
   type OwnReport,
 } from '@lodge/contracts';
+import { useId } from 'react';
 import { usePages } from '../../lib/api/use-pages.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { ListStates } from '../../ui/list/list-states.js';
 import { OlderRows } from '../../ui/list/older-rows.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
+import { SecondLookButton } from './second-look.js';
 
 const PAGE = 10;
 
@@ -33,7 +35,7 @@ export function ReportsCard() {
       >
         <ul aria-labelledby="reports" className="flex flex-col divide-y divide-line">
           {reports?.map((report) => (
-            <ReportRow key={report.id} report={report} />
+            <ReportRow key={report.id} report={report} onChange={list.refresh} />
           ))}
         </ul>
       </ListStates>
@@ -41,24 +43,36 @@ export function ReportsCard() {
   );
 }
 
-const ReportRow = ({
-  report: { kind, category, text, reported_at, outcome },
-}: {
+interface ReportRowProps {
   report: OwnReport;
-}) => (
-  <li className="py-3.5 first:pt-0 last:pb-0">
-    <p className="font-semibold">
-      {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
-    </p>
-    {text && (
-      <p className="clip-marks text-sm whitespace-pre-line text-soft">
-        <bdi>{text}</bdi>
+  onChange: () => void;
+}
+
+function ReportRow({ report, onChange }: ReportRowProps) {
+  const title = useId();
+  const { kind, category, text, reported_at } = report;
+  return (
+    <li className="py-3.5 first:pt-0 last:pb-0">
+      <p id={title} className="font-semibold">
+        {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
       </p>
-    )}
-    <p className="text-sm text-soft">
-      <time dateTime={reported_at}>{longDay(reported_at)}</time>
-      {' · '}
-      {outcome ? REPORT_OUTCOME_TEXTS[outcome] : REPORT_TEXTS.waiting}
-    </p>
-  </li>
-);
+      {text && (
+        <p className="clip-marks text-sm whitespace-pre-line text-soft">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        <time dateTime={reported_at}>{longDay(reported_at)}</time>
+        {' · '}
+        {stateOf(report)}
+      </p>
+      <SecondLookButton report={report} titleId={title} onAsked={onChange} />
+    </li>
+  );
+}
+
+function stateOf({ outcome, second_look_at }: OwnReport): string {
+  if (!outcome) return second_look_at ? REPORT_TEXTS.lookingAgain : REPORT_TEXTS.waiting;
+  const text = REPORT_OUTCOME_TEXTS[outcome];
+  return second_look_at ? `${text} ${REPORT_TEXTS.lookedAgain}` : text;
+}

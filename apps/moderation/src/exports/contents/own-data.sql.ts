@@ -85,8 +85,8 @@ export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null
   where m.user_id = $1 and (m.until is null or m.until > now()) order by g.id`);
 
 // What the member wrote and was told. Whom it concerned, and what they had written, is theirs.
-export const OWN_REPORTS = statement<Omit<OwnReport, 'id'>>(`
-  select kind, category, text, reported_at, outcome
+export const OWN_REPORTS = statement<Omit<OwnReport, 'id'> & { declared: boolean }>(`
+  select kind, category, text, declared, reported_at, outcome, second_look_at
   from reports where reporter_id = $1 order by id`);
 
 export const OWN_REQUESTS = statement<{

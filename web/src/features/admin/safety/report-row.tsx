@@ -2,8 +2,10 @@ import {
   MAX_ABOUT_SUBJECT,
   REPORT_CATEGORY_TEXTS,
   REPORT_OUTCOME_TEXTS,
+  REPORT_TEXTS,
   type NamedUser,
   type QueuedReport,
+  type SecondLook,
 } from '@lodge/contracts';
 import { useId, useState, type ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
@@ -45,6 +47,7 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
           {KINDS[report.kind]}: {REPORT_CATEGORY_TEXTS[report.category]}
         </strong>
         {report.is_urgent && <Badge tone="danger">Urgent</Badge>}
+        {report.second_look && <Badge tone="brass">Second look</Badge>}
         {report.is_held && <Badge tone="brass">Held behind the others</Badge>}
         {report.open_about_subject > 1 && (
           <Badge tone="brass">{aboutSubject(report)} open about this member</Badge>
@@ -83,7 +86,7 @@ const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
   count < MAX_ABOUT_SUBJECT ? count : `${MAX_ABOUT_SUBJECT - 1}+`;
 
 function Evidence({ report }: { report: QueuedReport }) {
-  const { subject, reporter, group, notice } = report;
+  const { subject, reporter, group, notice, second_look: second } = report;
   const facts: [term: string, value: ReactNode][] = [
     ['About', subject && <PersonOf person={subject} />],
     ['Group', group?.name],
@@ -92,7 +95,13 @@ function Evidence({ report }: { report: QueuedReport }) {
     ['Email', notice?.email],
     ['Reference', notice?.reference],
     ['Where', notice?.place],
+    [
+      'Declaration',
+      report.category === 'intimate_image' &&
+        (report.declared ? REPORT_TEXTS.declared : REPORT_TEXTS.notDeclared),
+    ],
     ['Their comment', notice?.statement ?? report.text],
+    ['Decided before', second && <FirstDecision second={second} />],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">
@@ -109,6 +118,24 @@ function Evidence({ report }: { report: QueuedReport }) {
     </dl>
   );
 }
+
+const FirstDecision = ({
+  second: { asked_at, decided_at, decided_by },
+}: {
+  second: SecondLook;
+}) => (
+  <>
+    No breach was found
+    {decided_by && ` by ${decided_by.username}`}
+    {decided_at && (
+      <>
+        {' '}
+        on <When at={decided_at} time />
+      </>
+    )}
+    . They asked again on <When at={asked_at} time />.
+  </>
+);
 
 const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (
   <span className="flex items-center gap-2.5">

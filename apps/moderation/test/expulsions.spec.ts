@@ -262,6 +262,19 @@ describe('whoever is expelled', () => {
     await keptBySweep(member.id);
   });
 
+  test('is not erased as a dormant account that they were', async () => {
+    const member = await register(scene.url);
+    const dormant = "standing = 'dormant', erase_after = now() + interval '1 year'";
+    await sql(scene, `update users set ${dormant} where id = $1`, [member.id]);
+
+    await expel(member.id);
+
+    const left = 'select standing, erase_after from users where id = $1';
+    expect(await sql(scene, left, [member.id])).toEqual([
+      { standing: 'expelled', erase_after: null },
+    ]);
+  });
+
   test('may be deleted by an admin as any member', async () => {
     const { id } = await expelled();
 

@@ -9,6 +9,14 @@ const decisions = `
 const standing = [
   `alter table users drop constraint if exists users_expelled_decide_nothing,
      add constraint users_expelled_decide_nothing check (standing <> 'expelled' or not is_moderator)`,
+  // What a member asked for stays; the erasure of a dormant account was asked for by nobody.
+  `create or replace function end_dormancy() returns trigger language plpgsql as $$
+   begin
+     new.erase_after := null;
+     return new;
+   end $$`,
+  `create or replace trigger users_dormant_expelled before update of standing on users for each row
+   when (old.standing = 'dormant' and new.standing = 'expelled') execute function end_dormancy()`,
   // What a poll of their groups shows changes.
   `create or replace trigger users_hidden after update of erase_after, standing on users for each row
    when ((old.erase_after is null and old.standing = 'member') <> (new.erase_after is null and new.standing = 'member'))
@@ -113,7 +121,8 @@ export const EXPULSION_DOWN = [
   'drop table expelled_addresses',
   'drop trigger group_requests_made on group_requests',
   'drop trigger memberships_begun on memberships',
-  'drop function reject_expelled, is_erasure_due',
+  'drop trigger users_dormant_expelled on users',
+  'drop function reject_expelled, is_erasure_due, end_dormancy',
   'alter table users drop constraint users_expelled_decide_nothing',
   "delete from decisions where action = 'expel'",
   `alter table decisions drop constraint decisions_action,

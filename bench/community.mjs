@@ -12,9 +12,11 @@ export class Community {
   /**
    * @param {Member} admin
    * @param {(account: import('./client.mjs').Account) => Member} newVisitor
+   * @param {(member: Member) => Promise<void>} [admit] lets somebody in who has to wait
    */
-  constructor(admin, newVisitor) {
+  constructor(admin, newVisitor, admit = async () => {}) {
     this.admin = admin;
+    this.admit = admit;
     this.newVisitor = newVisitor;
   }
 
@@ -28,6 +30,7 @@ export class Community {
   async newMember() {
     const member = this.newVisitor(person());
     bodyOf(await member.register());
+    await this.admit(member);
     bodyOf(await member.post('/api/groups/join', { code: this.group.code }));
     return member;
   }

@@ -7,6 +7,7 @@ import { madeUpSessions } from './attacks/made-up-sessions.mjs';
 import { members } from './attacks/members.mjs';
 import { notices } from './attacks/notices.mjs';
 import { pipelines } from './attacks/pipelines.mjs';
+import { registrations } from './attacks/registrations.mjs';
 import { signIns } from './attacks/sign-ins.mjs';
 import { slowReaders } from './attacks/slow-readers.mjs';
 import { slowSenders } from './attacks/slow-senders.mjs';
@@ -25,6 +26,7 @@ export const attacks = [
   ...texts,
   ...files,
   ...signIns,
+  ...registrations,
   ...members,
   ...notices,
   ...lists,

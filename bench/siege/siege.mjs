@@ -71,7 +71,9 @@ export class Siege {
    * @returns {Promise<{ name: string, outcome: Outcome, missed: string[] }>}
    */
   async withstand(attack) {
-    const site = (this.#site ??= await this.#newSite());
+    const { registration = 'open' } = attack;
+    if (this.#site && this.#site.registration !== registration) await this.end();
+    const site = (this.#site ??= await this.#newSite(registration));
     const outcome = await this.#attack(site, attack);
     const missed = missedGoals(outcome, this.bounds);
     if (missed.length > 0) await this.end();
@@ -84,9 +86,10 @@ export class Siege {
     await site?.stop();
   }
 
-  async #newSite() {
+  /** @param {string} registration */
+  async #newSite(registration) {
     const { warmUp, quiet } = this.times;
-    const site = await Site.start(this.times);
+    const site = await Site.start(this.times, registration);
     await sleep(warmUp);
     // A system is slower right after its start, which must not become the baseline.
     const from = performance.now();

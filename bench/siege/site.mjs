@@ -1,5 +1,5 @@
 // @ts-check
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -31,24 +31,35 @@ export class Site {
   #photos = [];
   #uploads = 0;
   #visitors = 0;
+  /** @type {string[]} */
+  #invitations = [];
 
   /**
    * @param {import('../../libs/testing/src/system.mjs').System} system
    * @param {Pace} pace
+   * @param {string} registration the setting
    */
-  constructor(system, pace) {
+  constructor(system, pace, registration) {
     this.system = system;
     this.pace = pace;
-    this.community = new Community(this.newVisitor(system.admin), (account) =>
-      this.newVisitor(account),
+    this.registration = registration;
+    this.community = new Community(
+      this.newVisitor(system.admin),
+      (account) => this.newVisitor(account),
+      (member) => this.#admit(member),
     );
   }
 
-  /** @param {Pace} pace */
-  static async start(pace) {
-    const env = { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } };
-    const site = new Site(await startSystem({ durable: true, env }), pace);
+  /** @param {Pace} pace @param {string} registration */
+  static async start(pace, registration) {
+    const env = {
+      all: { RATE_LIMITS: 'on' },
+      gateway: { TRUSTED_PROXIES: 'loopback' },
+      auth: { REGISTRATION: registration },
+    };
+    const site = new Site(await startSystem({ durable: true, env }), pace, registration);
     try {
+      await site.#invite();
       await site.#prepare();
     } catch (error) {
       await site.stop();
@@ -104,7 +115,29 @@ export class Site {
   newVisitor(account) {
     const number = this.#visitors++;
     const address = `203.${number >> 8}.${number & 255}.7`;
-    return new Visitor(new Gateways([this.system.url], { connections: 6 }), { account, address });
+    const invited = { ...account, invitation: this.#invitations.pop() };
+    const gateways = new Gateways([this.system.url], { connections: 6 });
+    return new Visitor(gateways, { account: invited, address });
+  }
+
+  /** Uses SQL, as admins may have fewer open at once than newcomers need. */
+  async #invite() {
+    if (this.registration !== 'invitation') return;
+    const codes = Array.from({ length: 2000 }, () => randomBytes(32).toString('base64url'));
+    const digests = codes.map((code) => createHash('sha256').update(code).digest('base64url'));
+    await this.system.database.query(
+      "insert into invitations (digest, expires_at) select unnest($1::text[]), now() + interval '1 day'",
+      [digests],
+    );
+    this.#invitations = codes;
+  }
+
+  /** @param {Visitor} member who may have to be approved */
+  async #admit(member) {
+    if (this.registration !== 'approval') return;
+    const { admin } = this.community;
+    bodyOf(await admin.post(`/api/admin/registrations/${member.id}`, { action: 'approve' }));
+    bodyOf(await member.post('/api/account/admission'));
   }
 
   /** A member with a known device and an approved photo. */

@@ -33,6 +33,7 @@ import { flood } from '../wire/flood.mjs';
  * @property {'photo' | 'animation'} [photo] to give each of them
  * @property {number} [seconds] maximum duration, if longer than usual
  * @property {boolean} [hasCrowd] 5,000 members around the first hostile one, and 300 groups of hidden messages
+ * @property {string} [registration] how somebody becomes a member there, `open` by default
  * @property {boolean} [isShort] part of the short run
  * @property {'sign-in' | 'upload'} [targets] what honest members do more often meanwhile
  * @property {number} [uploadsWithin] milliseconds, where those of the attacker's address have to wait their turn

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { SERVICES, roleOf, type Service } from './services.js';
+import { figuresRoleOf, SERVICES, roleOf, type Service } from './services.js';
 import { PROFILE_COLUMNS as PROFILE } from './tables.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
@@ -113,6 +113,12 @@ const GRANTS: Record<Service, string[]> = {
   ],
 };
 
+const FIGURES = [
+  'select (id, kind, category, reported_at, closed_at) on reports',
+  'select (id, action, rule, is_automated, decided_at) on decisions',
+  'select (id, outcome, decided_at) on appeals',
+];
+
 // The owner's, which act beyond the rights of the services that may call them.
 const FUNCTIONS = [
   'delete_old_security_events()',
@@ -137,4 +143,8 @@ export async function grant(manager: EntityManager, database: string): Promise<v
     await manager.query(`grant usage on schema public to ${role}`);
     for (const rights of GRANTS[service]) await manager.query(`grant ${rights} to ${role}`);
   }
+  const figures = `"${figuresRoleOf(database)}"`;
+  await manager.query(`revoke all on all tables in schema public from ${figures}`);
+  await manager.query(`grant usage on schema public to ${figures}`);
+  for (const rights of FIGURES) await manager.query(`grant ${rights} to ${figures}`);
 }

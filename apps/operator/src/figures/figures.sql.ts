@@ -1,0 +1,26 @@
+import { URGENT_CATEGORIES } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// $1 to $2, the latter not included. No two of these count the same, so that none follows from others.
+
+export const COUNT_REPORTS = statement<{ source: string; category: string; count: number }>(`
+  select case kind when 'notice' then 'notice' else 'report' end as source, category, count(*)::integer
+  from reports where reported_at >= $1 and reported_at < $2 group by 1, 2`);
+
+export const COUNT_DECISIONS = statement<{ action: string; rule: string; count: number }>(`
+  select action, coalesce(rule, '') as rule, count(*)::integer
+  from decisions where decided_at >= $1 and decided_at < $2 group by 1, 2 order by 1, 2`);
+
+export const MEDIAN_HOURS = statement<{ is_urgent: boolean; count: number; hours: number }>(`
+  select category in ('${URGENT_CATEGORIES.join("', '")}') as is_urgent, count(*)::integer,
+    round(percentile_cont(0.5) within group (order by extract(epoch from closed_at - reported_at) / 3600))::integer as hours
+  from reports where closed_at >= $1 and closed_at < $2 group by 1`);
+
+export const COUNT_APPEALS = statement<{ outcome: string; count: number }>(`
+  select outcome, count(*)::integer from appeals
+  where decided_at >= $1 and decided_at < $2 group by 1`);
+
+export const COUNT_PROGRAMS = statement<{ automated: number; others: number }>(`
+  select count(*) filter (where is_automated)::integer as automated,
+    count(*) filter (where not is_automated)::integer as others
+  from decisions where decided_at >= $1 and decided_at < $2`);

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import type { DataSource, EntityManager } from 'typeorm';
+import { REPORT_CATEGORIES } from '@lodge/contracts';
+import { figuresRoleOf, inTransaction, row, rows } from '@lodge/database';
+import {
+  COUNT_APPEALS,
+  COUNT_DECISIONS,
+  COUNT_PROGRAMS,
+  COUNT_REPORTS,
+  MEDIAN_HOURS,
+} from './figures.sql.js';
+
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Smaller counts could be about somebody. */
+const LEAST = 5;
+/** Reports are deleted so long after they were closed, and decisions a day later. */
+const KEPT_MONTHS = 6;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Undefined without arguments. @throws Error in a sentence */
+export function periodOf(args: string[], now = Date.now()): Period | undefined {
+  if (args.length === 0) return undefined;
+  const { values } = parseArgs({
+    args,
+    options: { from: { type: 'string' }, to: { type: 'string' } },
+  });
+  const { from = '', to = '' } = values;
+  for (const day of [from, to])
+    if (!DAY.test(day) || Number.isNaN(Date.parse(day)))
+      throw new Error('--from and --to must be days like 2026-01-01, in UTC.');
+  if (from >= to) throw new Error('--to must be later than --from: that day is not counted.');
+  if (Date.parse(to) > now) throw new Error('--to must not be in the future.');
+  return { from, to };
+}
+
+/** Whether nothing of the period has been deleted. */
+export function isComplete({ from }: Period, now = new Date()): boolean {
+  const kept = new Date(now);
+  kept.setUTCMonth(kept.getUTCMonth() - KEPT_MONTHS);
+  return Date.parse(from) >= kept.getTime();
+}
+
+/** CSV, without any name, text or id. */
+export async function figures(source: DataSource, period: Period): Promise<string> {
+  const lines = await inTransaction(source.manager, async (transaction) => {
+    const [{ name }] = await transaction.query('select current_database() as name');
+    await transaction.query('set transaction read only');
+    await transaction.query(`set local role "${figuresRoleOf(name)}"`);
+    return linesOf(transaction, [`${period.from}T00:00:00Z`, `${period.to}T00:00:00Z`]);
+  });
+  const head = [
+    ['figure', 'what', 'rule', 'value'],
+    ['period', 'from', '', period.from],
+    ['period', 'to', '', period.to],
+    ['period', 'complete', '', isComplete(period) ? 'yes' : 'no'],
+  ];
+  return [...head, ...lines].map((cells) => `${cells.join(',')}\n`).join('');
+}
+
+type Line = [figure: string, what: string, rule: string, value: string];
+
+async function linesOf(transaction: EntityManager, period: string[]): Promise<Line[]> {
+  const reports = await rows(transaction, COUNT_REPORTS, period);
+  const decisions = await rows(transaction, COUNT_DECISIONS, period);
+  const medians = await rows(transaction, MEDIAN_HOURS, period);
+  const appeals = await rows(transaction, COUNT_APPEALS, period);
+  const programs = await row(transaction, COUNT_PROGRAMS, period);
+  const reported = (source: string, category: string) =>
+    reports.find((one) => one.source === source && one.category === category)?.count;
+  const hours = (isUrgent: boolean) => {
+    const median = medians.find((one) => one.is_urgent === isUrgent);
+    return median && median.count >= LEAST ? String(median.hours) : '';
+  };
+  const answered = (outcome: string) => appeals.find((one) => one.outcome === outcome)?.count;
+  return [
+    ...['report', 'notice'].flatMap((source) =>
+      REPORT_CATEGORIES.map((category): Line => [
+        `${source}s`,
+        category,
+        '',
+        shown(reported(source, category)),
+      ]),
+    ),
+    // That there is a row tells of five at least: the others are not printed.
+    ...decisions
+      .filter(({ count }) => count >= LEAST)
+      .map(({ action, rule, count }): Line => ['decisions', action, rule, String(count)]),
+    ['median hours to a decision', 'urgent', '', hours(true)],
+    ['median hours to a decision', 'others', '', hours(false)],
+    ['appeals', 'rejected', '', shown(answered('upheld'))],
+    ['appeals', 'reversed', '', shown(answered('reversed'))],
+    ['percent of decisions', 'with a program involved', '', share(programs)],
+  ];
+}
+
+const shown = (count = 0) => (count < LEAST ? `<${LEAST}` : String(count));
+
+// Of two shares that are both large enough, neither tells of few.
+function share(counted: { automated: number; others: number } | undefined): string {
+  const { automated, others } = counted ?? { automated: 0, others: 0 };
+  if (automated < LEAST || others < LEAST) return '';
+  return String(Math.round((100 * automated) / (automated + others)));
+}

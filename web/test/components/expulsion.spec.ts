@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OwnDecision, OwnReport, QueuedReport } from '@lodge/contracts';
+import { open } from './support/open.js';
+import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import { field, notice, press, user } from './support/screen.js';
+import { server } from './support/server.js';
+
+const EXPULSION: OwnDecision = {
+  id: 3,
+  action: 'expel',
+  rule: 'hate',
+  explanation: 'You insulted other members.',
+  about: 'user',
+  facts: '',
+  is_automated: false,
+  decided_at: NOW,
+  until: null,
+  reversed_at: null,
+  is_seen: true,
+  can_appeal: true,
+  appeal: null,
+};
+const APPEAL = { text: 'It was not me.', appealed_at: NOW, outcome: null, answer: '' };
+
+describe('Whoever is expelled', () => {
+  const as = { ...OWN_USER, restriction: 'expelled' } as const;
+  const opened = async (decision: OwnDecision, viewer = as) => {
+    server.on('ownDecisions', { decisions: [decision] });
+    server.on('ownExports', { exports: [], next_at: null });
+    await open('/', { as: viewer });
+  };
+
+  test('reads why, and may appeal, take the data along and leave, and nothing else', async () => {
+    await opened(EXPULSION);
+
+    await screen.findByText('You insulted other members.');
+    expect(screen.getByText(/^Unless you appeal, .* erased after July 2, 2026\.$/)).toBeTruthy();
+    for (const name of ['Appeal', 'Download My Data', 'Delete Now', 'Logout'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('is told that nothing is erased before the appeal is answered', async () => {
+    await opened({ ...EXPULSION, appeal: { ...APPEAL, answered_at: null } });
+
+    await screen.findByText('Your account stays until your appeal is answered.');
+  });
+
+  test('is told when the account is erased after an answer', async () => {
+    await opened({
+      ...EXPULSION,
+      appeal: { ...APPEAL, outcome: 'upheld', answer: 'No.', answered_at: NOW },
+    });
+
+    await screen.findByText('Your account is erased after January 16, 2026.');
+  });
+});
+
+const REPORT: QueuedReport = {
+  id: 5,
+  kind: 'user',
+  category: 'hate',
+  is_urgent: false,
+  is_held: false,
+  due_at: null,
+  text: '',
+  declared: false,
+  evidence: '',
+  reported_at: NOW,
+  subject: { id: 9, username: 'sam', avatar: null },
+  reporter: null,
+  group: null,
+  photo: null,
+  notice: null,
+  open_about_subject: 1,
+  claim: {
+    user_id: ADMIN.id,
+    username: 'admin',
+    until: '2126-01-01T00:00:00Z',
+    by_moderator: false,
+  },
+  closed_at: null,
+  outcome: null,
+  second_look: null,
+};
+
+describe('The decision to expel', () => {
+  const opened = async (as = ADMIN) => {
+    server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
+    server.on('reportQueue', { reports: [REPORT], next_cursor: null, pending_count: 1 });
+    await open('/admin/safety', { as });
+    await screen.findByText('Member: Hate');
+  };
+
+  test('says what follows, and takes the username', async () => {
+    server.on('decideReport', DONE);
+    await opened();
+    await user.selectOptions(await screen.findByLabelText('Decision'), 'expel');
+    await user.selectOptions(field('Rule'), 'hate');
+    await user.type(screen.getByLabelText(/^Explanation/), 'Because.');
+    expect(screen.getByText(/appeal within six months/)).toBeTruthy();
+
+    await press('Expel Member');
+    await screen.findByText('Please type the username to confirm');
+    expect(server.sent('decideReport')).toHaveLength(0);
+    await user.type(field('Type sam to confirm'), 'sam');
+    await press('Expel Member');
+
+    await notice('Member expelled');
+    expect(server.sent('decideReport').map(({ body }) => body)).toEqual([
+      { action: 'expel', rule: 'hate', explanation: 'Because.' },
+    ]);
+  });
+
+  test('is for admins', async () => {
+    await opened({ ...ADMIN, isAdmin: false, is_moderator: true });
+
+    const options = within(await screen.findByLabelText('Decision')).getAllByRole('option');
+
+    expect(options.map(({ textContent }) => textContent)).not.toContain('Expel the member');
+  });
+});
+
+test('A second look is asked for once, where no breach was found', async () => {
+  const report: OwnReport = {
+    id: 4,
+    kind: 'user',
+    category: 'spam',
+    text: '',
+    reported_at: NOW,
+    outcome: 'no_breach',
+    second_look_at: null,
+  };
+  const reports = [report, { ...report, id: 3, outcome: 'acted' as const }];
+  server.on('ownReports', () => ({ reports: [...reports], next_cursor: null }));
+  server.on('ownDecisions', { decisions: [] });
+  server.on('blocks', { blocks: [] });
+  server.on('mutes', { groups: [], members: [] });
+  server.on('askSecondLook', () => {
+    reports[0] = { ...report, outcome: null, second_look_at: NOW };
+    return { ...DONE, report: reports[0] };
+  });
+  await open('/account/privacy', { as: OWN_USER });
+
+  await press('Ask for a Second Look');
+
+  await notice('Somebody else will look at it');
+  await screen.findByText(/Somebody else is looking at it again/);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Ask for a Second Look' })).toBeNull(),
+  );
+});

@@ -296,6 +296,7 @@ describe('what waits', () => {
     images: bodyOf(await client.get('/api/admin/images?status=pending')).pending_count,
     requests: bodyOf(await client.get('/api/admin/group-requests?status=pending')).pending_count,
     reports: bodyOf(await client.get('/api/admin/reports')).pending_count,
+    registrations: bodyOf(await client.get('/api/admin/registrations')).pending_count,
   });
 
   test('is counted as the lists count it, of which moderators have less', async () => {

@@ -22,6 +22,9 @@ beforeAll(async () => {
     await scene.database.query('update users set standing = $2 where id = $1', [id, standing]);
     clients[standing] = await signedIn(scene.url, person);
   }
+  const young = await register(scene.url);
+  await scene.database.query('update users set age_asked = true where id = $1', [young.id]);
+  clients.age = await signedIn(scene.url, young.person);
   clients.consent = asked.client;
   await inForce(scene, asked.client, 'terms');
 });

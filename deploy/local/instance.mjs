@@ -40,7 +40,7 @@ export class Instance {
   async start() {
     shareNewFiles();
     if (this.settings.redisUrl) await assertRedisUsable(this.settings);
-    const { s3, storeUsers, passedOn, mail, admin, dataDir } = this.settings;
+    const { s3, storeUsers, passedOn, ofAuth, admin, dataDir } = this.settings;
     const [postgresPort, redisPort, ...ports] = await freePorts(2 + databaseServices.length);
     const [ownerUrl, redis] = await Promise.all([
       this.startPostgres(postgresPort),
@@ -57,7 +57,7 @@ export class Instance {
       ),
       webDir,
       passedOn,
-      mail,
+      ofAuth,
     };
     const { surroundings, signal } = this;
     // Its output goes to the terminal only, never to a log: it contains the first admin's generated password.

@@ -76,3 +76,13 @@ export const mailAddress = (value) =>
 export const shortLine = (value) =>
   ([...value].length > 160 || /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value)) &&
   'be one line of plain text with at most 160 characters';
+
+/** @type {Rule} */
+export const ageIssuer = (value) =>
+  !/^(https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/.test(value) &&
+  'be an https:// address, or http://localhost for trials';
+
+/** @type {Rule} */
+export const day = (value) =>
+  (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value))) &&
+  'be a day like 2027-01-31';

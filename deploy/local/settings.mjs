@@ -6,6 +6,8 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
 import {
   each,
   exitUrl,
+  ageIssuer,
+  day,
   mailAddress,
   number,
   oneOf,
@@ -28,7 +30,7 @@ import {
  * @property {Record<string, string>} s3 the four S3 variables; empty: photos are stored in a folder
  * @property {import('../../libs/processes/src/apps.mjs').Surroundings['storeUsers']} [storeUsers]
  * @property {Record<string, string>} passedOn settings that only the apps read
- * @property {Record<string, string>} mail settings that only auth reads
+ * @property {Record<string, string>} ofAuth settings that only auth reads
  * @property {Record<string, string>} admin settings of the first admin, for the migration
  */
 
@@ -49,6 +51,8 @@ const passedOn = [
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_TRACES_SAMPLER_ARG',
 ];
+const ageVariables = ['AGE_ISSUER', 'AGE_CLIENT_ID', 'AGE_REQUIRED_FROM', 'PUBLIC_ORIGIN'];
+const optionalAgeVariables = ['AGE_CLIENT_SECRET', 'AGE_SCOPE', 'AGE_CLAIM'];
 const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN'];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
 const redisUrl = url('redis:', 'rediss:');
@@ -87,6 +91,8 @@ const rules = {
   OTEL_TRACES_SAMPLER_ARG: number(0, 1, { isInteger: false }),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: mailAddress,
+  AGE_ISSUER: ageIssuer,
+  AGE_REQUIRED_FROM: day,
   PUBLIC_ORIGIN: publicOrigin,
 };
 
@@ -102,6 +108,7 @@ export function readSettings(env) {
   }
   assertComplete(env, s3Variables);
   assertComplete(env, mailVariables);
+  assertComplete(env, ageVariables);
   return {
     port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',
@@ -112,7 +119,7 @@ export function readSettings(env) {
     redisUrls: redisUrls(env),
     s3: env.S3_ENDPOINT ? pick(env, s3Variables) : {},
     passedOn: pick(env, passedOn),
-    mail: pick(env, mailVariables),
+    ofAuth: pick(env, [...mailVariables, ...ageVariables, ...optionalAgeVariables]),
     admin: pick(env, adminVariables),
   };
 }

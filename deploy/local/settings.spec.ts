@@ -7,17 +7,17 @@ import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js
 import { readSettings } from './settings.mjs';
 
 test('every setting is optional', () => {
-  const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, mail, admin } = readSettings(
+  const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, ofAuth, admin } = readSettings(
     {},
   );
-  expect({ port, host, databaseUrl, redisUrl, s3, passedOn, mail, admin }).toEqual({
+  expect({ port, host, databaseUrl, redisUrl, s3, passedOn, ofAuth, admin }).toEqual({
     port: 5000,
     host: '127.0.0.1',
     databaseUrl: undefined,
     redisUrl: undefined,
     s3: {},
     passedOn: {},
-    mail: {},
+    ofAuth: {},
     admin: {},
   });
   expect(dataDir).toMatch(/\/\.data$/);
@@ -28,14 +28,18 @@ test('settings that only the apps read are passed on', () => {
   expect(passedOn).toEqual({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off' });
 });
 
-test('settings of mail go to auth alone', () => {
+test('settings of mail and of the age verifier go to auth alone', () => {
   const settings = {
+    AGE_ISSUER: 'https://age.example',
+    AGE_CLIENT_ID: 'lodge',
+    AGE_CLIENT_SECRET: 'secret',
+    AGE_REQUIRED_FROM: '2027-01-31',
     SMTP_URL: 'smtp://user:password@mail.example',
     MAIL_FROM: 'door@lodge.example',
     PUBLIC_ORIGIN: 'https://lodge.example',
   };
-  const { mail, passedOn } = readSettings(settings);
-  expect({ mail, passedOn }).toEqual({ mail: settings, passedOn: {} });
+  const { ofAuth, passedOn } = readSettings(settings);
+  expect({ ofAuth, passedOn }).toEqual({ ofAuth: settings, passedOn: {} });
 });
 
 test('metrics have ports of their own', () => {
@@ -54,6 +58,7 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', PUBLIC_ORIGIN: 'https://lodge.example' }],
   ['PUBLIC_ORIGIN', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }],
   ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'lodge.example' }],
+  ['AGE_CLIENT_ID', { AGE_ISSUER: 'https://age.example', AGE_REQUIRED_FROM: '2027-01-31' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
   ['EXIT_URL', { EXIT_URL: 'http://news.example' }],
@@ -128,6 +133,7 @@ test.each([
   ['TRUSTED_PROXIES', ['loopback', '172.30.77.2', '10.0.0.0/8, fd00::/8', '::1', 'uniquelocal']],
   ['EXIT_URL', ['https://news.example/?page=1']],
   ['PUBLIC_ORIGIN', ['https://lodge.example', 'http://localhost:5000', 'https://10.0.0.1:8443']],
+  ['AGE_REQUIRED_FROM', ['2027-01-31']],
   ['MAIL_FROM', ['door@lodge.example', 'the.door+x@mail.lodge.example']],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', ['http://collector:4318']],
   ['OTEL_TRACES_SAMPLER_ARG', ['0.1', '1']],

@@ -7,6 +7,7 @@ const TO_ALL = [
   'GET /api/account/exports',
   'GET /api/account/exports/:id/file',
   'GET /api/account/sessions',
+  'GET /api/age',
   'GET /api/user',
   'POST /api/account/confirm',
   'POST /api/account/confirm/options',
@@ -32,6 +33,7 @@ export const OPEN_TO: Record<Restriction, string[]> = {
     'PUT /api/images/order',
     'PUT /api/user',
   ].sort(),
+  age: TO_ALL,
   leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
   consent: [
     ...TO_ALL,

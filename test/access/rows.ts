@@ -88,6 +88,10 @@ export const ROWS: Row[] = [
   signedIn('POST /api/account/sessions/end-others', 200),
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
 
+  signedIn('GET /api/age', 200),
+  // Without a verifier both lead home.
+  row('GET /api/age/start', [303, 303, 303, 303, 303]),
+  row('GET /api/age/return', [303, 303, 303, 303, 303]),
   signedIn('GET /api/account/activity', 200),
   signedIn('GET /api/account/deletion', 200),
   row('POST /api/account/deletion', [401, 202, 202, 202, 409], (world, role) =>
@@ -244,6 +248,10 @@ export const ROWS: Row[] = [
   adminOnly('GET /api/admin/users', 200),
   adminOnly('GET /api/admin/user/:id', 200, ofMember),
   forModerators('GET /api/admin/users/:id/summary', 200, ofMember),
+  adminOnly('POST /api/admin/users/:id/age', 200, async (world) => ({
+    ...(await ofMember(world)),
+    body: { reason: 'Met in person' },
+  })),
   forModerators('GET /api/admin/waiting', 200),
   adminOnly('PUT /api/admin/user/:id', 200, async (world) => {
     const {

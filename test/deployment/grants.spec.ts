@@ -68,13 +68,13 @@ describe('tried in the database itself', () => {
     [
       'insert',
       'users',
-      [`auth email ${profile.replace('username', 'username password_hash')} standing`],
+      [`auth email ${profile.replace('username', 'username password_hash')} standing age_asked`],
     ],
     [
       'update',
       'users',
       [
-        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on',
+        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on age_asked',
         `moderation ${profile} is_admin is_moderator suspended_until news_seen_at standing`,
         `profile-media ${profile}`,
       ],

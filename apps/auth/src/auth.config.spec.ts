@@ -19,7 +19,29 @@ const mail = {
 const configOf = (settings: Record<string, string>) =>
   loadConfig(AuthConfig, { ...needed, ...settings });
 
-test.each<Record<string, string>>([{}, { PUBLIC_ORIGIN: mail.PUBLIC_ORIGIN }, mail])(
+const age = {
+  PUBLIC_ORIGIN: mail.PUBLIC_ORIGIN,
+  AGE_ISSUER: 'https://age.example/tenant',
+  AGE_CLIENT_ID: 'lodge',
+  AGE_REQUIRED_FROM: '2027-01-31',
+};
+
+test.each([
+  ['AGE_ISSUER', 'age.example'],
+  ['AGE_ISSUER', 'http://age.example'],
+  ['AGE_ISSUER', 'https://'],
+  ['AGE_ISSUER', 'https://age.example?x=1'],
+  ['AGE_CLIENT_ID', ''],
+  ['AGE_REQUIRED_FROM', ''],
+  ['AGE_REQUIRED_FROM', 'soon'],
+  ['AGE_REQUIRED_FROM', '2027-13-01'],
+  ['AGE_REQUIRED_FROM', '31.1.2027'],
+  ['PUBLIC_ORIGIN', ''],
+])('where an age verifier is asked, %s = %j ends the start with its name', (name, value) => {
+  expect(() => configOf({ ...age, [name]: value })).toThrow(name);
+});
+
+test.each<Record<string, string>>([{}, { PUBLIC_ORIGIN: mail.PUBLIC_ORIGIN }, mail, age])(
   'accepts %j',
   (settings) => {
     expect(configOf(settings)).toMatchObject(settings);

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import {
   IsEmail,
   IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsOptional,
   Matches,
@@ -14,6 +15,11 @@ import { Follows, Secrets } from '@lodge/service';
 import { MemberServiceConfig } from '@lodge/access';
 
 const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
+
+const asksForAge = ({ AGE_ISSUER }: AuthConfig) => AGE_ISSUER !== undefined;
+
+const AGE_DATE =
+  'AGE_REQUIRED_FROM must be a day like 2027-01-31: AGE_ISSUER needs it for members who are there';
 
 export class AuthConfig extends MemberServiceConfig {
   // Encrypts the secrets of authenticators.
@@ -66,13 +72,43 @@ export class AuthConfig extends MemberServiceConfig {
 
   // Where members reach the web app. Links in mails never follow a request's Host header, which an
   // attacker who asks for a reset could forge.
-  @ValidateIf((config: AuthConfig) => sendsMail(config) || config.PUBLIC_ORIGIN !== undefined)
-  @IsNotEmpty({ message: 'PUBLIC_ORIGIN must be set: SMTP_URL needs it for links' })
+  @ValidateIf(
+    (config: AuthConfig) =>
+      sendsMail(config) || asksForAge(config) || config.PUBLIC_ORIGIN !== undefined,
+  )
+  @IsNotEmpty({ message: 'PUBLIC_ORIGIN must be set: SMTP_URL and AGE_ISSUER need it for links' })
   @Matches(/^(https:\/\/[^/\s?#@]+|http:\/\/([\w-]+\.)*localhost(:\d+)?)$/, {
     message:
       'PUBLIC_ORIGIN must be an origin like https://lodge.example, or http://localhost for trials',
   })
   PUBLIC_ORIGIN?: string;
+
+  // A provider of OpenID Connect that says who is an adult; without it nobody is asked.
+  @IsOptional()
+  @Matches(/^(https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/, {
+    message: 'AGE_ISSUER must be an https:// address, or http://localhost for trials',
+  })
+  AGE_ISSUER?: string;
+
+  @ValidateIf(asksForAge)
+  @IsNotEmpty({ message: 'AGE_CLIENT_ID must be set: AGE_ISSUER needs it' })
+  AGE_CLIENT_ID?: string;
+
+  @IsOptional()
+  AGE_CLIENT_SECRET?: string;
+
+  @IsNotEmpty()
+  AGE_SCOPE = 'openid';
+
+  // Of the ID token or the user info: `true` for an adult.
+  @IsNotEmpty()
+  AGE_CLAIM = 'age_over_18';
+
+  // From then on members, too, who were there before.
+  @ValidateIf(asksForAge)
+  @IsISO8601({ strict: true }, { message: AGE_DATE })
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: AGE_DATE })
+  AGE_REQUIRED_FROM?: string;
 
   get registrationModes(): RegistrationMode[] {
     return this.REGISTRATION.split(',') as RegistrationMode[];

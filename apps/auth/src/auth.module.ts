@@ -5,6 +5,7 @@ import { ErasureModule, memberService } from '@lodge/domain';
 import { HashQueue, PasswordHashing } from '@lodge/limits/hashing';
 import { HealthModule } from '@lodge/service';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AgeModule } from './age/age.module.js';
 import { AuthConfig } from './auth.config.js';
 import { ConsentsModule } from './consents/consents.module.js';
 import { ENTITIES } from './entities.js';
@@ -32,6 +33,7 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
 @Module({
   imports: [
     AccountsModule,
+    AgeModule,
     ConsentsModule,
     IdentityModule,
     LeavingModule,

@@ -1,5 +1,6 @@
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import {
+  AGE_CHECKS,
   AUDIT_ENTRIES,
   CONSENTS,
   DOCUMENT_TRANSLATIONS,
@@ -14,6 +15,8 @@ import {
   USERS,
 } from '@lodge/database';
 import { SecurityEvent, UsernameClaim } from '@lodge/domain';
+
+export const AgeCheck = entity(AGE_CHECKS);
 
 // This service appends to it and cannot read it.
 export const AuditEntry = entity(AUDIT_ENTRIES, {
@@ -64,12 +67,20 @@ export type TotpFactor = InstanceType<typeof TotpFactor>;
 // Only this service reads and writes password hashes.
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after', 'email_confirmed_at'],
-  hidden: ['password_hash', 'suspended_until', 'standing', 'signed_in_month', 'erasure_warned_on'],
-  insert: ['email', 'password_hash', 'standing', ...PROFILE_FIELD_NAMES],
+  hidden: [
+    'password_hash',
+    'suspended_until',
+    'standing',
+    'age_asked',
+    'signed_in_month',
+    'erasure_warned_on',
+  ],
+  insert: ['email', 'password_hash', 'standing', 'age_asked', ...PROFILE_FIELD_NAMES],
   update: [
     'password_hash',
     'erase_after',
     'standing',
+    'age_asked',
     'email_confirmed_at',
     'signed_in_month',
     'erasure_warned_on',
@@ -79,6 +90,7 @@ export type User = InstanceType<typeof User>;
 
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [
+  AgeCheck,
   AuditEntry,
   Consent,
   DocumentRow,

@@ -8,6 +8,7 @@ export const ERROR_TEXTS = {
   notSignedIn: 'Please log in to continue',
   notAllowed: 'You are not allowed to do this',
   reauthRequired: 'Please confirm that it is you',
+  ageKnown: 'It is known that this member is an adult',
   restricted: 'This is not available at the moment',
   sessionNotFound: 'This session has already ended',
   passwordWrong: 'Password is incorrect',

@@ -12,7 +12,7 @@ const SHOWN_OF_IMAGES =
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on), insert (email, password_hash, standing, ${PROFILE}), update (password_hash, erase_after, standing, email_confirmed_at, signed_in_month, erasure_warned_on) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on), insert (email, password_hash, standing, age_asked, ${PROFILE}), update (password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
@@ -22,6 +22,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert, delete on recovery_codes',
     'select, insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name), update (counter, last_used, name), delete on passkeys',
     'select, insert (digest, created_by, expires_at), update (used_by, used_at), delete on invitations',
+    'select, insert (user_id, method, checked_by, reason) on age_checks',
     'insert on audit_entries',
     'execute on function record_look(integer, text, bigint)',
     'insert (kind, account_id, actor_id, network, label) on security_events',

@@ -2,6 +2,7 @@ import {
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   type ActivityKind,
+  type AgeMethod,
   type ConsentAction,
   type DecisionRule,
   type DocumentKind,
@@ -41,6 +42,14 @@ export const KINDS_WITHOUT_ACCOUNT = ['admin_read_messages'] as const;
 export type SecurityEventKind = ActivityKind | (typeof KINDS_WITHOUT_ACCOUNT)[number];
 
 // The tables that services read and write through TypeORM, with all that one of them may.
+
+export const AGE_CHECKS = table('age_checks', {
+  user_id: key(integer()),
+  method: text<AgeMethod>(),
+  checked_at: instant(),
+  checked_by: nullable(integer()),
+  reason: text(),
+});
 
 export const AUDIT_ENTRIES = table('audit_entries', {
   id: identity(bigint()),
@@ -336,6 +345,8 @@ export const USERS = table('users', {
   signed_in_month: nullable(date()),
   // When a dormant member was mailed that the account will be erased.
   erasure_warned_on: nullable(date()),
+  // They have to prove their age first.
+  age_asked: boolean(),
   // What happened to them until then is no longer news.
   news_seen_at: instant(),
   // Moves with every change of whom the user does not see.

@@ -19,6 +19,7 @@ export const RESTRICTED_BY = `case
   when standing = 'expelled' then standing
   when erase_after is not null and standing <> 'dormant' then 'leaving'
   when standing = 'pending' then standing
+  when age_asked then 'age'
   when ${IS_SUSPENDED} then 'suspended' end`;
 
 /** An expression on a row of `users`: false once an erasure has begun, which nothing undoes. */

@@ -26,7 +26,7 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
  * @property {Record<string, string[]>} urls replica URLs by service
  * @property {string} webDir
  * @property {Record<string, string>} passedOn variables copied to every app
- * @property {Record<string, string>} [mail] settings of auth alone: SMTP_URL holds a password
+ * @property {Record<string, string>} [ofAuth] settings of auth alone: some hold a password
  */
 
 /** Services that authenticate members. */
@@ -59,7 +59,7 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
       SESSION_KEY: all.secrets.session,
       GATEWAY_SECRET: all.secrets.gateway,
     }),
-    ...(app === 'auth' && { ...all.mail, FACTOR_KEY: all.secrets.factors }),
+    ...(app === 'auth' && { ...all.ofAuth, FACTOR_KEY: all.secrets.factors }),
     ...(storeServices.includes(app) && storageOf(app, all)),
   };
 }

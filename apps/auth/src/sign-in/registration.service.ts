@@ -13,6 +13,7 @@ import { inTransaction } from '@lodge/database';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { ApiError, violatedConstraint } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
+import { AgeVerifier } from '../age/age-verifier.js';
 import { ConsentRecords } from '../consents/consent-records.js';
 import type { ChooseLanguage } from '../consents/reader-language.js';
 import type { Origin } from '../accounts/origin.js';
@@ -34,6 +35,7 @@ export class RegistrationService {
     private readonly invitations: InvitationsService,
     private readonly config: AuthConfig,
     private readonly expelled: ExpelledAddresses,
+    private readonly age: AgeVerifier,
   ) {}
 
   // A network at its limit of taken emails gets 429 for every registration, or the response would
@@ -56,6 +58,7 @@ export class RegistrationService {
         email: member.email,
         password_hash: passwordHash,
         ...(restriction && { standing: restriction }),
+        age_asked: this.age.isOn,
       };
       const userId = await this.insert(transaction, user).catch((error) =>
         this.throwTaken(error, network),
@@ -68,7 +71,8 @@ export class RegistrationService {
       if (ids.length > 0) await this.consents.accept(transaction, userId, ids, choose);
       const accepted = await this.consents.acceptedBy(userId, transaction);
       const began = now();
-      const record = { userId, began, provedAt: began, label, restriction, accepted };
+      const limitedTo = restriction ?? (this.age.isOn ? ('age' as const) : undefined);
+      const record = { userId, began, provedAt: began, label, restriction: limitedTo, accepted };
       return { userId, sessionId: await this.sessions.begin(record), restriction };
     });
     if (previous) await this.sessions.end(previous);

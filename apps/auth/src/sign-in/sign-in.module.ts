@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExpelledAddresses } from '@lodge/domain';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AgeModule } from '../age/age.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
@@ -16,7 +17,7 @@ import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [AccountsModule, ConsentsModule, IdentityModule, RegistrationModule],
+  imports: [AccountsModule, AgeModule, ConsentsModule, IdentityModule, RegistrationModule],
   controllers: [SignInController, OwnSessionsController, RegistrationController],
   providers: [
     ExpelledAddresses,

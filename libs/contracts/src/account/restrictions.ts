@@ -1,8 +1,15 @@
 /**
  * What a session may be limited to: an account about to be erased, one that is expelled, waits for its
- * approval or is suspended, or documents not yet accepted.
+ * approval, has to prove their age or is suspended, or documents not yet accepted.
  */
-export const RESTRICTIONS = ['leaving', 'expelled', 'pending', 'suspended', 'consent'] as const;
+export const RESTRICTIONS = [
+  'leaving',
+  'expelled',
+  'pending',
+  'age',
+  'suspended',
+  'consent',
+] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /**

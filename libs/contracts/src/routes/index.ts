@@ -1,4 +1,5 @@
 import { SIGN_IN_ROUTES } from '../account/sign-in-routes.js';
+import { AGE_ROUTES } from '../account/age-routes.js';
 import { ACCOUNT_ROUTES } from '../account/routes.js';
 import { DOCUMENTS_ROUTES } from '../documents/routes.js';
 import { FACTORS_ROUTES } from '../account/factor-routes.js';
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...SIGN_IN_ROUTES,
   ...ACCOUNT_ROUTES,
   ...REGISTRATION_ROUTES,
+  ...AGE_ROUTES,
   ...DOCUMENTS_ROUTES,
   ...FACTORS_ROUTES,
   ...PROFILE_ROUTES,

@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { EXPORTS, END_LINKS } from './release-0-2/accounts.js';
 import { ERASE_ACCOUNT, HIDDEN_MOVES_VERSION, MOVE_VERSION } from './release-0-2/groups.js';
 import { DELETE_OLD_REPORTS } from './release-0-2/reports.js';
+import { age, WITHOUT_AGE } from './release-0-3/age.js';
 import { COPIES, COPIES_DOWN, COPIES_INDEXES } from './release-0-3/copies.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
@@ -178,8 +179,6 @@ const standing = [
   `alter table users add if not exists standing text not null default 'member'
      constraint users_standing check (standing in ('member', 'pending', 'expelled', 'dormant'))
      constraint users_admins_are_members check (standing = 'member' or not is_admin)`,
-  `create or replace view hidden_members as
-   select id from users where erase_after is not null or standing <> 'member'`,
 ];
 
 const rooms = [
@@ -230,7 +229,7 @@ const INDEXES = [
     'users_search',
     `users using gin ((${searched('username')}) gin_trgm_ops, (${searched('email')}) gin_trgm_ops)`,
   ],
-  ['users_hidden', "users (id) where erase_after is not null or standing <> 'member'"],
+  ['users_hidden', "users (id) where erase_after is not null or standing <> 'member' or age_asked"],
   ...COPIES_INDEXES,
   ...SECOND_LOOKS_INDEXES,
   ...REGISTRATION_INDEXES,
@@ -269,6 +268,7 @@ const DOWN = [
   'alter table reports drop is_held',
   'alter table images drop thumb_version, drop approved_at',
   'create or replace view hidden_members as select id from users where erase_after is not null',
+  ...WITHOUT_AGE,
   'alter table users drop standing, drop news_seen_at, drop email_confirmed_at',
   'alter table messages drop reply_to_id, drop edited_at',
   'alter table groups drop description',
@@ -305,6 +305,7 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...EXPULSION,
       ...COPIES,
       ...SECOND_LOOKS,
+      ...age,
     ];
     for (const statement of [...functions, ...tables]) await runner.query(statement);
     for (const name of OWN_FUNCTIONS)

@@ -1,4 +1,4 @@
-import type { RouteName } from '@lodge/contracts';
+import { ROUTES, type RouteName } from '@lodge/contracts';
 import { describe } from './described.js';
 import { format, profileField } from './formats.js';
 
@@ -17,5 +17,7 @@ const MEDIA_TYPES: { [Name in RouteName]?: string } = {
 /** What a route answers when all is well. */
 export function successResponse(name: RouteName) {
   const { description = 'Done', schema } = responses[name];
+  // A redirect has no body.
+  if (ROUTES[name].status === 303) return { description };
   return { description, content: { [MEDIA_TYPES[name] ?? 'application/json']: { schema } } };
 }

@@ -17,10 +17,6 @@ const standing = [
    end $$`,
   `create or replace trigger users_dormant_expelled before update of standing on users for each row
    when (old.standing = 'dormant' and new.standing = 'expelled') execute function end_dormancy()`,
-  // What a poll of their groups shows changes.
-  `create or replace trigger users_hidden after update of erase_after, standing on users for each row
-   when ((old.erase_after is null and old.standing = 'member') <> (new.erase_after is null and new.standing = 'member'))
-   execute function move_version_after_name_changed()`,
 ];
 
 // Waits for an expulsion in progress, which ends the memberships that it finds.

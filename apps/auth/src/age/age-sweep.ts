@@ -1,0 +1,56 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inTransaction, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { logger } from '@lodge/service';
+import { SessionStore } from '@lodge/access';
+import { AuthConfig } from '../auth.config.js';
+import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
+
+const HOUR = 3_600_000;
+
+/**
+ * Asks members who were there before the verifier once the day has come, and nobody any more once
+ * there is no verifier. Sessions end with it, as each keeps the limits it began with. In every
+ * replica: of two at once, one finds the rows changed.
+ */
+@Injectable()
+export class AgeSweep implements OnApplicationBootstrap {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly config: AuthConfig,
+    private readonly sessions: SessionStore,
+    private readonly events: EventBus,
+  ) {}
+
+  onApplicationBootstrap() {
+    void this.sweep();
+  }
+
+  @Interval(HOUR)
+  async sweep(): Promise<void> {
+    await this.run().catch((error: Error) =>
+      logger.warn({ error: error.name }, 'members not asked for their age, will be tried again'),
+    );
+  }
+
+  private async run(): Promise<void> {
+    const { AGE_ISSUER, AGE_REQUIRED_FROM } = this.config;
+    const [who, change] = AGE_ISSUER ? [WHO_IS_DUE, ASK] : [WHO_IS_ASKED, ASK_NO_MORE];
+    const values = AGE_ISSUER ? [AGE_REQUIRED_FROM] : [];
+    for (;;) {
+      const found = await rows(this.database, who, values);
+      for (const { id } of found) await this.change(id, change);
+      if (found.length === 0) return;
+    }
+  }
+
+  private async change(userId: number, change: typeof ASK): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      if (await row(transaction, change, [userId])) await this.sessions.endAll(userId);
+    });
+    this.events.publish('member.changed', { userId });
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Configuration } from 'openid-client';
+import { AuthConfig } from '../auth.config.js';
+
+/** What the two halves of one check have in common; none of it leaves a trace. */
+export interface Attempt {
+  // It comes back from the verifier.
+  state: string;
+  nonce: string;
+  // The proof key for the code (RFC 7636).
+  verifier: string;
+}
+
+/** The verifier says that the person is no adult, or they said no. */
+export class AgeDenied extends Error {}
+
+/** The answer belongs to no check of this session, or to one that is over. */
+export class AgeInterrupted extends Error {}
+
+const TIMEOUT_SECONDS = 10;
+const KNOWN_FOR = 3_600_000;
+
+/**
+ * A provider of OpenID Connect that says whether somebody is an adult, by one claim (entry.md). The
+ * library and what the provider says about itself are loaded when first needed.
+ */
+@Injectable()
+export class AgeVerifier {
+  private known?: { configuration: Configuration; until: number };
+
+  constructor(private readonly config: AuthConfig) {}
+
+  get isOn(): boolean {
+    return this.config.AGE_ISSUER !== undefined;
+  }
+
+  /** Where the person proves their age. @throws if the verifier cannot be reached */
+  async urlFor({ state, nonce, verifier }: Attempt): Promise<URL> {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
+    return buildAuthorizationUrl(await this.configuration(), {
+      redirect_uri: this.returnUrl,
+      scope: this.config.AGE_SCOPE,
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+  }
+
+  /**
+   * @param query of the address that the verifier led back to
+   * @throws AgeDenied, AgeInterrupted, or another error if the verifier cannot be reached
+   */
+  async check(query: string, { state, nonce, verifier }: Attempt): Promise<void> {
+    const client = await import('openid-client');
+    const configuration = await this.configuration();
+    const tokens = await client
+      .authorizationCodeGrant(configuration, new URL(`${this.returnUrl}?${query}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      .catch((error: Error) => {
+        throw meaningOf(error, client);
+      });
+    const claims = tokens.claims()!;
+    const name = this.config.AGE_CLAIM;
+    const told =
+      name in claims || !configuration.serverMetadata().userinfo_endpoint
+        ? claims
+        : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    if (told[name] !== true) throw new AgeDenied();
+  }
+
+  private get returnUrl(): string {
+    return `${this.config.PUBLIC_ORIGIN}/api/age/return`;
+  }
+
+  private async configuration(): Promise<Configuration> {
+    if (this.known && this.known.until > Date.now()) return this.known.configuration;
+    const { AGE_ISSUER, AGE_CLIENT_ID, AGE_CLIENT_SECRET } = this.config;
+    const { allowInsecureRequests, ClientSecretPost, discovery, None } =
+      await import('openid-client');
+    const issuer = new URL(AGE_ISSUER!);
+    const configuration = await discovery(
+      issuer,
+      AGE_CLIENT_ID!,
+      undefined,
+      AGE_CLIENT_SECRET ? ClientSecretPost(AGE_CLIENT_SECRET) : None(),
+      {
+        timeout: TIMEOUT_SECONDS,
+        // For trials on one machine; the setting allows no other.
+        ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+      },
+    );
+    configuration.timeout = TIMEOUT_SECONDS;
+    this.known = { configuration, until: Date.now() + KNOWN_FOR };
+    return configuration;
+  }
+}
+
+function meaningOf(error: Error, client: typeof import('openid-client')): Error {
+  if (error instanceof client.AuthorizationResponseError)
+    return error.error === 'access_denied' ? new AgeDenied() : new AgeInterrupted();
+  // The code was used before, is too old, or another's.
+  if (error instanceof client.ResponseBodyError && error.status < 500) return new AgeInterrupted();
+  return error;
+}

@@ -1,0 +1,91 @@
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  AGE_REASON_LENGTH,
+  AGE_REASON_RULE,
+  ERROR_TEXTS,
+  type AgeFailure,
+  type BodyOf,
+} from '@lodge/contracts';
+import {
+  EndedSession,
+  RateLimit,
+  sessionIdOf,
+  SessionStore,
+  setSessionCookie,
+  Viewer,
+  type Session,
+} from '@lodge/access';
+import { Endpoint, IdPipe, TextField } from '@lodge/service';
+import { AgeService } from './age.service.js';
+import { AgeVerifier } from './age-verifier.js';
+
+class AgeRecordDto implements BodyOf<'recordAge'> {
+  @TextField(AGE_REASON_LENGTH, AGE_REASON_RULE, { minLength: 1 })
+  reason: string;
+}
+
+@ApiTags('account')
+@Controller()
+export class AgeController {
+  constructor(
+    private readonly age: AgeService,
+    private readonly verifier: AgeVerifier,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  @Endpoint('ownAge')
+  @RateLimit('ageByMember')
+  read(@Viewer() { userId }: Session) {
+    return this.age.read(userId);
+  }
+
+  @Endpoint('startAgeCheck')
+  @RateLimit('ageByNetwork')
+  async start(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const session = await this.sessionOf(request);
+    if (!session) return leadTo(response, '/');
+    const begun = await this.age.start(session);
+    leadTo(response, typeof begun === 'string' ? pageOf(begun) : begun.href);
+  }
+
+  @Endpoint('finishAgeCheck')
+  @RateLimit('ageByNetwork')
+  async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const session = await this.sessionOf(request);
+    const query = request.originalUrl.split('?')[1] ?? '';
+    const outcome = session ? await this.age.finish(session, query) : 'interrupted';
+    if (typeof outcome === 'string') return leadTo(response, pageOf(outcome));
+    setSessionCookie(response, outcome.sessionId);
+    leadTo(response, '/');
+  }
+
+  @Endpoint('recordAge')
+  @ApiConflictResponse({ description: ERROR_TEXTS.ageKnown })
+  async record(
+    @Viewer() { userId: adminId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Body() { reason }: AgeRecordDto,
+  ) {
+    await this.age.recordKnown(id, adminId, reason);
+    return { message: 'Age recorded', userId: id };
+  }
+
+  // A session that is limited to something else comes first.
+  private async sessionOf(request: Request): Promise<Session | undefined> {
+    const id = this.verifier.isOn && sessionIdOf(request);
+    const session = id ? await this.sessions.find(id) : undefined;
+    if (!session || session instanceof EndedSession) return undefined;
+    return (session.restriction ?? 'age') === 'age' ? session : undefined;
+  }
+}
+
+// Neither this address nor the next may see the code of the other.
+function leadTo(response: Response, address: string): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.status(303).location(address).end();
+}
+
+const pageOf = (failure: AgeFailure) => `/?age=${failure}`;

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, type AgeFailure, type AgeState } from '@lodge/contracts';
+import { inTransaction, row } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { conflict, logger, notFound } from '@lodge/service';
+import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
+import { audit } from '../accounts/security-log.js';
+import { AuthConfig } from '../auth.config.js';
+import { lockUser } from '../accounts/lock-user.js';
+import { AgeCheck } from '../entities.js';
+import { READ_RESTRICTION } from '../leaving/deletion.sql.js';
+import { ASK_NO_MORE, RECORD_CHECK } from './age.sql.js';
+import { AgeDenied, AgeInterrupted, AgeVerifier, type Attempt } from './age-verifier.js';
+
+// Seconds.
+const LIFETIME = 900;
+
+@Injectable()
+export class AgeService {
+  private readonly states: SignedToken;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly config: AuthConfig,
+    private readonly keys: SessionKeys,
+    private readonly sessions: SessionStore,
+    private readonly verifier: AgeVerifier,
+    private readonly events: EventBus,
+  ) {
+    this.states = new SignedToken(keys, 'age-check', LIFETIME);
+  }
+
+  async read(userId: number): Promise<AgeState> {
+    const check = await this.database.manager.findOneBy(AgeCheck, { user_id: userId });
+    return {
+      is_required: this.verifier.isOn,
+      from: this.config.AGE_REQUIRED_FROM ?? null,
+      proof: check && { method: check.method, at: check.checked_at },
+    };
+  }
+
+  /** Where a check of this session begins. */
+  async start(session: Session): Promise<URL | AgeFailure> {
+    const seed = randomBytes(16).toString('base64url');
+    const attempt = this.attemptOf(seed, this.states.create(session.digest, seed));
+    return this.verifier.urlFor(attempt).catch(failureOf);
+  }
+
+  /**
+   * Nobody is kept from finishing: the answer belongs to this session and no other, since its state is
+   * signed for it.
+   * @param query of the verifier's answer
+   * @returns the id of a session in place of this one, or why there is none
+   */
+  async finish(session: Session, query: string): Promise<{ sessionId: string } | AgeFailure> {
+    const state = new URLSearchParams(query).get('state') ?? '';
+    const [seed] = this.states.read(session.digest, state) ?? [];
+    if (!seed) return 'interrupted';
+    try {
+      await this.verifier.check(query, this.attemptOf(seed, state));
+    } catch (error) {
+      return failureOf(error as Error);
+    }
+    const { userId, provedAt } = session;
+    const sessionId = await this.sessions.replace(session, (replace) =>
+      inTransaction(this.database, async (transaction) => {
+        await lock(transaction, userId);
+        await record(transaction, [userId, 'verifier', null, '']);
+        const user = await row(transaction, READ_RESTRICTION, [userId]);
+        await replace({ provedAt, restriction: user?.restriction ?? undefined });
+      }),
+    );
+    this.events.publish('member.changed', { userId });
+    return { sessionId };
+  }
+
+  /** By an admin who knows them. Their restricted sessions end, since a session keeps its limits. */
+  async recordKnown(userId: number, adminId: number, reason: string): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      await lock(transaction, userId);
+      const check = [userId, 'known_in_person', adminId, reason];
+      const { isNew, wasAsked } = await record(transaction, check);
+      if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
+      await audit(transaction, adminId, 'record-age', userId);
+      if (wasAsked) await this.sessions.endAll(userId);
+    });
+    this.events.publish('member.changed', { userId });
+  }
+
+  // Only a derivation of the seed is sent to the verifier: whoever reads the address of the answer
+  // cannot exchange its code.
+  private attemptOf(seed: string, state: string): Attempt {
+    return {
+      state,
+      nonce: this.keys.sign('age-check-nonce', seed),
+      verifier: this.keys.sign('age-check-verifier', seed),
+    };
+  }
+}
+
+async function lock(transaction: EntityManager, id: number): Promise<void> {
+  if (!(await lockUser(transaction, id))) throw notFound(ERROR_TEXTS.userNotFound);
+}
+
+async function record(transaction: EntityManager, check: unknown[]) {
+  const recorded = await row(transaction, RECORD_CHECK, check);
+  const asked = await row(transaction, ASK_NO_MORE, [check[0]]);
+  return { isNew: recorded !== undefined, wasAsked: asked !== undefined };
+}
+
+function failureOf(error: Error): AgeFailure {
+  if (error instanceof AgeDenied) return 'denied';
+  if (error instanceof AgeInterrupted) return 'interrupted';
+  logger.warn({ error: error.name }, 'the age verifier did not answer as it should');
+  return 'unavailable';
+}

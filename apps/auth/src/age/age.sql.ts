@@ -1,0 +1,28 @@
+import { statement } from '@lodge/database';
+
+/** Asks nobody who has proved it or is an admin, whom the operator knows. */
+const isDue = (user: string) => `
+  not ${user}.age_asked and not ${user}.is_admin
+  and not exists (select from age_checks where user_id = ${user}.id)`;
+
+export const WHO_IS_DUE = statement<{ id: number }>(
+  `select id from users u where ${isDue('u')} and now() >= $1::date order by id limit 500`,
+);
+
+export const ASK = statement<{ id: number }>(
+  `update users u set age_asked = true where id = $1 and ${isDue('u')} returning id`,
+);
+
+/** By the index `users_hidden`. */
+export const WHO_IS_ASKED = statement<{ id: number }>(`
+  select id from users
+  where (erase_after is not null or standing <> 'member' or age_asked) and age_asked order by id limit 500`);
+
+export const ASK_NO_MORE = statement<{ id: number }>(
+  'update users set age_asked = false where id = $1 and age_asked returning id',
+);
+
+/** No row where it is known. */
+export const RECORD_CHECK = statement<{ user_id: number }>(`
+  insert into age_checks (user_id, method, checked_by, reason) values ($1, $2, $3, $4)
+  on conflict do nothing returning user_id`);

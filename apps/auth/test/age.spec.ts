@@ -1,0 +1,285 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import { createApp } from '../../../test/scene/apps.js';
+import { Client, eventually, query, register, signedIn } from '@lodge/testing';
+
+const ORIGIN = 'https://lodge.example';
+const PROVIDER = fileURLToPath(new URL('../../../test/support/age-provider.mjs', import.meta.url));
+
+let scene: Scene;
+let provider: ChildProcess;
+let issuer: string;
+const replicas: Awaited<ReturnType<typeof createApp>>[] = [];
+
+beforeAll(async () => {
+  provider = spawn(process.execPath, [PROVIDER, `${ORIGIN}/api/age/return`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(provider.stdout!, 'data')) as [Buffer];
+  issuer = line.toString().trim();
+  scene = await startScene({
+    env: {
+      auth: {
+        PUBLIC_ORIGIN: ORIGIN,
+        AGE_ISSUER: issuer,
+        AGE_CLIENT_ID: 'lodge',
+        AGE_SCOPE: 'openid age',
+        AGE_REQUIRED_FROM: '2999-01-01',
+      },
+    },
+  });
+});
+afterAll(async () => {
+  provider.kill();
+  for (const auth of replicas) await auth.close();
+  await scene.stop();
+});
+beforeEach(() => nextIs('adult'));
+
+const nextIs = (person: string) => fetch(`${issuer}/person?is=${person}`, { method: 'POST' });
+
+/** Where the browser of this client is led by an address of the community. */
+async function open(client: Client, path: string): Promise<string> {
+  const { status, headers } = await client.get(path);
+  expect(status).toBe(303);
+  return headers.get('location')!;
+}
+
+/** The path that the verifier leads back to. */
+async function throughVerifier(address: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  for (let url = address; ;) {
+    if (url.startsWith(ORIGIN)) return url.slice(ORIGIN.length);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const set of response.headers.getSetCookie()) {
+      const [name, value] = set.split(';')[0].split(/=(.*)/);
+      cookies.set(name, value);
+    }
+    url = new URL(response.headers.get('location')!, url).href;
+  }
+}
+
+const START = '/api/age/start';
+const prove = async (client: Client) =>
+  open(client, await throughVerifier(await open(client, START)));
+const restrictionOf = async (client: Client) =>
+  (await client.get('/api/user')).body.user.restriction;
+
+describe('Whoever registers where a verifier is asked', () => {
+  test('proves that they are an adult, and is a member from then on', async () => {
+    const { client, id } = await register(scene.url);
+    expect(await restrictionOf(client)).toBe('age');
+    expect((await client.get('/api/groups')).status).toBe(403);
+
+    expect(await prove(client)).toBe('/');
+
+    expect(await restrictionOf(client)).toBeUndefined();
+    expect((await client.get('/api/groups')).status).toBe(200);
+    expect((await client.get('/api/age')).body).toEqual({
+      is_required: true,
+      from: '2999-01-01',
+      proof: { method: 'verifier', at: expect.any(String) },
+    });
+    // That, when and how; nothing of who they are to the verifier.
+    const stored = await query(
+      scene.databaseUrl('owner'),
+      'select * from age_checks where user_id = $1',
+      [id],
+    );
+    expect(stored).toEqual([
+      {
+        user_id: id,
+        method: 'verifier',
+        checked_at: expect.anything(),
+        checked_by: null,
+        reason: '',
+      },
+    ]);
+  });
+
+  test('is hidden from members until then, and signs in to the same limits', async () => {
+    const { client, id, person } = await register(scene.url);
+    const hidden = () =>
+      query(scene.databaseUrl('owner'), 'select from hidden_members where id = $1', [id]);
+    expect(await hidden()).toHaveLength(1);
+    const again = await signedIn(scene.url, person);
+    expect(await restrictionOf(again)).toBe('age');
+
+    await prove(client);
+
+    expect(await hidden()).toHaveLength(0);
+    expect(await restrictionOf(await signedIn(scene.url, person))).toBeUndefined();
+  });
+
+  test.each([
+    ['minor', '/?age=denied'],
+    ['nobody', '/?age=denied'],
+  ])('is none as somebody whom the verifier calls %s', async (person, page) => {
+    const { client } = await register(scene.url);
+    await nextIs(person);
+
+    expect(await prove(client)).toBe(page);
+
+    expect(await restrictionOf(client)).toBe('age');
+  });
+});
+
+describe('An answer of the verifier', () => {
+  test('counts once', async () => {
+    const { client } = await register(scene.url);
+    const path = await throughVerifier(await open(client, START));
+    const other = new Client(scene.url);
+    for (const [name, value] of client.cookies) other.cookies.set(name, value);
+    expect(await open(client, path)).toBe('/');
+
+    expect(await open(client, path)).toBe('/?age=interrupted');
+    expect(await open(other, path)).toBe('/?age=interrupted');
+  });
+
+  test('of two at once, counts once at most', async () => {
+    const { client, id } = await register(scene.url);
+    const path = await throughVerifier(await open(client, START));
+    const twins = [client, client].map(({ cookies }) => {
+      const twin = new Client(scene.url);
+      for (const [name, value] of cookies) twin.cookies.set(name, value);
+      return twin;
+    });
+
+    const pages = await Promise.all(twins.map((twin) => open(twin, path)));
+
+    // A provider may also take back what it gave for a code that is used twice.
+    const proved = pages.filter((page) => page === '/');
+    expect(proved.length).toBeLessThan(2);
+    const stored = await query(
+      scene.databaseUrl('owner'),
+      'select from age_checks where user_id = $1',
+      [id],
+    );
+    expect(stored).toHaveLength(proved.length);
+  });
+
+  test('is worth nothing in another browser, whoever is signed in there', async () => {
+    const [one, other] = [await register(scene.url), await register(scene.url)];
+    const path = await throughVerifier(await open(one.client, START));
+
+    expect(await open(other.client, path)).toBe('/?age=interrupted');
+    expect(await open(new Client(scene.url), path)).toBe('/?age=interrupted');
+
+    expect(await restrictionOf(other.client)).toBe('age');
+    expect(await restrictionOf(one.client)).toBe('age');
+  });
+
+  test.each(['', 'state=1.2.3', 'code=x&state=', `code=x&state=${'9'.repeat(5_000)}`])(
+    'that is made up leads nowhere: %.30s',
+    async (text) => {
+      const { client } = await register(scene.url);
+
+      expect(await open(client, `/api/age/return?${text}`)).toBe('/?age=interrupted');
+
+      expect(await restrictionOf(client)).toBe('age');
+    },
+  );
+
+  test('with a code of another check proves nothing', async () => {
+    const [one, other] = [await register(scene.url), await register(scene.url)];
+    const adult = new URLSearchParams(
+      (await throughVerifier(await open(one.client, START))).split('?')[1],
+    );
+    await nextIs('minor');
+    const minor = new URLSearchParams(
+      (await throughVerifier(await open(other.client, START))).split('?')[1],
+    );
+    minor.set('code', adult.get('code')!);
+
+    expect(await open(other.client, `/api/age/return?${minor}`)).toBe('/?age=interrupted');
+    expect(await restrictionOf(other.client)).toBe('age');
+  });
+});
+
+test('A browser without a session, or with a limit of another kind, is led home', async () => {
+  const { client, person } = await register(scene.url);
+  await prove(client);
+  await client.post('/api/account/deletion', { when: 'later' });
+
+  expect(await open(await signedIn(scene.url, person), START)).toBe('/');
+  expect(await open(new Client(scene.url), START)).toBe('/');
+});
+
+describe('An admin', () => {
+  test('records that they know somebody, with a reason', async () => {
+    const admin = await signedIn(scene.url, scene.admin);
+    const { client, id, person } = await register(scene.url);
+
+    expect((await admin.post(`/api/admin/users/${id}/age`, { reason: '' })).status).toBe(400);
+    expect((await client.post(`/api/admin/users/${id}/age`, { reason: 'Me' })).status).toBe(403);
+    const answer = await admin.post(`/api/admin/users/${id}/age`, { reason: 'Met at the bar' });
+
+    expect(answer.status).toBe(200);
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect(await restrictionOf(await signedIn(scene.url, person))).toBeUndefined();
+    const again = await admin.post(`/api/admin/users/${id}/age`, { reason: 'Again' });
+    expect(again.status).toBe(409);
+    const { body } = await admin.get(`/api/admin/log?person=${id}`);
+    expect(body.entries.map(({ action }) => action)).toContain('record-age');
+  });
+
+  test('is asked for nothing, nor is a member before the day', async () => {
+    const admin = await signedIn(scene.url, scene.admin);
+    expect(await restrictionOf(admin)).toBeUndefined();
+    const asked = await query(
+      scene.databaseUrl('owner'),
+      'select from users where is_admin and age_asked',
+    );
+    expect(asked).toHaveLength(0);
+  });
+});
+
+test('Members who were there are asked on the day, and nobody any more without a verifier', async () => {
+  const { client, id, person } = await register(scene.url);
+  // As if they had registered before there was a verifier.
+  await scene.database.query('update users set age_asked = false where id = $1', [id]);
+  const before = await signedIn(scene.url, person);
+  expect(await restrictionOf(before)).toBeUndefined();
+
+  await startedWith({ AGE_REQUIRED_FROM: '2020-01-01' }, () => isAsked(id, true));
+  expect((await before.get('/api/user')).status).toBe(401);
+  const asked = await signedIn(scene.url, person);
+  expect(await restrictionOf(asked)).toBe('age');
+  expect(await restrictionOf(await signedIn(scene.url, scene.admin))).toBeUndefined();
+
+  await startedWith({ AGE_ISSUER: undefined }, () => isAsked(id, false));
+  expect((await asked.get('/api/user')).status).toBe(401);
+  expect(await restrictionOf(await signedIn(scene.url, person))).toBeUndefined();
+  expect((await client.get('/api/user')).status).toBe(401);
+});
+
+const isAsked = (id: number, asked: boolean) =>
+  eventually('the sweep came by', async () => {
+    const { rows } = await scene.database.query('select age_asked from users where id = $1', [id]);
+    return rows[0].age_asked === asked;
+  });
+
+/** Does what a replica of auth with other settings does when it starts. */
+async function startedWith(settings: NodeJS.ProcessEnv, done: () => Promise<unknown>) {
+  const auth = await createApp('auth', { ...scene.env('auth'), ...settings });
+  await auth.init();
+  replicas.push(auth);
+  await done();
+}
+
+test('Where the verifier is down, nobody proves anything and those who did notice nothing', async () => {
+  const [proved, open_] = [await register(scene.url), await register(scene.url)];
+  await prove(proved.client);
+  const path = await throughVerifier(await open(open_.client, START));
+  provider.kill();
+  await once(provider, 'exit');
+
+  expect(await open(open_.client, path)).toBe('/?age=unavailable');
+  expect(await restrictionOf(open_.client)).toBe('age');
+  expect((await proved.client.get('/api/groups')).status).toBe(200);
+  expect(await restrictionOf(await signedIn(scene.url, proved.person))).toBeUndefined();
+});

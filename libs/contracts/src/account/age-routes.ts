@@ -1,0 +1,15 @@
+import type { Done, Id } from '../types.js';
+import { TO_ALL_SESSIONS, route, type Route } from '../routes/route.js';
+import type { AgeState } from './age.js';
+
+export const AGE_ROUTES = {
+  ownAge: route('GET /api/age', 'auth', 'member', TO_ALL_SESSIONS).returns<AgeState>(),
+  // Pages that a person opens: they read the session themselves, and lead to a page whatever happens.
+  /** Leads to the verifier */
+  startAgeCheck: route('GET /api/age/start', 'auth', 'public', { status: 303 }).returns<string>(),
+  /** Where the verifier leads back to */
+  finishAgeCheck: route('GET /api/age/return', 'auth', 'public', { status: 303 }).returns<string>(),
+  recordAge: route('POST /api/admin/users/:id/age', 'auth', 'admin')
+    .takes<{ reason: string }>()
+    .returns<Done & { userId: Id }>(),
+} satisfies Record<string, Route>;

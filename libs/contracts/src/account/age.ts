@@ -1,0 +1,32 @@
+import { singleLineTextRule } from '../rules.js';
+import type { Day, Instant } from '../types.js';
+
+/** How it became known that somebody is an adult. */
+export const AGE_METHODS = ['verifier', 'known_in_person'] as const;
+export type AgeMethod = (typeof AGE_METHODS)[number];
+
+/** Why a member comes back from the verifier without a proof; in the address of the page. */
+export const AGE_FAILURES = {
+  denied: 'The verifier did not confirm that you are an adult.',
+  interrupted: 'That took too long, or was begun in another browser. Please try again.',
+  unavailable: 'The verifier cannot be reached at the moment. Please try again later.',
+} as const;
+export type AgeFailure = keyof typeof AGE_FAILURES;
+
+export interface AgeState {
+  // Whether members prove their age here.
+  is_required: boolean;
+  // From this day on nobody takes part who has not.
+  from: Day | null;
+  proof: { method: AgeMethod; at: Instant } | null;
+}
+
+/** In characters; the database holds it. */
+export const AGE_REASON_LENGTH = 200;
+
+export const AGE_REASON_RULE = singleLineTextRule({
+  max: AGE_REASON_LENGTH,
+  required: 'Please say how you know',
+  tooLong: `This text must be ${AGE_REASON_LENGTH} characters or less`,
+  characters: 'This text contains characters that are not allowed',
+});

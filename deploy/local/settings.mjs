@@ -52,7 +52,7 @@ const passedOn = [
   'OTEL_TRACES_SAMPLER_ARG',
 ];
 const ageVariables = ['AGE_ISSUER', 'AGE_CLIENT_ID', 'AGE_REQUIRED_FROM', 'PUBLIC_ORIGIN'];
-const optionalAgeVariables = ['AGE_CLIENT_SECRET', 'AGE_SCOPE', 'AGE_CLAIM'];
+const optionalAgeVariables = ['AGE_CREDENTIAL', 'AGE_SCOPE', 'AGE_CLAIM'];
 const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN'];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
 const redisUrl = url('redis:', 'rediss:');

@@ -32,7 +32,7 @@ test('settings of mail and of the age verifier go to auth alone', () => {
   const settings = {
     AGE_ISSUER: 'https://age.example',
     AGE_CLIENT_ID: 'lodge',
-    AGE_CLIENT_SECRET: 'secret',
+    AGE_CREDENTIAL: 'secret',
     AGE_REQUIRED_FROM: '2027-01-31',
     SMTP_URL: 'smtp://user:password@mail.example',
     MAIL_FROM: 'door@lodge.example',

@@ -95,7 +95,7 @@ export class AuthConfig extends MemberServiceConfig {
   AGE_CLIENT_ID?: string;
 
   @IsOptional()
-  AGE_CLIENT_SECRET?: string;
+  AGE_CREDENTIAL?: string;
 
   @IsNotEmpty()
   AGE_SCOPE = 'openid';

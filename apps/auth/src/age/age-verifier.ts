@@ -79,7 +79,7 @@ export class AgeVerifier {
 
   private async configuration(): Promise<Configuration> {
     if (this.known && this.known.until > Date.now()) return this.known.configuration;
-    const { AGE_ISSUER, AGE_CLIENT_ID, AGE_CLIENT_SECRET } = this.config;
+    const { AGE_ISSUER, AGE_CLIENT_ID, AGE_CREDENTIAL } = this.config;
     const { allowInsecureRequests, ClientSecretPost, discovery, None } =
       await import('openid-client');
     const issuer = new URL(AGE_ISSUER!);
@@ -87,7 +87,7 @@ export class AgeVerifier {
       issuer,
       AGE_CLIENT_ID!,
       undefined,
-      AGE_CLIENT_SECRET ? ClientSecretPost(AGE_CLIENT_SECRET) : None(),
+      AGE_CREDENTIAL ? ClientSecretPost(AGE_CREDENTIAL) : None(),
       {
         timeout: TIMEOUT_SECONDS,
         // For trials on one machine; the setting allows no other.

@@ -31,7 +31,10 @@ const CHANGES_SESSIONS =
 
 /** Kept from one call to the next unless one of them may change sessions: each costs a password. */
 async function clientFor(call: string, role: Role): Promise<Client> {
-  if (CHANGES_SESSIONS.test(call)) return world.client(role);
+  if (CHANGES_SESSIONS.test(call)) {
+    sessions.delete(role);
+    return world.client(role);
+  }
   const client = sessions.get(role) ?? (await world.client(role));
   sessions.set(role, client);
   return client;

@@ -116,8 +116,8 @@ describe('Whoever registers where a verifier is asked', () => {
   });
 
   test.each([
-    ['minor', '/?age=denied'],
-    ['nobody', '/?age=denied'],
+    ['minor', '/account/data?age=denied'],
+    ['nobody', '/account/data?age=denied'],
   ])('is none as somebody whom the verifier calls %s', async (person, page) => {
     const { client } = await register(scene.url);
     await nextIs(person);
@@ -136,8 +136,8 @@ describe('An answer of the verifier', () => {
     for (const [name, value] of client.cookies) other.cookies.set(name, value);
     expect(await open(client, path)).toBe('/');
 
-    expect(await open(client, path)).toBe('/?age=interrupted');
-    expect(await open(other, path)).toBe('/?age=interrupted');
+    expect(await open(client, path)).toBe('/account/data?age=interrupted');
+    expect(await open(other, path)).toBe('/account/data?age=interrupted');
   });
 
   test('of two at once, counts once at most', async () => {
@@ -166,8 +166,8 @@ describe('An answer of the verifier', () => {
     const [one, other] = [await register(scene.url), await register(scene.url)];
     const path = await throughVerifier(await open(one.client, START));
 
-    expect(await open(other.client, path)).toBe('/?age=interrupted');
-    expect(await open(new Client(scene.url), path)).toBe('/?age=interrupted');
+    expect(await open(other.client, path)).toBe('/account/data?age=interrupted');
+    expect(await open(new Client(scene.url), path)).toBe('/account/data?age=interrupted');
 
     expect(await restrictionOf(other.client)).toBe('age');
     expect(await restrictionOf(one.client)).toBe('age');
@@ -178,7 +178,7 @@ describe('An answer of the verifier', () => {
     async (text) => {
       const { client } = await register(scene.url);
 
-      expect(await open(client, `/api/age/return?${text}`)).toBe('/?age=interrupted');
+      expect(await open(client, `/api/age/return?${text}`)).toBe('/account/data?age=interrupted');
 
       expect(await restrictionOf(client)).toBe('age');
     },
@@ -195,7 +195,9 @@ describe('An answer of the verifier', () => {
     );
     minor.set('code', adult.get('code')!);
 
-    expect(await open(other.client, `/api/age/return?${minor}`)).toBe('/?age=interrupted');
+    expect(await open(other.client, `/api/age/return?${minor}`)).toBe(
+      '/account/data?age=interrupted',
+    );
     expect(await restrictionOf(other.client)).toBe('age');
   });
 });
@@ -278,7 +280,7 @@ test('Where the verifier is down, nobody proves anything and those who did notic
   provider.kill();
   await once(provider, 'exit');
 
-  expect(await open(open_.client, path)).toBe('/?age=unavailable');
+  expect(await open(open_.client, path)).toBe('/account/data?age=unavailable');
   expect(await restrictionOf(open_.client)).toBe('age');
   expect((await proved.client.get('/api/groups')).status).toBe(200);
   expect(await restrictionOf(await signedIn(scene.url, proved.person))).toBeUndefined();

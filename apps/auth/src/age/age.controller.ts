@@ -88,4 +88,5 @@ function leadTo(response: Response, address: string): void {
   response.status(303).location(address).end();
 }
 
-const pageOf = (failure: AgeFailure) => `/?age=${failure}`;
+// Its page of the account, or the one in place of all others.
+const pageOf = (failure: AgeFailure) => `/account/data?age=${failure}`;

@@ -13,6 +13,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.js';
 import { Spinner } from '../../ui/spinner.js';
 import { LogoutButton } from '../logout-button.js';
 
+const AgeScreen = lazy(() => import('../../features/account/age/age-screen.js'));
 const ConsentScreen = lazy(() => import('../../features/account/consent/consent-screen.js'));
 const WaitingScreen = lazy(() => import('./waiting-screen.js'));
 
@@ -66,6 +67,7 @@ function Restriction() {
       <DeleteCard />
     </div>
   );
+  if (restriction === 'age') return <AgeScreen others={others} logout={logout} />;
   return restriction === 'suspended' ? (
     <SuspendedScreen others={others} logout={logout} />
   ) : (

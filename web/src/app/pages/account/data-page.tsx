@@ -1,3 +1,4 @@
+import { AgeCard } from '../../../features/account/age/age-card.js';
 import { ConsentsCard } from '../../../features/account/consent/consents-card.js';
 import { DeleteCard } from '../../../features/account/deletion/delete-card.js';
 import { ExportCard } from '../../../features/account/export/export-card.js';
@@ -9,6 +10,7 @@ const DataPage = () => (
     lead="Members see your profile and your approved photos, never your email. Admins see your email, and mail about your account goes to it."
   >
     <ExportCard />
+    <AgeCard />
     <ConsentsCard />
     <DeleteCard />
   </AccountPart>

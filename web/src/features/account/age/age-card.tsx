@@ -1,0 +1,21 @@
+import { useApi } from '../../../lib/api/use-api.js';
+import { longDay } from '../../../lib/dates.js';
+import { Card, CardHeader } from '../../../ui/card.js';
+import { AgeCheck } from './age-check.js';
+
+// Only where members have to prove their age.
+export function AgeCard() {
+  const { data } = useApi('ownAge');
+  if (!data?.is_required || !data.from) return null;
+  const { proof, from } = data;
+  return (
+    <Card aria-labelledby="age">
+      <CardHeader id="age" title="Your age">
+        {proof
+          ? `You proved on ${longDay(proof.at)} that you are an adult. That is all we know of it.`
+          : `From ${longDay(`${from}T12:00:00Z`)} on everybody here has to prove that they are an adult. You can do it now: a verifier asks you, and tells us yes or no, and nothing else.`}
+      </CardHeader>
+      {!proof && <AgeCheck />}
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { AGE_FAILURES, ROUTES, type AgeFailure } from '@lodge/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../../ui/button.js';
+import { FormError } from '../../../ui/form/form-error.js';
+
+// The way to the verifier, and what came of the last try: it leads back to this page with `?age=`.
+export function AgeCheck() {
+  const [search] = useSearchParams();
+  const failure = AGE_FAILURES[search.get('age') as AgeFailure] as string | undefined;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormError text={failure} />
+      <ButtonLink to={ROUTES.startAgeCheck.path} reloadDocument>
+        Prove your age
+      </ButtonLink>
+    </div>
+  );
+}

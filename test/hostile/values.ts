@@ -118,6 +118,7 @@ const OPTIONAL = new Set([
   'unlessApproved',
   'text',
   'block',
+  'declared',
 ]);
 /** Required elsewhere. */
 const OPTIONAL_IN = new Set([

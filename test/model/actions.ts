@@ -18,7 +18,7 @@ export interface Plan {
 
 export type Call =
   | { by: Person; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
-  | { by: Person; special: 'upload' | 'sign-in' | 'suspend'; on?: Person };
+  | { by: Person; special: 'upload' | 'sign-in' | 'suspend' | 'expel'; on?: Person };
 
 interface Scene {
   rules: Rules;
@@ -199,8 +199,8 @@ export const ACTIONS = {
     const isMember = room.members.has(other);
     return {
       call: call(actor, `POST /api/admin/groups/${room.id}/add-user`, { userId: other.id }),
-      status: isMember ? 409 : 200,
-      apply: isMember ? undefined : () => rules.admit(other, room, actor),
+      status: isMember || other.isExpelled ? 409 : 200,
+      apply: isMember || other.isExpelled ? undefined : () => rules.admit(other, room, actor),
     };
   }),
   remove: ofAdmin(({ rules, actor, other, room }) => {
@@ -347,8 +347,10 @@ export const ACTIONS = {
     actor.isLeaving && actor.session === 'restricted'
       ? {
           call: call(actor, 'DELETE /api/account/deletion'),
-          status: 200,
-          apply: () => void Object.assign(actor, { isLeaving: false, session: 'open' }),
+          status: actor.isExpelled ? 403 : 200,
+          apply: actor.isExpelled
+            ? undefined
+            : () => void Object.assign(actor, { isLeaving: false, session: 'open' }),
         }
       : undefined,
   erase: ({ rules, actor, pick }) => {
@@ -367,11 +369,23 @@ export const ACTIONS = {
       call: { by: actor, special: 'sign-in' },
       status: 200,
       apply: () => {
-        actor.session = actor.isLeaving || actor.isSuspended ? 'restricted' : 'open';
+        const isRestricted = actor.isLeaving || actor.isSuspended || actor.isExpelled;
+        actor.session = isRestricted ? 'restricted' : 'open';
       },
     };
   },
+  expel: ofAdmin(({ rules, actor, other, pick }) => {
+    // Rare, as nobody comes back.
+    if (pick([true, false, false]) !== true) return undefined;
+    if (other.role !== 'member' || other.isErased || other.isExpelled) return undefined;
+    return {
+      call: { by: actor, special: 'expel', on: other },
+      status: 201,
+      apply: () => rules.expel(other),
+    };
+  }),
   suspend: ofAdmin(({ actor, other }) => {
+    if (other.isExpelled) return undefined;
     if (other.role !== 'member' || other.isErased || other.isLeaving || other.isSuspended)
       return undefined;
     return {

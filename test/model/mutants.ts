@@ -19,7 +19,19 @@ export const MUTANTS: Record<string, new () => Rules> = {
   },
   'who leaves the site stays visible': class extends Rules {
     override sees(viewer: Person, member: Person) {
-      return !member.isErased && !this.areSeparated(viewer, member);
+      return !member.isErased && !member.isExpelled && !this.areSeparated(viewer, member);
+    }
+  },
+  'who is expelled stays visible': class extends Rules {
+    override expel(person: Person) {
+      super.expel(person);
+      person.isExpelled = false;
+    }
+  },
+  'who is expelled stays in their groups': class extends Rules {
+    override expel(person: Person) {
+      Object.assign(person, { isExpelled: true, session: 'ended' });
+      person.newDecisions++;
     }
   },
   'mutes are ignored when unread messages are counted': class extends Rules {

@@ -6,6 +6,7 @@ export interface Person {
   session: 'open' | 'restricted' | 'ended';
   isLeaving: boolean;
   isSuspended: boolean;
+  isExpelled: boolean;
   isErased: boolean;
   // About them, since they last looked at their news.
   newDecisions: number;
@@ -89,7 +90,8 @@ export class Rules {
 
   /** As members see each other; a person always sees themself. */
   sees(viewer: Person, member: Person): boolean {
-    return !member.isErased && !member.isLeaving && !this.areSeparated(viewer, member);
+    const isHidden = member.isErased || member.isLeaving || member.isExpelled;
+    return !isHidden && !this.areSeparated(viewer, member);
   }
 
   isQuiet(viewer: Person, author: Person): boolean {
@@ -264,6 +266,16 @@ export class Rules {
     for (const pairs of [this.blocks, this.mutes])
       pairs.delete((subject, object) => subject === person || object === person);
     this.mutedRooms.delete((subject) => subject === person);
+  }
+
+  /** What was rejected stays so. */
+  expel(person: Person): void {
+    Object.assign(person, { isExpelled: true, session: 'ended' });
+    person.newDecisions++;
+    for (const room of this.rooms) {
+      this.endMembership(person, room);
+      if (room.requests.get(person)?.status !== 'rejected') room.requests.delete(person);
+    }
   }
 
   private endMembership(person: Person, room: Room) {

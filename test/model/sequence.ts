@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Scene } from '@lodge/scene';
 import { jpegPhoto, newGroup, register, signedIn, type Client, type Member } from '@lodge/testing';
 import { Random } from '../../libs/testing/src/random.mjs';
-import { suspend } from '../support/decisions.js';
+import { BECAUSE, decideReport, reportOn, suspend } from '../support/decisions.js';
 import { ACTIONS, planOf, type ActionName, type Call, type Step } from './actions.js';
 import { Rules, type Person, type Room } from './rules.js';
 import { expectedView, Eyes, type View } from './views.js';
@@ -190,6 +190,7 @@ function rulesOf({ people, rooms }: Beginning, rules = new Rules()): Rules {
     session: 'open',
     isLeaving: false,
     isSuspended: false,
+    isExpelled: false,
     isErased: false,
     newDecisions: 0,
   }));
@@ -257,6 +258,11 @@ class Stage {
       case 'suspend':
         await suspend(this.scene, client, call.on!.id, { until_lifted: true });
         return { status: 201, body: undefined };
+      case 'expel':
+        return decideReport(client, await reportOn(this.scene, call.on!.id), {
+          action: 'expel',
+          ...BECAUSE,
+        });
     }
   }
 

@@ -100,7 +100,9 @@ export function expectedView(rules: Rules, viewer: Person): View {
       ]),
     ),
     news: newsOf(rules, viewer),
-    blocked: sorted(rules.blocks.of(viewer).filter((member) => !member.isLeaving)),
+    blocked: sorted(
+      rules.blocks.of(viewer).filter((member) => !member.isLeaving && !member.isExpelled),
+    ),
     muted: sorted(rules.mutes.of(viewer).filter((member) => rules.sees(viewer, member))),
     'muted groups': sorted(rules.mutedRooms.of(viewer)),
     'to review': rules.isStaff(viewer)

@@ -53,6 +53,7 @@ function retention(): [data: string, kept: string][] {
       `${new ModerationConfig().EXPELLED_MONTHS} months (EXPELLED_MONTHS)`,
     ],
     ['Record of a consent', 'with the account'],
+    ['That somebody was found to be an adult', 'with the account'],
     ['Published document', 'not deleted'],
     ['Announcement', `${ANNOUNCEMENT_KEPT_MONTHS} months after it is over`],
     ['Who dismissed an announcement', 'while it is shown'],

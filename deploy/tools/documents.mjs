@@ -4,12 +4,14 @@ import { say } from '../../libs/processes/src/say.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { runProgram } from './program.mjs';
 
-const help = `Publishes the next version of a document that members accept. The system may be running and in use, or stopped.
+const help = `Publishes the next version of a document. The system may be running and in use, or stopped.
 
-  deploy/documents publish FILE --kind terms|privacy|sensitive [--effective 2026-12-01]
+  deploy/documents publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]
 
-FILE is plain text in UTF-8, or - for the standard input. Members accept the new version once it is in effect: from the
-date on (00:00 UTC), or in two minutes without one. What is published is never changed or deleted.
+FILE is plain text in UTF-8, or - for the standard input. It is in effect from the date on (00:00 UTC), or in two minutes
+without one. Kinds: terms, privacy and sensitive, which members then have to accept; contact and accessibility, which are
+only shown. --lang is its language, en without it; --version adds the text in another language to a version there is. What
+is published is never changed or deleted.
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of auth:
 node dist/documents/main.js publish - --kind terms`;

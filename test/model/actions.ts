@@ -18,7 +18,7 @@ export interface Plan {
 
 export type Call =
   | { by: Person; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
-  | { by: Person; special: 'upload' | 'sign-in' | 'suspend' | 'expel'; on?: Person };
+  | { by: Person; special: 'upload' | 'sign-in' | 'suspend' | 'expel' | 'wait'; on?: Person };
 
 interface Scene {
   rules: Rules;
@@ -38,6 +38,12 @@ const ifOpen =
   (action: Action): Action =>
   (scene) =>
     is(scene.actor) ? action(scene) : undefined;
+
+/** Own photos are open to who waits as well. */
+const ifThere =
+  (action: Action): Action =>
+  (scene) =>
+    is(scene.actor) || scene.actor.session === 'waiting' ? action(scene) : undefined;
 
 const ofAdmin =
   (action: Action): Action =>
@@ -71,15 +77,23 @@ const withoutPhoto = (rules: Rules, photo: Photo) => () => {
   rules.photos = rules.photos.filter((one) => one !== photo);
 };
 
+const isOrdinary = ({ role, isErased, isLeaving, isSuspended, isExpelled, isWaiting }: Person) =>
+  role === 'member' && !(isErased || isLeaving || isSuspended || isExpelled || isWaiting);
+
 export const ACTIONS = {
-  upload: ifOpen(({ rules, actor }) => {
+  upload: ifThere(({ rules, actor }) => {
     if (rules.photosOf(actor).length >= 4 || actor.role === 'admin') return undefined;
     return {
       call: { by: actor, special: 'upload' },
       status: 201,
       apply: ({ image }: { image: { id: number; filename: string } }) => {
         const photo = { ...image, owner: actor, isApproved: false, isFace: false };
-        rules.photos = [photo, ...rules.photos];
+        const [first, rest] = [true, false].map((isFirst) =>
+          rules.photos.filter(
+            ({ owner, isInOrder = false }) => (owner === actor && isInOrder) === isFirst,
+          ),
+        );
+        rules.photos = [...first, photo, ...rest];
         rules.filenames.push(image.filename);
       },
     };
@@ -115,7 +129,7 @@ export const ACTIONS = {
       apply: withoutPhoto(rules, photo),
     })),
   ),
-  'delete a photo': ifOpen(
+  'delete a photo': ifThere(
     photoAction(({ rules, actor }, photo) => {
       const isOwn = photo.owner === actor;
       return {
@@ -132,6 +146,7 @@ export const ACTIONS = {
       call: call(actor, 'PUT /api/images/order', { ids: own.map(({ id }) => id) }),
       status: 200,
       apply: () => {
+        for (const photo of own) photo.isInOrder = true;
         rules.photos = [...own, ...rules.photos.filter(({ owner }) => owner !== actor)];
       },
     };
@@ -195,7 +210,7 @@ export const ACTIONS = {
     };
   }),
   add: ofAdmin(({ rules, actor, other, room }) => {
-    if (other.isErased || other.isLeaving) return undefined;
+    if (other.isErased || rules.isHidden(other)) return undefined;
     const isMember = room.members.has(other);
     return {
       call: call(actor, `POST /api/admin/groups/${room.id}/add-user`, { userId: other.id }),
@@ -370,14 +385,16 @@ export const ACTIONS = {
       status: 200,
       apply: () => {
         const isRestricted = actor.isLeaving || actor.isSuspended || actor.isExpelled;
-        actor.session = isRestricted ? 'restricted' : 'open';
+        if (isRestricted) actor.session = 'restricted';
+        else actor.session = actor.isWaiting ? 'waiting' : 'open';
       },
     };
   },
   expel: ofAdmin(({ rules, actor, other, pick }) => {
     // Rare, as nobody comes back.
     if (pick([true, false, false]) !== true) return undefined;
-    if (other.role !== 'member' || other.isErased || other.isExpelled) return undefined;
+    if (other.role !== 'member' || other.isErased || other.isExpelled || other.isWaiting)
+      return undefined;
     return {
       call: { by: actor, special: 'expel', on: other },
       status: 201,
@@ -385,9 +402,7 @@ export const ACTIONS = {
     };
   }),
   suspend: ofAdmin(({ actor, other }) => {
-    if (other.isExpelled) return undefined;
-    if (other.role !== 'member' || other.isErased || other.isLeaving || other.isSuspended)
-      return undefined;
+    if (!isOrdinary(other)) return undefined;
     return {
       call: { by: actor, special: 'suspend', on: other },
       status: 201,
@@ -405,6 +420,41 @@ export const ACTIONS = {
       apply: () => void Object.assign(other, { isSuspended: false, session: 'ended' }),
     };
   }),
+  // As if they had just registered.
+  wait: ofAdmin(({ actor, other }) =>
+    isOrdinary(other)
+      ? {
+          call: { by: actor, special: 'wait', on: other },
+          status: 200,
+          apply: () => void Object.assign(other, { isWaiting: true, session: 'ended' }),
+        }
+      : undefined,
+  ),
+  'approve a registration': ofAdmin(({ actor, other }) => ({
+    call: call(actor, `POST /api/admin/registrations/${other.id}`, { action: 'approve' }),
+    status: other.isWaiting && !other.isErased ? 200 : 409,
+    apply: () => void (other.isWaiting = false),
+  })),
+  'refuse a registration': ofAdmin(({ rules, actor, other, pick }) => {
+    if (pick([true, false, false]) !== true) return undefined;
+    const isWaiting = other.isWaiting && !other.isErased;
+    return {
+      call: call(actor, `POST /api/admin/registrations/${other.id}`, {
+        action: 'refuse',
+        reason: 'other',
+      }),
+      status: isWaiting ? 200 : 409,
+      apply: isWaiting ? () => rules.erase(other) : undefined,
+    };
+  }),
+  'go on': ({ actor }) =>
+    actor.session === 'waiting'
+      ? {
+          call: call(actor, 'POST /api/account/admission'),
+          status: 200,
+          apply: () => void (actor.session = actor.isWaiting ? 'waiting' : 'open'),
+        }
+      : undefined,
 } satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof ACTIONS;

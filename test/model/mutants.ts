@@ -34,6 +34,20 @@ export const MUTANTS: Record<string, new () => Rules> = {
       person.newDecisions++;
     }
   },
+  'who waits for approval is visible': class extends Rules {
+    override isHidden({ isLeaving, isExpelled }: Person) {
+      return isLeaving || isExpelled;
+    }
+  },
+  'who waits for approval sees approved photos': class extends Rules {
+    override mayFetch(viewer: Person, photo: Photo) {
+      const { isWaiting } = viewer;
+      viewer.isWaiting = false;
+      const mayFetch = super.mayFetch(viewer, photo);
+      viewer.isWaiting = isWaiting;
+      return mayFetch;
+    }
+  },
   'mutes are ignored when unread messages are counted': class extends Rules {
     override isQuiet(viewer: Person, author: Person) {
       return this.areSeparated(viewer, author) || this.blocks.has(viewer, author);

@@ -3,10 +3,12 @@
 export interface Person {
   id: number;
   role: 'member' | 'moderator' | 'admin';
-  session: 'open' | 'restricted' | 'ended';
+  session: 'open' | 'waiting' | 'restricted' | 'ended';
   isLeaving: boolean;
   isSuspended: boolean;
   isExpelled: boolean;
+  // For approval.
+  isWaiting: boolean;
   isErased: boolean;
   // About them, since they last looked at their news.
   newDecisions: number;
@@ -18,6 +20,8 @@ export interface Photo {
   owner: Person;
   isApproved: boolean;
   isFace: boolean;
+  // By their owner: those that are not come after them, the newest first.
+  isInOrder?: boolean;
   // In the order of approvals; undefined once its owner saw it, or while it waits.
   newsAt?: number;
 }
@@ -90,8 +94,11 @@ export class Rules {
 
   /** As members see each other; a person always sees themself. */
   sees(viewer: Person, member: Person): boolean {
-    const isHidden = member.isErased || member.isLeaving || member.isExpelled;
-    return !isHidden && !this.areSeparated(viewer, member);
+    return !member.isErased && !this.isHidden(member) && !this.areSeparated(viewer, member);
+  }
+
+  isHidden({ isLeaving, isWaiting, isExpelled }: Person): boolean {
+    return isLeaving || isWaiting || isExpelled;
   }
 
   isQuiet(viewer: Person, author: Person): boolean {
@@ -130,6 +137,7 @@ export class Rules {
 
   mayFetch(viewer: Person, photo: Photo): boolean {
     if (photo.owner === viewer || this.isStaff(viewer)) return true;
+    if (viewer.isWaiting) return false;
     return photo.isApproved && this.sees(viewer, photo.owner) && !this.lockOf(viewer, photo);
   }
 

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Scene } from '@lodge/scene';
-import { jpegPhoto, newGroup, register, signedIn, type Client, type Member } from '@lodge/testing';
+import {
+  jpegPhoto,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Client,
+  type Member,
+} from '@lodge/testing';
 import { Random } from '../../libs/testing/src/random.mjs';
 import { BECAUSE, decideReport, reportOn, suspend } from '../support/decisions.js';
 import { ACTIONS, planOf, type ActionName, type Call, type Step } from './actions.js';
@@ -191,6 +199,7 @@ function rulesOf({ people, rooms }: Beginning, rules = new Rules()): Rules {
     isLeaving: false,
     isSuspended: false,
     isExpelled: false,
+    isWaiting: false,
     isErased: false,
     newDecisions: 0,
   }));
@@ -263,6 +272,13 @@ class Stage {
           action: 'expel',
           ...BECAUSE,
         });
+      case 'wait': {
+        const { id } = call.on!;
+        await sql(this.scene, "update users set standing = 'pending' where id = $1", [id]);
+        const { status, body } =
+          await this.clients[rules.people.indexOf(call.on!)].post('/api/logout');
+        return { status, body };
+      }
     }
   }
 

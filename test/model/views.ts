@@ -22,6 +22,12 @@ export interface Scope {
 }
 
 export function expectedView(rules: Rules, viewer: Person): View {
+  if (viewer.session === 'waiting')
+    return {
+      'own photos': rules.photosOf(viewer).map((photo) => ownPhoto(photo)),
+      bytes: bytesOf(rules, viewer),
+      others: 403,
+    };
   if (viewer.session !== 'open') return { closed: viewer.session === 'ended' ? 401 : 403 };
   const others = rules.people.filter((person) => person !== viewer);
   return {
@@ -35,12 +41,7 @@ export function expectedView(rules: Rules, viewer: Person): View {
         })) ?? 404,
       ]),
     ),
-    bytes: Object.fromEntries(
-      rules.filenames.map((filename) => {
-        const photo = rules.photos.find((one) => one.filename === filename);
-        return [filename, photo && rules.mayFetch(viewer, photo) ? 200 : 404];
-      }),
-    ),
+    bytes: bytesOf(rules, viewer),
     avatars: Object.fromEntries(
       others.flatMap((owner) => {
         if (!rules.shareRoom(viewer, owner)) return [];
@@ -100,9 +101,7 @@ export function expectedView(rules: Rules, viewer: Person): View {
       ]),
     ),
     news: newsOf(rules, viewer),
-    blocked: sorted(
-      rules.blocks.of(viewer).filter((member) => !member.isLeaving && !member.isExpelled),
-    ),
+    blocked: sorted(rules.blocks.of(viewer).filter((member) => !rules.isHidden(member))),
     muted: sorted(rules.mutes.of(viewer).filter((member) => rules.sees(viewer, member))),
     'muted groups': sorted(rules.mutedRooms.of(viewer)),
     'to review': rules.isStaff(viewer)
@@ -124,6 +123,14 @@ export function expectedView(rules: Rules, viewer: Person): View {
       : 403,
   };
 }
+
+const bytesOf = (rules: Rules, viewer: Person) =>
+  Object.fromEntries(
+    rules.filenames.map((filename) => {
+      const photo = rules.photos.find((one) => one.filename === filename);
+      return [filename, photo && rules.mayFetch(viewer, photo) ? 200 : 404];
+    }),
+  );
 
 function newsOf(rules: Rules, viewer: Person) {
   const photos = rules.photosInNews(viewer);
@@ -154,6 +161,12 @@ export class Eyes {
     const user = await client.get('/api/user');
     if (user.status !== 200) return { closed: user.status };
     const groups = await client.get(`/api/groups`);
+    if (user.body.user.restriction === 'pending')
+      return {
+        'own photos': ((await client.get('/api/images')).body.images as Listed[]).map(shownPhoto),
+        bytes: await this.bytes(filenames),
+        others: await this.statusOfAll(rooms, []),
+      };
     if (groups.status === 403) return { closed: await this.statusOfAll(rooms, filenames) };
     const others = people.filter((person) => person !== viewer);
     const ids = others.map(({ id }) => id).join(',');
@@ -184,14 +197,7 @@ export class Eyes {
           }),
         ),
       ),
-      bytes: Object.fromEntries(
-        await Promise.all(
-          filenames.map(
-            async (filename) =>
-              [filename, (await client.get(`/uploads/${filename}?size=thumb`)).status] as const,
-          ),
-        ),
-      ),
+      bytes: await this.bytes(filenames),
       avatars: Object.fromEntries(
         avatars.body.avatars.map(({ user_id, filename }) => [user_id, filename]),
       ),
@@ -280,15 +286,23 @@ export class Eyes {
     return shown;
   }
 
+  private async bytes(filenames: string[]): Promise<Record<string, number>> {
+    const statuses = filenames.map(
+      async (filename) =>
+        [filename, (await this.client.get(`/uploads/${filename}?size=thumb`)).status] as const,
+    );
+    return Object.fromEntries(await Promise.all(statuses));
+  }
+
   private async statusOfAll(rooms: Room[], filenames: string[]): Promise<number> {
     const paths = [
-      '/api/images',
       '/api/all-groups',
       '/api/blocks',
       '/api/mutes',
       '/api/news',
       ...rooms.flatMap(({ id }) => [`/api/groups/${id}/messages`, `/api/groups/${id}/members`]),
       ...filenames.map((filename) => `/uploads/${filename}`),
+      ...(filenames.length > 0 ? ['/api/images'] : []),
     ];
     const statuses = await Promise.all(
       paths.map(async (path) => (await this.client.get(path)).status),

@@ -218,7 +218,10 @@ describe('An admin', () => {
 
     expect((await admin.post(`/api/admin/users/${id}/age`, { reason: '' })).status).toBe(400);
     expect((await client.post(`/api/admin/users/${id}/age`, { reason: 'Me' })).status).toBe(403);
+    const summary = async () => (await admin.get(`/api/admin/users/${id}/summary`)).body.user;
+    expect((await summary()).must_prove_age).toBe(true);
     const answer = await admin.post(`/api/admin/users/${id}/age`, { reason: 'Met at the bar' });
+    expect((await summary()).must_prove_age).toBeUndefined();
 
     expect(answer.status).toBe(200);
     expect((await client.get('/api/user')).status).toBe(401);

@@ -1,5 +1,6 @@
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import {
+  AGE_CHECKS,
   AUDIT_ENTRIES,
   DECISIONS,
   entity,
@@ -13,6 +14,8 @@ import {
   USERS,
 } from '@lodge/database';
 import { SecurityEvent, UsernameClaim } from '@lodge/domain';
+
+export const AgeCheck = entity(AGE_CHECKS, { read: ['user_id', 'method', 'checked_at'] });
 
 // Ids alone: nothing personal outlives a member. Appended and read, never changed.
 export const AuditEntry = entity(AUDIT_ENTRIES, { insert: ['actor_id', 'action', 'subject_id'] });
@@ -73,7 +76,7 @@ export type Report = InstanceType<typeof Report>;
 
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after', 'standing'],
-  hidden: ['suspended_until', 'news_seen_at'],
+  hidden: ['suspended_until', 'news_seen_at', 'age_asked'],
   update: [
     ...PROFILE_FIELD_NAMES,
     'is_admin',
@@ -87,6 +90,7 @@ export type User = InstanceType<typeof User>;
 
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [
+  AgeCheck,
   AuditEntry,
   Decision,
   Group,

@@ -69,6 +69,7 @@ describe('a copy of one’s own data', () => {
     expect(Object.keys(files).sort()).toEqual([
       'README.txt',
       'activity.json',
+      'age.json',
       'consents.json',
       'decisions.json',
       'dismissed.json',

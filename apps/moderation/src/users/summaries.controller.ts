@@ -22,13 +22,14 @@ export class SummariesController {
   ): Promise<{ user: UserSummary }> {
     const person = await row(this.database, READ_PERSON, [reviewerId, id]);
     if (!person) throw notFound(ERROR_TEXTS.userNotFound);
-    const { email, may_decide, ...user } = person;
+    const { email, may_decide, age_asked, ...user } = person;
     if (!isAdmin && !may_decide) throw notAllowed();
     await recordLook(this.database, reviewerId, isAdmin ? 'look-at-user' : 'look-at-photos', id);
     return {
       user: {
         ...withoutDefaults(user),
         ...(isAdmin && { email }),
+        ...(age_asked && { must_prove_age: true }),
         photos: await rows(this.database, PHOTOS_OF, [id]),
         decisions: await rows(this.database, DECISIONS_ABOUT, [id]),
         groups: await rows(this.database, GROUPS_OF, [id]),

@@ -8,15 +8,18 @@ import {
 import { IS_SUSPENDED, PROFILE_COLUMNS, statement, type UserRow } from '@lodge/database';
 import { IS_STATED } from '../decisions/own-decisions.sql.js';
 
-type Person = UserRow<Omit<UserSummary, 'email' | 'photos' | 'decisions' | 'groups'>> & {
+type Person = UserRow<
+  Omit<UserSummary, 'email' | 'must_prove_age' | 'photos' | 'decisions' | 'groups'>
+> & {
   email: string;
   may_decide: boolean;
+  age_asked: boolean;
 };
 
 /** $1: a reviewer. */
 export const READ_PERSON = statement<Person>(`
   select id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing,
-    ${IS_SUSPENDED} as is_suspended, may_decide($1, null, id) as may_decide
+    ${IS_SUSPENDED} as is_suspended, may_decide($1, null, id) as may_decide, age_asked
   from users where id = $2`);
 
 export const PHOTOS_OF = statement<SummaryPhoto>(`

@@ -49,6 +49,8 @@ export interface UserSummary extends Profile {
   is_suspended?: boolean;
   standing?: Standing;
   erase_after?: Instant;
+  // A proof of their age is still missing.
+  must_prove_age?: boolean;
   created_at: Instant;
   // In their owner's order, those that wait for a review too.
   photos: SummaryPhoto[];

@@ -6,7 +6,7 @@ import { row, rows, type Statement } from '@lodge/database';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
 import { SessionStore } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
-import { User } from '../../entities.js';
+import { AgeCheck, User } from '../../entities.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
 import {
   OWN_BLOCKS,
@@ -45,6 +45,7 @@ export class OwnData {
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
     yield jsonFile('consents.json', await all(OWN_CONSENTS));
+    yield jsonFile('age.json', await this.age(userId));
     yield jsonFile('invitations.json', await all(OWN_INVITATIONS));
     yield jsonFile('dismissed.json', await all(OWN_DISMISSALS));
     yield* signInFiles(this.database, this.sessions, userId);
@@ -63,6 +64,13 @@ export class OwnData {
       remembered_photos: await all(REMEMBERED_PHOTOS),
     });
     yield jsonListFile('messages.json', this.messages(userId));
+  }
+
+  private age(userId: number) {
+    return this.database.manager.find(AgeCheck, {
+      select: { method: true, checked_at: true },
+      where: { user_id: userId },
+    });
   }
 
   private async profile(id: number) {

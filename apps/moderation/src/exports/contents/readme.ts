@@ -4,6 +4,7 @@ This is a copy of what you entered and of what was decided about it. Times are i
 
 profile.json    your email and your profile
 consents.json   the documents that you accepted, and consents that you withdrew
+age.json        when and how it was proved that you are an adult, if it was
 invitations.json
                 the invitations that you made, and the one that you used
 dismissed.json  the announcements that you dismissed, while they are shown to others

@@ -5,14 +5,16 @@ import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { logOf } from './log-of.js';
+import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from '../users/user-dialogs.js';
 
 /** What admins do about an account, besides what its row offers. */
 export function PersonActions({ user }: { user: UserSummary }) {
-  const [open, setOpen] = useState<'link' | 'lift'>();
+  const [open, setOpen] = useState<'link' | 'lift' | 'age'>();
   const viewer = useViewer();
   const { mutate } = useSWRConfig();
   const close = () => setOpen(undefined);
+  const refresh = () => void mutate(urlOf('userSummary', { params: { id: user.id } }));
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
     <div className="flex flex-wrap gap-2">
@@ -32,13 +34,14 @@ export function PersonActions({ user }: { user: UserSummary }) {
           Lift Suspension
         </Button>
       )}
+      {user.must_prove_age && (
+        <Button {...common} onClick={() => setOpen('age')}>
+          Known as an Adult
+        </Button>
+      )}
+      <KnownAdultDialog open={open === 'age'} onClose={close} user={user} onRecorded={refresh} />
       <ResetLinkDialog open={open === 'link'} onClose={close} user={user} />
-      <LiftSuspensionDialog
-        open={open === 'lift'}
-        onClose={close}
-        user={user}
-        onLifted={() => void mutate(urlOf('userSummary', { params: { id: user.id } }))}
-      />
+      <LiftSuspensionDialog open={open === 'lift'} onClose={close} user={user} onLifted={refresh} />
     </div>
   );
 }

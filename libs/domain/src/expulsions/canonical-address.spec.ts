@@ -7,6 +7,8 @@ test.each([
   ['an.na+lodge@outlook.com', 'an.na@outlook.com'],
   ['anna+1+2@me.com', 'anna@icloud.com'],
   ['anna+x@pm.me', 'anna@proton.me'],
+  ['an.na+x@gmail.com.', 'anna@gmail.com'],
+  ['an.na@lodge.example.', 'an.na@lodge.example'],
 ])('%s reaches %s', (address, mailbox) => {
   expect(canonicalAddress(address)).toBe(mailbox);
 });

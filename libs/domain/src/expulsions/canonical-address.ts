@@ -29,9 +29,10 @@ const PROVIDER_OF = new Map(
  */
 export function canonicalAddress(folded: string): string {
   const at = folded.lastIndexOf('@');
-  const [name, domain] = [folded.slice(0, at), folded.slice(at + 1)];
+  // A dot at the end, the root of the names of domains, changes no domain.
+  const [name, domain] = [folded.slice(0, at), folded.slice(at + 1).replace(/\.$/, '')];
   const provider = PROVIDER_OF.get(domain);
-  if (!provider) return folded;
+  if (!provider) return `${name}@${domain}`;
   const untagged = name.split('+', 1)[0] || name;
   const bare = provider.ignoresDots ? untagged.replaceAll('.', '') : untagged;
   return `${bare}@${provider.domains[0]}`;

@@ -126,18 +126,27 @@ test('the limit is the same on both sides', async () => {
   expect(found.map(({ hash: like }) => like)).toEqual([hash, null, hash, null]);
 });
 
-test('the latest of several decisions counts', async () => {
+test('the latest of several blocks for everybody counts', async () => {
   const hash = randomHash();
   await blockForEverybody(flipped(hash, 3));
-  await blockForOwner(hash);
+  await blockForEverybody(flipped(hash, 5));
 
   const first = await finished(owner, hash);
   await blockForEverybody(flipped(hash, 3));
 
-  expect([
-    (await likeOf(first)).owner_id,
-    (await likeOf(await finished(owner, hash))).owner_id,
-  ]).toEqual([null, null]);
+  for (const image of [first, await finished(owner, hash)])
+    expect(await likeOf(image)).toMatchObject({ hash: flipped(hash, 3) });
+});
+
+test("a block for everybody counts more than a later rejection of the owner's", async () => {
+  const hash = randomHash();
+  await blockForEverybody(flipped(hash, 3));
+  const before = await finished(owner, hash);
+
+  await blockForOwner(hash);
+
+  for (const image of [before, await finished(owner, hash)])
+    expect(await likeOf(image)).toMatchObject({ owner_id: null });
 });
 
 test.each<[string, (hash: string) => Promise<void>]>([
@@ -260,7 +269,18 @@ test('a comparison that was interrupted goes on where it was, by one process or 
   expect(left).toBeNull();
 });
 
-test('an earlier decision that is compared later leaves a photo to the later one', async () => {
+test('an earlier block that is compared later leaves a photo to the later one', async () => {
+  const hash = randomHash();
+  await decideToBlock(flipped(hash, 3));
+  const image = await finished(owner, hash);
+  await decideToBlock(hash);
+
+  await compareBlockedHashes(moderation);
+
+  expect(await likeOf(image)).toMatchObject({ owner_id: null, hash });
+});
+
+test('a block for everybody that is compared later counts more than a rejection before', async () => {
   const hash = randomHash();
   const image = await finished(owner, hash);
   await decideToBlock(flipped(hash, 3));
@@ -268,5 +288,5 @@ test('an earlier decision that is compared later leaves a photo to the later one
 
   await compareBlockedHashes(moderation);
 
-  expect(await likeOf(image)).toMatchObject({ owner_id: owner, hash });
+  expect(await likeOf(image)).toMatchObject({ owner_id: null });
 });

@@ -273,6 +273,73 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
     expect(await copyOf((await addPhoto(client, photo)).id)).toBeNull();
   });
 
+  describe('because it is intimate', () => {
+    const URGENT = { found_at: expect.any(String), due_at: expect.any(String) };
+    const compared = () =>
+      eventually(
+        'compared',
+        async () => (await count(scene, 'blocked_hashes where compared_through is not null')) === 0,
+      );
+
+    async function blockNow(photo: Buffer, category: string) {
+      const owner = await register(scene.url);
+      const { id: target } = await addPhoto(owner.client, photo);
+      const report = await reportOn(scene, owner.id, { kind: 'image', target });
+      await sql(scene, 'update reports set category = $2 where id = $1', [report, category]);
+      expect((await decideReport(admin, report, BLOCK)).status).toBe(201);
+      await compared();
+    }
+
+    test('keeps its 48 hours when a copy is uploaded again after its rejection', async () => {
+      const [photo, { client }] = [await newPhoto(), await register(scene.url)];
+      await blockNow(photo, 'intimate_image');
+      await decide(admin).reject(await addPhoto(client, photo));
+
+      const again = await addPhoto(client, photo);
+
+      expect(await copyOf(again.id)).toEqual(URGENT);
+      expect(await decisionOn(again.id)).toMatchObject({ kind: 'blocked' });
+    });
+
+    test('keeps the time and the urgency of a waiting copy when it is blocked once more', async () => {
+      const [photo, { client }] = [await newPhoto(), await register(scene.url)];
+      await blockNow(photo, 'intimate_image');
+      const waiting = await addPhoto(client, photo);
+      const before = await copyOf(waiting.id);
+      const cropped = { left: 12, top: 9, width: 456, height: 342 };
+
+      await blockNow(photo, 'intimate_image');
+      await blockNow(await sharp(photo).extract(cropped).toBuffer(), 'harassment');
+
+      expect(before).toEqual(URGENT);
+      expect(await copyOf(waiting.id)).toEqual(before);
+      expect(await copyOf((await addPhoto(client, photo)).id)).toEqual(URGENT);
+    });
+
+    test('keeps the place of a waiting copy when a rejection of it is reversed', async () => {
+      const [photo, { client }] = [await newPhoto(), await register(scene.url)];
+      await blockNow(photo, 'intimate_image');
+      const [first, second] = [await addPhoto(client, photo), await addPhoto(client, photo)];
+      const before = await copyOf(second.id);
+      await decide(admin).reject(first);
+
+      await sql(scene, 'delete from blocked_hashes where owner_id is not null');
+
+      expect(await copyOf(second.id)).toEqual(before);
+    });
+
+    test('has a copy wait again that was approved, when it is blocked for something else', async () => {
+      const [photo, { client }] = [await newPhoto(), await register(scene.url)];
+      await blockNow(photo, 'intimate_image');
+      const approved = await addPhoto(client, photo);
+      await decide(admin).approve(approved);
+
+      await blockNow(await sharp(photo).jpeg({ quality: 20 }).toBuffer(), 'harassment');
+
+      expect(await copyOf(approved.id)).not.toBeNull();
+    });
+  });
+
   test('is told although its owner deleted it before the decision', async () => {
     const [owner, other] = [await register(scene.url), await register(scene.url)];
     const photo = await newPhoto();

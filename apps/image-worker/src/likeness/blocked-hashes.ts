@@ -5,7 +5,7 @@ import { HashList, orientations } from '@lodge/domain/photo-hash';
 import {
   HOLD_BLOCKED_HASHES,
   LATEST_FOR_OWNER,
-  LATEST_OF,
+  MATCH_OF,
   NEWER_FOR_EVERYBODY,
 } from './blocked-hashes.sql.js';
 
@@ -17,9 +17,10 @@ export class BlockedHashes {
   /**
    * In the transaction that makes a photo ready, after its row was written: a block that commits
    * before is found here, and one that commits later finds the photo.
-   * @returns the id of the latest blocked hash like `hash` that concerns the owner
+   * @returns the id of the blocked hash like `hash` that comes first: the latest urgent one for
+   * everybody, or the latest for everybody, or the owner's latest
    */
-  async latestLike(
+  async matchOf(
     transaction: EntityManager,
     ownerId: number,
     hash: string,
@@ -32,7 +33,7 @@ export class BlockedHashes {
       ofOwner.add(id, own);
     const found = [...ofOwner.search(wanted), ...this.forEverybody.search(wanted)];
     if (found.length === 0) return undefined;
-    return (await row(transaction, LATEST_OF, [found]))?.id;
+    return (await row(transaction, MATCH_OF, [found]))?.id;
   }
 
   private async refresh(transaction: EntityManager): Promise<void> {

@@ -23,7 +23,7 @@ export const becomeReady = (
       { status: 'ready', width, height, placeholder, hash, thumb_version: THUMB_VERSION },
     );
     if (affected === 0) return false;
-    const like = hash && (await blockedHashes.latestLike(transaction, userId, hash));
+    const like = hash && (await blockedHashes.matchOf(transaction, userId, hash));
     if (like) await transaction.update(Image, { id }, { blocked_hash_id: like });
     return true;
   });

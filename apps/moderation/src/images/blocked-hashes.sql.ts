@@ -22,9 +22,12 @@ const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
   .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
   .join(' or ');
 
-export const MARK_LIKE_OF_OWNER = statement(
-  `update images i set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE})`,
-);
+// What is blocked for everybody stays the match: another decision of the owner's photos could be
+// reversed alone.
+export const MARK_LIKE_OF_OWNER = statement(`
+  update images i set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE}) and not exists (
+    select from blocked_hashes b where b.id = i.blocked_hash_id and b.owner_id is null
+  )`);
 
 const COMPARED_AT_ONCE = 2_000;
 
@@ -33,16 +36,18 @@ export const NEXT_TO_COMPARE = statement<{ id: number; hash: string; compared_th
   select id, hash, compared_through from blocked_hashes
   where compared_through is not null order by id limit 1 for no key update skip locked`);
 
-// The next photos after $10, of which a later decision keeps its own. No last one when there were none
-// left.
+// The next photos after $10. One keeps the match of a later block for everybody, and while it waits as
+// a copy, that of a more urgent one. No last one when there were none left.
 export const COMPARE_NEXT = statement<{ last: number | null }>(`
   with next as materialized (
     select id from images where id > $10 order by id limit ${COMPARED_AT_ONCE}
   ), marked as (
     update images i set blocked_hash_id = $1 from next
     where i.id = next.id and (${IS_LIKE}) and not exists (
-      select from blocked_hashes later join blocked_hashes this on this.id = $1
-      where later.id = i.blocked_hash_id and later.blocked_at > this.blocked_at
+      select from blocked_hashes other join blocked_hashes this on this.id = $1
+      where other.id = i.blocked_hash_id and other.owner_id is null
+        and (other.blocked_at > this.blocked_at
+          or i.copy_found_at is not null and other.is_urgent and not this.is_urgent)
     )
   )
   select max(id) as last from next`);

@@ -1,5 +1,6 @@
 // A photo like one that is blocked for everybody waits for a review from then on, also an approved one,
-// until a reviewer decides about it. What the owner alone had rejected changes nothing about that.
+// until a reviewer decides about it. What the owner alone had rejected changes nothing about that, and
+// another block neither begins its wait anew nor makes it less urgent.
 export const COPIES = [
   `alter table blocked_hashes add if not exists is_urgent boolean not null default false`,
   `alter table images add if not exists copy_found_at timestamptz,
@@ -11,8 +12,8 @@ export const COPIES = [
      if blocked.id is null then
        new.copy_found_at := null;
      elsif blocked.owner_id is null then
-       new.copy_found_at := clock_timestamp();
-       new.copy_is_urgent := blocked.is_urgent;
+       new.copy_is_urgent := blocked.is_urgent or old.copy_found_at is not null and old.copy_is_urgent;
+       new.copy_found_at := coalesce(old.copy_found_at, clock_timestamp());
      end if;
      return new;
    end $$`,

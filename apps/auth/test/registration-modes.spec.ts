@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, count, person, signedIn } from '@lodge/testing';
+import { Client, count, person, register, signedIn, sql } from '@lodge/testing';
+import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
 
 let system: Scene;
 
@@ -63,4 +64,39 @@ test('guesses of invitations are limited by network', async () => {
 
   expect(statuses.slice(0, points)).toEqual(Array(points).fill(403));
   expect(statuses.at(-1)).toBe(429);
+});
+
+describe('an address like one that was expelled', () => {
+  /** Registers as often as taken emails may be asked for, and resolves to how somebody new is answered. */
+  async function nextAfterAll(mode: string) {
+    await start(mode, { RATE_LIMITS: 'on' });
+    const admin = await signedIn(system.url, system.admin);
+    const { id } = await register(system.url);
+    await sql(
+      system,
+      "update users set email = 'anna@gmail.com', standing = 'member' where id = $1",
+      [id],
+    );
+    const report = await reportOn(system, id);
+    await decideReport(admin, report, { action: 'expel', ...BECAUSE });
+    const answers = [];
+    for (let tag = 0; tag < RATE_LIMITS.emailTakenByNetwork.points; tag++)
+      answers.push(
+        await new Client(system.url).post('/api/register', {
+          ...person(),
+          email: `anna+${tag}@gmail.com`,
+        }),
+      );
+    for (const { status, body } of answers)
+      expect([status, body.restriction]).toEqual([201, 'pending']);
+    return (await attempt()).status;
+  }
+
+  test('costs as much as a taken one to ask for, where it waits and others do not', async () => {
+    expect(await nextAfterAll('open')).toBe(429);
+  });
+
+  test('costs nothing where all wait, as it tells nothing', async () => {
+    expect(await nextAfterAll('approval')).toBe(201);
+  });
 });

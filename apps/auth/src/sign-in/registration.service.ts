@@ -39,7 +39,9 @@ export class RegistrationService {
   ) {}
 
   // A network at its limit of taken emails gets 429 for every registration, or the response would
-  // still reveal them. Many may run at once, hence the second check after the row was written.
+  // still reveal them. Many may run at once, hence the second check after the row was written. That a
+  // registration waits for approval where others do not reveals that the address was expelled, and
+  // counts as much.
   async register(
     member: RegistrationDto,
     { network, label, sessionId: previous }: Origin,
@@ -64,7 +66,8 @@ export class RegistrationService {
         this.throwTaken(error, network),
       );
       if (invitation) await this.invitations.use(transaction, invitation, userId);
-      await this.limits.check('emailTakenByNetwork', network);
+      const isRevealed = isExpelled && !admitted;
+      await this.limits[isRevealed ? 'count' : 'check']('emailTakenByNetwork', network);
       await recordEvent(transaction, 'registered', userId, network);
       // What is not in effect is ignored: the member is asked for the current ones after signing in.
       const ids = member.document_ids ?? [];

@@ -12,6 +12,8 @@ import {
   signedIn,
   sql,
 } from '@lodge/testing';
+import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
+import { ageProofOf } from '../../../test/support/old-proof.js';
 import { mailSettings } from '../../../test/support/reset-mail.js';
 
 type PageOfWaiting = ResponseOf<'registrations'>;
@@ -189,7 +191,51 @@ describe('an approval', () => {
   });
 });
 
+describe('of an address like one that was expelled', () => {
+  async function comesBack() {
+    const { id, person: account } = await register(system.url);
+    await decide(admin, id, APPROVE);
+    const [name, domain] = [account.username.replaceAll('_', ''), 'gmail.com'];
+    await sql(system, 'update users set email = $2 where id = $1', [id, `${name}@${domain}`]);
+    const report = await reportOn(system, id);
+    const expulsion = { action: 'expel', ...BECAUSE };
+    expect((await decideReport(admin, report, expulsion)).status).toBe(201);
+    return register(system.url, { email: `${name}+again@${domain}` });
+  }
+
+  test('a moderator approves no registration, and an admin does', async () => {
+    const { id, client } = await comesBack();
+
+    expect(await decide(moderator, id, APPROVE)).toMatchObject({
+      status: 403,
+      body: { error: 'An address like this was expelled: an admin has to decide' },
+    });
+    expect(await admit(client)).toMatchObject({ is_admitted: false });
+    expect((await decide(admin, id, APPROVE)).status).toBe(200);
+    expect(await admit(client)).toMatchObject({ is_admitted: true });
+  });
+
+  test('a moderator refuses one', async () => {
+    const { id } = await comesBack();
+
+    expect((await decide(moderator, id, REFUSE)).status).toBe(200);
+  });
+});
+
 describe('a refusal', () => {
+  test('takes a recent proof, as every deletion of an account, and an approval takes none', async () => {
+    const { id, client } = await register(system.url);
+    const reviewer = await signedIn(system.url, system.admin);
+    await ageProofOf(system, reviewer);
+
+    expect(await decide(reviewer, id, REFUSE)).toMatchObject({
+      status: 403,
+      body: { code: 'reauth_required' },
+    });
+    expect((await client.get('/api/user')).status).toBe(200);
+    expect((await decide(reviewer, id, APPROVE)).status).toBe(200);
+  });
+
   test('erases everything, tells why, and frees the name and the address', async () => {
     const { id, client, person: account } = await register(system.url);
     await addPhoto(client);

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { REGISTRATION_ERRORS, REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/service';
 import {
+  assertRecent,
   CurrentReviewer,
   RateLimit,
   setSessionCookie,
@@ -22,12 +23,17 @@ export class ApprovalsController {
   @Endpoint('decideRegistration')
   @ApiConflictResponse({ description: REGISTRATION_ERRORS.decided })
   async decide(
-    @CurrentReviewer() { id: reviewerId }: Reviewer,
+    @Viewer() session: Session,
+    @CurrentReviewer() reviewer: Reviewer,
     @Param('userId', new IdPipe()) userId: number,
     @Body() { action, reason, note }: RegistrationDecisionDto,
   ) {
-    if (action === 'approve') await this.approvals.approve(userId, reviewerId);
-    else await this.approvals.refuse(userId, reviewerId, reason!, note ?? '');
+    if (action === 'approve') await this.approvals.approve(userId, reviewer);
+    else {
+      // It erases, as an admin's deletion of a member does.
+      assertRecent(session);
+      await this.approvals.refuse(userId, reviewer.id, reason!, note ?? '');
+    }
     const { approved, refused } = REGISTRATION_TEXTS;
     return { message: action === 'approve' ? approved : refused };
   }

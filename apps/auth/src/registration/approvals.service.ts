@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REGISTRATION_ERRORS, type RefusalReason } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { AccountErasure } from '@lodge/domain';
+import { AccountErasure, ExpelledAddresses } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
-import { conflict } from '@lodge/service';
-import { SessionKeys, SessionStore, type Session } from '@lodge/access';
+import { conflict, notAllowed } from '@lodge/service';
+import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
 import { audit } from '../accounts/security-log.js';
 import { READ_RESTRICTION } from '../leaving/deletion.sql.js';
@@ -27,12 +27,17 @@ export class ApprovalsService {
     private readonly events: EventBus,
     private readonly mails: Mails,
     private readonly keys: SessionKeys,
+    private readonly expelled: ExpelledAddresses,
   ) {}
 
   // Sessions go on, as limited as they were, until `admit` replaces them.
-  async approve(userId: number, reviewerId: number): Promise<void> {
+  async approve(userId: number, { id: reviewerId, isAdmin }: Reviewer): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, APPROVE, [userId]))) throw decided();
+      const approved = await row(transaction, APPROVE, [userId]);
+      if (!approved) throw decided();
+      // Only admins expel, so only they undo it.
+      if (!isAdmin && (await this.expelled.areLike(transaction, [approved.email])).includes(true))
+        throw notAllowed(REGISTRATION_ERRORS.adminDecides);
       await audit(transaction, reviewerId, 'approve-registration', userId);
     });
     this.events.publish('member.changed', { userId });

@@ -3,8 +3,8 @@ import { statement } from '@lodge/database';
 const IS_WAITING = "standing = 'pending' and erase_after is null";
 
 // Of two decisions at once the second waits for the first, and finds nobody who waits.
-export const APPROVE = statement(
-  `update users set standing = 'member' where id = $1 and ${IS_WAITING} returning id`,
+export const APPROVE = statement<{ email: string }>(
+  `update users set standing = 'member' where id = $1 and ${IS_WAITING} returning email`,
 );
 
 // An erasure that has begun, which nothing undoes and the sweep completes.

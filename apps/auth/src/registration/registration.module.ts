@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExpelledAddresses } from '@lodge/domain';
 import { ApprovalsController } from './approvals.controller.js';
 import { ApprovalsService } from './approvals.service.js';
 import { InvitationsController } from './invitations.controller.js';
@@ -6,7 +7,7 @@ import { InvitationsService } from './invitations.service.js';
 
 @Module({
   controllers: [InvitationsController, ApprovalsController],
-  providers: [InvitationsService, ApprovalsService],
+  providers: [InvitationsService, ApprovalsService, ExpelledAddresses],
   exports: [InvitationsService],
 })
 export class RegistrationModule {}

@@ -10,6 +10,7 @@ export const REGISTRATION_ERRORS = {
   tooManyInvitations: 'Too many invitations are open. Please revoke some first.',
   days: 'Invitations are valid for 1 to 30 days',
   decided: 'This registration was already decided',
+  adminDecides: 'An address like this was expelled: an admin has to decide',
   action: 'Action must be approve or refuse',
   reason: 'Please choose a reason',
 } as const;

@@ -26,7 +26,8 @@ beforeAll(async () => {
   await scene.database.query('update users set age_asked = true where id = $1', [young.id]);
   clients.age = await signedIn(scene.url, young.person);
   clients.consent = asked.client;
-  await inForce(scene, asked.client, 'terms');
+  const terms = await inForce(scene, asked.client, 'terms');
+  await clients.pending!.post('/api/account/consents', { document_ids: [terms] });
 });
 afterAll(() => scene.stop());
 

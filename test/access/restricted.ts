@@ -18,12 +18,19 @@ const TO_ALL = [
   'POST /api/account/sessions/end-others',
 ];
 
+const CONSENT = [
+  'DELETE /api/account/consents',
+  'GET /api/account/consents',
+  'POST /api/account/consents',
+];
+
 /** What restricted sessions may call, besides what is public. Listed here independently of the route table. */
 export const OPEN_TO: Record<Restriction, string[]> = {
   suspended: TO_ALL,
   expelled: TO_ALL,
   pending: [
     ...TO_ALL,
+    ...CONSENT,
     'DELETE /api/images/:id',
     'GET /api/images',
     'GET /uploads/:filename',
@@ -35,10 +42,5 @@ export const OPEN_TO: Record<Restriction, string[]> = {
   ].sort(),
   age: TO_ALL,
   leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
-  consent: [
-    ...TO_ALL,
-    'DELETE /api/account/consents',
-    'GET /api/account/consents',
-    'POST /api/account/consents',
-  ].sort(),
+  consent: [...TO_ALL, ...CONSENT].sort(),
 };

@@ -47,6 +47,29 @@ describe('a document in effect', () => {
     expect(body.user.needs_consent).toBe(true);
   });
 
+  test('is asked for before anything else of somebody who waits for approval', async () => {
+    const { id, person: account } = await register(system.url);
+    await query(
+      system.databaseUrl('owner'),
+      "update users set standing = 'pending' where id = $1",
+      [id],
+    );
+    const client = await signedIn(system.url, account);
+    const { password: _, email: __, ...profile } = account;
+    const write = () => client.put('/api/user', profile);
+    const restriction = async () => (await client.get('/api/user')).body.user.restriction;
+    const rejected = { status: 403, body: { code: 'restricted' } };
+
+    expect(await restriction()).toBe('consent');
+    expect(await write()).toMatchObject(rejected);
+    expect(await client.post('/api/upload-image')).toMatchObject(rejected);
+
+    expect((await accept(client, terms)).status).toBe(200);
+    expect(await restriction()).toBe('pending');
+    expect((await write()).status).toBe(200);
+    expect(await statusOf(client)).toBe(403);
+  });
+
   test('is asked for at a sign-in with a passkey as well', async () => {
     const member = await accepting();
     const passkey = await addPasskey(member.client, ORIGIN);

@@ -42,9 +42,11 @@ export class RequiredConsent implements OnApplicationBootstrap {
     return this.times.length > 0;
   }
 
-  /** What the session is limited to. */
+  /** What the session is limited to. Who waits for approval may write, so they accept documents first. */
   restrictionOf(session: Limits): Restriction | undefined {
-    return session.restriction ?? (this.isMissing(session) ? 'consent' : undefined);
+    const { restriction } = session;
+    const isAsked = !restriction || restriction === 'pending';
+    return isAsked && this.isMissing(session) ? 'consent' : restriction;
   }
 
   /** The same, as the answer about a user says it. */

@@ -74,7 +74,7 @@ export const RECENT = { recent: true } as const;
 export const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
 export const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
 export const TO_THOSE_WAITING = { openTo: ['pending'] } as const;
-export const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['consent'] } as const;
+export const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['pending', 'consent'] } as const;
 export const ACCEPTED = { status: 202 };
 
 /** Body, query and response of a call. */

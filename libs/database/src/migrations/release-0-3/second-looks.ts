@@ -5,6 +5,8 @@ export const SECOND_LOOKS = [
        constraint reports_first_decision_id_fkey references decisions on delete set null,
      add if not exists declared boolean not null default false
        constraint reports_declared check (not declared or category = 'intimate_image')`,
+  // Decisions refer to reports as well: a restore loads both before it checks this.
+  'alter table reports alter constraint reports_first_decision_id_fkey deferrable',
   // As an appeal: not by whoever decided first, unless there is no other admin.
   `create or replace function may_look_again(reviewer integer, first_decision integer, reporter integer, subject integer)
    returns boolean language sql stable set search_path = public as $$

@@ -61,6 +61,13 @@ beforeAll(async () => {
   );
   await decide(await adminOf(system)).approve(await addPhoto(erased.client));
   await settled(system);
+  const report = await reportOn(system, staying.id);
+  await decideReport(await adminOf(system), report, { action: 'warn', ...BECAUSE });
+  await sql(
+    system,
+    'update reports set first_decision_id = d.id from decisions d where report_id = $1 and reports.id = $1',
+    [report],
+  );
   await backUp('old');
   await erase(erased);
   await leave(leaving, { when: 'later' });
@@ -82,6 +89,9 @@ test('an old backup brings nobody back who was erased before a later one beside 
     expect(await signIn(restored, erased)).toBe(401);
     expect(await signIn(restored, staying)).toBe(200);
     expect(await signIn(restored, erasedLast)).toBe(200);
+    // Each refers to the other.
+    const looks = 'select r.id from reports r join decisions d on d.id = first_decision_id';
+    expect(await sql(restored, `${looks} where report_id = r.id`)).toHaveLength(1);
     const client = await signedIn(restored.url, leaving.person);
     expect((await client.get('/api/groups')).body).toMatchObject({ code: 'restricted' });
     await settled(restored);
@@ -100,7 +110,9 @@ test.each([
     const client = await signedIn(restored.url, expelled.person);
     expect((await client.get('/api/user')).body.user.restriction).toBe('expelled');
     expect(await ownDecisions(client)).toMatchObject([{ action: 'expel', ...BECAUSE }]);
-    const hashes = 'select hash from expelled_addresses';
+    // Granting an appeal against that decision forgets the address.
+    const hashes = `
+      select hash, subject_id, action from expelled_addresses left join decisions d on d.id = decision_id`;
     expect(await sql(restored, hashes)).toEqual(await sql(system, hashes));
   } finally {
     await restored.stop();

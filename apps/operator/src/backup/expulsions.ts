@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { ArchiveReader } from './archive-reader.js';
 
-/** Who is expelled, with the statement, and the hashes of their addresses and those of erased accounts. */
+/** Who is expelled, with the statement, and the hashes of addresses: theirs, and those of erased accounts. */
 export interface Expulsions {
   expelled: {
     user_id: number;
@@ -10,7 +10,7 @@ export interface Expulsions {
     explanation: string;
     decided_at: string;
   }[];
-  addresses: { hash: string; expelled_at: string }[];
+  addresses: { hash: string; expelled_at: string; user_id: number | null }[];
 }
 
 const NONE: Expulsions = { expelled: [], addresses: [] };
@@ -23,16 +23,20 @@ export const EXPULSION_TABLES = ['users', 'decisions', ADDRESSES];
 export async function expulsionsOfBackup(archive: ArchiveReader): Promise<Expulsions> {
   if (!archive.contents.tables.some(({ name }) => name === ADDRESSES)) return NONE;
   const statements = new Map<number, Expulsions['expelled'][number]>();
+  const subjects = new Map<number, number>();
   for await (const decision of parsed(archive, 'decisions'))
-    if (decision.action === 'expel' && !decision.reversed_at)
+    if (decision.action === 'expel' && !decision.reversed_at) {
       statements.set(decision.subject_id, decision);
+      subjects.set(decision.id, decision.subject_id);
+    }
   const expelled: Expulsions['expelled'] = [];
   for await (const { id: user_id, created_at: began_at, standing } of parsed(archive, 'users')) {
     const statement = statements.get(user_id);
     if (standing === 'expelled' && statement) expelled.push({ ...statement, user_id, began_at });
   }
   const addresses: Expulsions['addresses'] = [];
-  for await (const address of parsed(archive, ADDRESSES)) addresses.push(address);
+  for await (const { hash, expelled_at, decision_id } of parsed(archive, ADDRESSES))
+    addresses.push({ hash, expelled_at, user_id: subjects.get(decision_id) ?? null });
   return { expelled, addresses };
 }
 
@@ -48,7 +52,8 @@ export async function expulsionsOfDatabase(client: Client): Promise<Expulsions> 
     from users u join decisions d on d.subject_id = u.id and d.action = 'expel' and d.reversed_at is null
     where u.standing = 'expelled'`);
   const { rows: addresses } = await client.query(
-    `select hash, expelled_at::text from ${ADDRESSES}`,
+    `select a.hash, a.expelled_at::text, d.subject_id as user_id
+     from ${ADDRESSES} a left join decisions d on d.id = a.decision_id`,
   );
   return { expelled, addresses };
 }
@@ -73,8 +78,11 @@ export async function applyExpulsions(
   );
   for (const statement of APPLY) await client.query(statement);
   await client.query(
-    `insert into ${ADDRESSES} (hash, expelled_at)
-     select hash, expelled_at from json_to_recordset($1::json) since (hash text, expelled_at timestamptz)
+    `insert into ${ADDRESSES} (hash, expelled_at, decision_id)
+     select hash, expelled_at, (
+       select max(d.id) from decisions d join expelled_since e on e.user_id = d.subject_id
+       where d.subject_id = since.user_id and d.action = 'expel' and d.reversed_at is null
+     ) from json_to_recordset($1::json) since (hash text, expelled_at timestamptz, user_id integer)
      where not exists (select from ${ADDRESSES} known where known.hash = since.hash)`,
     [JSON.stringify(addresses)],
   );

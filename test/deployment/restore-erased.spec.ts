@@ -6,6 +6,7 @@ import {
   addPhoto,
   adminOf,
   Client,
+  count,
   decide,
   register,
   signedIn,
@@ -28,6 +29,7 @@ let leaving: Member;
 let staying: Member;
 let erasedLast: Member;
 let expelled: Member;
+let dormant: Member;
 
 type Surroundings = Parameters<
   NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>
@@ -56,8 +58,8 @@ const signIn = async (restored: System, { person }: Member) =>
 
 beforeAll(async () => {
   system = await startSystem();
-  [erased, leaving, staying, erasedLast, expelled] = await Promise.all(
-    [1, 2, 3, 4, 5].map(() => register(system.url)),
+  [erased, leaving, staying, erasedLast, expelled, dormant] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => register(system.url)),
   );
   await decide(await adminOf(system)).approve(await addPhoto(erased.client));
   await settled(system);
@@ -68,7 +70,13 @@ beforeAll(async () => {
     'update reports set first_decision_id = d.id from decisions d where report_id = $1 and reports.id = $1',
     [report],
   );
+  await (await adminOf(system)).post('/api/admin/invitations', { days: 7 });
   await backUp('old');
+  await sql(
+    system,
+    "update users set standing = 'dormant', erase_after = now() + interval '1 year' where id = $1",
+    [dormant.id],
+  );
   await erase(erased);
   await leave(leaving, { when: 'later' });
   await decideReport(await adminOf(system), await reportOn(system, expelled.id), {
@@ -114,6 +122,29 @@ test.each([
     const hashes = `
       select hash, subject_id, action from expelled_addresses left join decisions d on d.id = decision_id`;
     expect(await sql(restored, hashes)).toEqual(await sql(system, hashes));
+  } finally {
+    await restored.stop();
+  }
+});
+
+test.each([
+  ['a later backup', () => ({})],
+  ['the database that is replaced', () => ({ ERASED_FROM: system.surroundings.ownerUrl })],
+])('makes nobody leave who is dormant according to %s', async (_source, settings) => {
+  const restored = await startFrom('old', settings());
+  try {
+    const client = await signedIn(restored.url, dormant.person);
+    expect((await client.get('/api/groups')).status).toBe(200);
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('no invitation is open again that was open in the backup', async () => {
+  const restored = await startFrom('old');
+  try {
+    expect(await count(system, 'invitations')).toBe(1);
+    expect(await count(restored, 'invitations')).toBe(0);
   } finally {
     await restored.stop();
   }

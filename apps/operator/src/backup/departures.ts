@@ -87,9 +87,10 @@ async function ofBackup(folder: string, identity?: Decrypt): Promise<Source> {
   return { at, erased, leaving, expulsions };
 }
 
+// Who is dormant did not ask to leave: a sign-in ends that, and the sweep begins it again.
 function leavingIn(line: string): Departures['leaving'] {
-  const { id: user_id, created_at: began_at, erase_after } = JSON.parse(line);
-  return erase_after ? [{ user_id, began_at, erase_after }] : [];
+  const { id: user_id, created_at: began_at, erase_after, standing } = JSON.parse(line);
+  return erase_after && standing !== 'dormant' ? [{ user_id, began_at, erase_after }] : [];
 }
 
 // Reads times as text: a Date would lose the microseconds.
@@ -103,7 +104,9 @@ async function ofDatabase(url: string): Promise<Source> {
       `select user_id, began_at::text, erased_at::text from ${LEDGER}`,
     );
     const { rows: leaving } = await client.query(
-      'select id as user_id, created_at::text as began_at, erase_after::text from users where erase_after is not null',
+      // A database of 0.2.0 has no column `standing`.
+      `select id as user_id, created_at::text as began_at, erase_after::text from users
+       where erase_after is not null and to_jsonb(users) ->> 'standing' is distinct from 'dormant'`,
     );
     const expulsions = await expulsionsOfDatabase(client);
     return { at: new Date().toISOString(), erased, leaving, expulsions };

@@ -53,6 +53,7 @@ export async function restore(
     await putObjects(archive, store);
     const erased = await loadTables(client, archive, async () => {
       await client.query(MARK_FINISHED);
+      await closeInvitations(client);
       return applyDepartures(client, departures);
     });
     return { ...archive.contents, erased, unread: departures.unread };
@@ -89,6 +90,13 @@ async function makeSchema(url: string, recorded: string[]) {
   } finally {
     await source.destroy();
   }
+}
+
+// One that was open then may have been used or revoked since.
+async function closeInvitations(client: pg.Client) {
+  // A backup of 0.2.0 has none.
+  const { rows } = await client.query("select to_regclass('invitations') is not null as known");
+  if (rows[0].known) await client.query('delete from invitations where used_at is null');
 }
 
 async function putObjects(archive: ArchiveReader, store: ObjectStore) {

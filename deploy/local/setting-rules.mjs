@@ -79,8 +79,8 @@ export const shortLine = (value) =>
 
 /** @type {Rule} */
 export const ageIssuer = (value) =>
-  !/^(https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/.test(value) &&
-  'be an https:// address, or http://localhost for trials';
+  !/^(off$|https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/.test(value) &&
+  'be an https:// address, http://localhost for trials, or off';
 
 /** @type {Rule} */
 export const day = (value) =>

@@ -108,7 +108,7 @@ export function readSettings(env) {
   }
   assertComplete(env, s3Variables);
   assertComplete(env, mailVariables);
-  assertComplete(env, ageVariables);
+  if (env.AGE_ISSUER !== 'off') assertComplete(env, ageVariables);
   return {
     port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',

@@ -139,7 +139,7 @@ describe('The log', () => {
     await shown(rowOf(page, 'Log', group.name));
     expect(await rowOf(page, 'Log', member.person.username).count()).toBe(0);
 
-    await page.getByLabel('Show who looked at what').check();
+    await page.getByLabel('Show who looked at what').click();
 
     await shown(rowOf(page, 'Log', member.person.username));
     await page.reload();

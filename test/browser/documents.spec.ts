@@ -49,6 +49,9 @@ describe('Documents', () => {
       [id],
     );
     const { client } = await register(stage.url);
+    await eventually('it is listed', async () =>
+      (await client.get('/api/documents')).body.documents.some(({ kind }) => kind === 'contact'),
+    );
     const german = await stage.visit('/register', { ...PHONE, locale: 'de-AT' });
     await shown(german.getByLabel('I accept the'));
     expect(await german.getByText('Contact').count()).toBe(0);

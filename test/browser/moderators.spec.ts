@@ -70,7 +70,7 @@ test.each([320, 1280])('Admins read the log, at %d px', async (width) => {
   await page.getByRole('tab', { name: 'Safety' }).click();
   await page.getByRole('tab', { name: 'Log' }).click();
 
-  await page.getByLabel('Show who looked at what').check();
+  await page.getByLabel('Show who looked at what').click();
 
   const entry = page
     .getByRole('list', { name: 'Log' })

@@ -105,6 +105,10 @@ const FREE_TEXT = new Set([
   'explanation',
   'answer',
 ]);
+const FREE_TEXT_IN = new Set(['POST /api/admin/users/:id/age reason']);
+const isFreeText = (call: string, field: string) =>
+  FREE_TEXT.has(field) || FREE_TEXT_IN.has(`${call} ${field}`);
+
 const OPTIONAL = new Set([
   'notes',
   'note',
@@ -139,6 +143,6 @@ const BIG_IDS = new Set(['message_id']);
 /** Invalid values for a field: wrong type, too large, or text that the database cannot store. */
 export const wrongValues = (call: string, field: string): unknown[] => [
   ...NEVER.filter((value) => value !== 2 ** 31 || !BIG_IDS.has(field)),
-  ...(FREE_TEXT.has(field) ? [5, true, false] : NO_TEXT),
+  ...(isFreeText(call, field) ? [5, true, false] : NO_TEXT),
   ...(OPTIONAL.has(field) || OPTIONAL_IN.has(`${call} ${field}`) ? [] : [null, undefined]),
 ];

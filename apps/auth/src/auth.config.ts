@@ -16,7 +16,8 @@ import { MemberServiceConfig } from '@lodge/access';
 
 const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
 
-const asksForAge = ({ AGE_ISSUER }: AuthConfig) => AGE_ISSUER !== undefined;
+export const asksForAge = ({ AGE_ISSUER }: AuthConfig) =>
+  AGE_ISSUER !== undefined && AGE_ISSUER !== 'off';
 
 const AGE_DATE =
   'AGE_REQUIRED_FROM must be a day like 2027-01-31: AGE_ISSUER needs it for members who are there';
@@ -83,10 +84,11 @@ export class AuthConfig extends MemberServiceConfig {
   })
   PUBLIC_ORIGIN?: string;
 
-  // A provider of OpenID Connect that says who is an adult; without it nobody is asked.
+  // A provider of OpenID Connect that says who is an adult. Without it nobody new is asked, and
+  // with `off` nobody any more: a process that lacks the setting must open no door.
   @IsOptional()
-  @Matches(/^(https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/, {
-    message: 'AGE_ISSUER must be an https:// address, or http://localhost for trials',
+  @Matches(/^(off$|https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/, {
+    message: 'AGE_ISSUER must be an https:// address, http://localhost for trials, or off',
   })
   AGE_ISSUER?: string;
 

@@ -24,10 +24,7 @@ beforeAll(async () => {
     env: {
       auth: {
         PUBLIC_ORIGIN: ORIGIN,
-        AGE_ISSUER: issuer,
-        AGE_CLIENT_ID: 'lodge',
-        AGE_SCOPE: 'openid age',
-        AGE_REQUIRED_FROM: '2999-01-01',
+        ...verified(),
       },
     },
   });
@@ -38,6 +35,13 @@ afterAll(async () => {
   await scene.stop();
 });
 beforeEach(() => nextIs('adult'));
+
+const verified = () => ({
+  AGE_ISSUER: issuer,
+  AGE_CLIENT_ID: 'lodge',
+  AGE_SCOPE: 'openid age',
+  AGE_REQUIRED_FROM: '2999-01-01',
+});
 
 const nextIs = (person: string) => fetch(`${issuer}/person?is=${person}`, { method: 'POST' });
 
@@ -113,6 +117,16 @@ describe('Whoever registers where a verifier is asked', () => {
 
     expect(await hidden()).toHaveLength(0);
     expect(await restrictionOf(await signedIn(scene.url, person))).toBeUndefined();
+  });
+
+  test('has it proved in every browser', async () => {
+    const { client, person } = await register(scene.url);
+    const phone = await signedIn(scene.url, person);
+    await prove(client);
+
+    expect(await open(phone, START)).toBe('/');
+
+    expect(await restrictionOf(phone)).toBeUndefined();
   });
 
   test.each([
@@ -243,7 +257,7 @@ describe('An admin', () => {
   });
 });
 
-test('Members who were there are asked on the day, and nobody any more without a verifier', async () => {
+test('Members who were there are asked on the day, and nobody any more once it is off', async () => {
   const { client, id, person } = await register(scene.url);
   // As if they had registered before there was a verifier.
   await scene.database.query('update users set age_asked = false where id = $1', [id]);
@@ -256,7 +270,9 @@ test('Members who were there are asked on the day, and nobody any more without a
   expect(await restrictionOf(asked)).toBe('age');
   expect(await restrictionOf(await signedIn(scene.url, scene.admin))).toBeUndefined();
 
-  await startedWith({ AGE_ISSUER: undefined }, () => isAsked(id, false));
+  await startedWith({ AGE_ISSUER: undefined }, async () => undefined);
+  expect(await restrictionOf(asked)).toBe('age');
+  await startedWith({ AGE_ISSUER: 'off' }, () => isAsked(id, false));
   expect((await asked.get('/api/user')).status).toBe(401);
   expect(await restrictionOf(await signedIn(scene.url, person))).toBeUndefined();
   expect((await client.get('/api/user')).status).toBe(401);

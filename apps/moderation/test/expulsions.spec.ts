@@ -262,6 +262,20 @@ describe('whoever is expelled', () => {
     await keptBySweep(member.id);
   });
 
+  test('who wanted to leave before has time to keep their account when the appeal is granted', async () => {
+    const member = await expelled();
+    const passed = "update users set erase_after = now() - interval '1 hour' where id = $1";
+    const appealId = await appeal(member);
+    await sql(scene, passed, [member.id]);
+
+    await answer(appealId, 'reversed');
+
+    await keptBySweep(member.id);
+    const client = await signedIn(scene.url, member.person);
+    expect((await client.get('/api/user')).body.user.restriction).toBe('leaving');
+    expect((await client.delete('/api/account/deletion')).status).toBe(200);
+  });
+
   test('is not erased as a dormant account that they were', async () => {
     const member = await register(scene.url);
     const dormant = "standing = 'dormant', erase_after = now() + interval '1 year'";

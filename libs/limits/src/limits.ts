@@ -87,7 +87,7 @@ export const RATE_LIMITS = {
   renamesByMember: { points: 10, seconds: 3_600 },
   ageByMember: { points: 60, seconds: 600 },
   // Each asks the verifier, and some of them bill for it.
-  ageByNetwork: { points: 60, seconds: 600 },
+  ageChecksOfMember: { points: 30, seconds: 600 },
   joinByMember: { points: 20, seconds: 600 },
   // Guesses of many accounts together: codes that open nothing. A café that joins at once makes few.
   wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },

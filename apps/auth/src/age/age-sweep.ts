@@ -6,14 +6,14 @@ import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
-import { AuthConfig } from '../auth.config.js';
+import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
 
 const HOUR = 3_600_000;
 
 /**
- * Asks members who were there before the verifier once the day has come, and nobody any more once
- * there is no verifier. Sessions end with it, as each keeps the limits it began with. In every
+ * Asks members who were there before the verifier once the day has come, and nobody any more once it
+ * is turned off. Sessions end with it, as each keeps the limits it began with. In every
  * replica: of two at once, one finds the rows changed.
  */
 @Injectable()
@@ -38,8 +38,10 @@ export class AgeSweep implements OnApplicationBootstrap {
 
   private async run(): Promise<void> {
     const { AGE_ISSUER, AGE_REQUIRED_FROM } = this.config;
-    const [who, change] = AGE_ISSUER ? [WHO_IS_DUE, ASK] : [WHO_IS_ASKED, ASK_NO_MORE];
-    const values = AGE_ISSUER ? [AGE_REQUIRED_FROM] : [];
+    if (!AGE_ISSUER) return;
+    const isOn = asksForAge(this.config);
+    const [who, change] = isOn ? [WHO_IS_DUE, ASK] : [WHO_IS_ASKED, ASK_NO_MORE];
+    const values = isOn ? [AGE_REQUIRED_FROM] : [];
     for (;;) {
       const found = await rows(this.database, who, values);
       for (const { id } of found) await this.change(id, change);

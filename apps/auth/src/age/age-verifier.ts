@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Configuration } from 'openid-client';
-import { AuthConfig } from '../auth.config.js';
+import { asksForAge, AuthConfig } from '../auth.config.js';
 
 /** What the two halves of one check have in common; none of it leaves a trace. */
 export interface Attempt {
@@ -31,7 +31,7 @@ export class AgeVerifier {
   constructor(private readonly config: AuthConfig) {}
 
   get isOn(): boolean {
-    return this.config.AGE_ISSUER !== undefined;
+    return asksForAge(this.config);
   }
 
   /** Where the person proves their age. @throws if the verifier cannot be reached */

@@ -17,7 +17,7 @@ import {
   Viewer,
   type Session,
 } from '@lodge/access';
-import { Endpoint, IdPipe, TextField } from '@lodge/service';
+import { ApiError, Endpoint, IdPipe, TextField } from '@lodge/service';
 import { AgeService } from './age.service.js';
 import { AgeVerifier } from './age-verifier.js';
 
@@ -41,24 +41,21 @@ export class AgeController {
     return this.age.read(userId);
   }
 
+  // Both count checks by their member: at a network's limit a person would meet JSON, and what they
+  // did at the verifier would be lost.
   @Endpoint('startAgeCheck')
-  @RateLimit('ageByNetwork')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     const session = await this.sessionOf(request);
-    if (!session) return leadTo(response, '/');
-    const begun = await this.age.start(session);
-    leadTo(response, typeof begun === 'string' ? pageOf(begun) : begun.href);
+    const begun = session && (await this.age.start(session).catch(ended));
+    if (begun instanceof URL) return leadTo(response, begun.href);
+    lead(response, begun);
   }
 
   @Endpoint('finishAgeCheck')
-  @RateLimit('ageByNetwork')
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const session = await this.sessionOf(request);
     const query = request.originalUrl.split('?')[1] ?? '';
-    const outcome = session ? await this.age.finish(session, query) : 'interrupted';
-    if (typeof outcome === 'string') return leadTo(response, pageOf(outcome));
-    setSessionCookie(response, outcome.sessionId);
-    leadTo(response, '/');
+    lead(response, session ? await this.age.finish(session, query).catch(ended) : 'interrupted');
   }
 
   @Endpoint('recordAge')
@@ -86,6 +83,17 @@ function leadTo(response: Response, address: string): void {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.status(303).location(address).end();
+}
+
+// The session or the account ended meanwhile.
+function ended(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+function lead(response: Response, outcome: { sessionId: string } | AgeFailure | undefined): void {
+  if (typeof outcome === 'string') return leadTo(response, pageOf(outcome));
+  if (outcome) setSessionCookie(response, outcome.sessionId);
+  leadTo(response, '/');
 }
 
 // Its page of the account, or the one in place of all others.

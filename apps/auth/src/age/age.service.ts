@@ -6,6 +6,7 @@ import { ERROR_TEXTS, type AgeFailure, type AgeState } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, logger, notFound } from '@lodge/service';
+import { RateLimits } from '@lodge/limits';
 import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
 import { audit } from '../accounts/security-log.js';
 import { AuthConfig } from '../auth.config.js';
@@ -29,6 +30,7 @@ export class AgeService {
     private readonly sessions: SessionStore,
     private readonly verifier: AgeVerifier,
     private readonly events: EventBus,
+    private readonly limits: RateLimits,
   ) {
     this.states = new SignedToken(keys, 'age-check', LIFETIME);
   }
@@ -42,38 +44,54 @@ export class AgeService {
     };
   }
 
-  /** Where a check of this session begins. */
-  async start(session: Session): Promise<URL | AgeFailure> {
+  /** Where a check of this session begins; where it is over, the id of a session in place of this one. */
+  async start(session: Session): Promise<URL | { sessionId: string } | AgeFailure> {
+    const { userId, restriction } = session;
+    const user = await row(this.database, READ_RESTRICTION, [userId]);
+    // It was proved in another browser.
+    if (restriction && user?.restriction !== restriction) return this.replace(session);
+    if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
     const seed = randomBytes(16).toString('base64url');
     const attempt = this.attemptOf(seed, this.states.create(session.digest, seed));
     return this.verifier.urlFor(attempt).catch(failureOf);
   }
 
   /**
-   * Nobody is kept from finishing: the answer belongs to this session and no other, since its state is
-   * signed for it.
+   * Nobody else can finish a check: the answer belongs to this session, since its state is signed for it.
    * @param query of the verifier's answer
    * @returns the id of a session in place of this one, or why there is none
    */
   async finish(session: Session, query: string): Promise<{ sessionId: string } | AgeFailure> {
+    const { userId, digest } = session;
     const state = new URLSearchParams(query).get('state') ?? '';
-    const [seed] = this.states.read(session.digest, state) ?? [];
+    const [seed] = this.states.read(digest, state) ?? [];
     if (!seed) return 'interrupted';
+    if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
     try {
       await this.verifier.check(query, this.attemptOf(seed, state));
     } catch (error) {
       return failureOf(error as Error);
     }
+    const replaced = await this.replace(session, (transaction) =>
+      record(transaction, [userId, 'verifier', null, '']),
+    );
+    this.events.publish('member.changed', { userId });
+    return replaced;
+  }
+
+  private async replace(
+    session: Session,
+    change?: (transaction: EntityManager) => Promise<unknown>,
+  ): Promise<{ sessionId: string }> {
     const { userId, provedAt } = session;
     const sessionId = await this.sessions.replace(session, (replace) =>
       inTransaction(this.database, async (transaction) => {
         await lock(transaction, userId);
-        await record(transaction, [userId, 'verifier', null, '']);
+        await change?.(transaction);
         const user = await row(transaction, READ_RESTRICTION, [userId]);
         await replace({ provedAt, restriction: user?.restriction ?? undefined });
       }),
     );
-    this.events.publish('member.changed', { userId });
     return { sessionId };
   }
 

@@ -6,8 +6,7 @@ import { quoted, type Table } from './contents.js';
 const VERSIONS_AHEAD = 1_000_000;
 
 /**
- * One transaction, referenced tables first, so that every foreign key is checked; those that are
- * deferrable once all is loaded.
+ * One transaction, referenced tables first, so that every foreign key is checked.
  * @param finish changes the rows in it, with the triggers on
  */
 export async function loadTables<T>(
@@ -17,12 +16,8 @@ export async function loadTables<T>(
 ): Promise<T> {
   await client.query('begin');
   try {
-    const tables = await dependencyOrder(client, archive.contents.tables);
-    await client.query('set constraints all deferred');
-    await setTriggers(client, tables, 'disable');
-    for (const table of tables) await load(client, archive, table);
-    await client.query('set constraints all immediate');
-    await setTriggers(client, tables, 'enable');
+    for (const table of await dependencyOrder(client, archive.contents.tables))
+      await load(client, archive, table);
     for (const { table, column, last_value, is_called } of archive.contents.identities) {
       await client.query(
         "select setval(pg_get_serial_sequence(format('%I', $1::text), $2), $3::bigint, $4)",
@@ -43,15 +38,11 @@ export async function loadTables<T>(
   }
 }
 
-async function setTriggers(client: Client, tables: Table[], change: 'disable' | 'enable') {
-  for (const { name } of tables)
-    await client.query(`alter table ${quoted(name)} ${change} trigger user`);
-}
-
 async function load(client: Client, archive: ArchiveReader, { name, columns, rows }: Table) {
   const list = columns.map(quoted).join(', ');
   const table = quoted(name);
   let loaded = 0;
+  await client.query(`alter table ${table} disable trigger user`);
   for await (const lines of archive.rows(name)) {
     const { rowCount } = await client.query(
       `insert into ${table} (${list}) overriding system value select ${list} from json_populate_recordset(null::${table}, $1::json)`,
@@ -59,6 +50,7 @@ async function load(client: Client, archive: ArchiveReader, { name, columns, row
     );
     loaded += rowCount ?? 0;
   }
+  await client.query(`alter table ${table} enable trigger user`);
   if (loaded !== rows)
     throw new Error(`${name} has ${loaded} rows in the backup, and should have ${rows}.`);
 }
@@ -66,7 +58,7 @@ async function load(client: Client, archive: ArchiveReader, { name, columns, row
 async function dependencyOrder(client: Client, tables: Table[]): Promise<Table[]> {
   const { rows } = await client.query<{ from: string; to: string }>(`
     select c.relname as from, r.relname as to from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
-    where k.contype = 'f' and not k.condeferrable and c.oid <> r.oid`);
+    where k.contype = 'f' and c.oid <> r.oid`);
   const ordered: Table[] = [];
   while (ordered.length < tables.length) {
     const left = tables.filter((table) => !ordered.includes(table));

@@ -9,6 +9,7 @@ export type AgeMethod = (typeof AGE_METHODS)[number];
 export const AGE_FAILURES = {
   denied: 'The verifier did not confirm that you are an adult.',
   interrupted: 'That took too long, or was begun in another browser. Please try again.',
+  often: 'That was tried often. Please try again in a few minutes.',
   unavailable: 'The verifier cannot be reached at the moment. Please try again later.',
 } as const;
 export type AgeFailure = keyof typeof AGE_FAILURES;

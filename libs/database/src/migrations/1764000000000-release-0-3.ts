@@ -279,8 +279,8 @@ const DOWN = [
 ];
 
 /**
- * It leads here from release 0.2.0, and from each state since, under the name of the last of the migrations that
- * made those. Each statement may be repeated, and is a transaction of its own, so that the system
+ * It leads here from release 0.2.0 and from each state since: whoever has one of those has it under an
+ * earlier name, and it runs again. Each statement may be repeated, and is a transaction of its own, so that the system
  * goes on meanwhile. An interrupted build of an index leaves an invalid one behind.
  */
 export class ReleaseZeroThree1764000000000 implements MigrationInterface {

@@ -17,6 +17,15 @@ const standing = [
    end $$`,
   `create or replace trigger users_dormant_expelled before update of standing on users for each row
    when (old.standing = 'dormant' and new.standing = 'expelled') execute function end_dormancy()`,
+  // Whoever wanted to leave before, and could not keep their account meanwhile, has two weeks to.
+  `create or replace function grant_time_to_keep() returns trigger language plpgsql as $$
+   begin
+     new.erase_after := greatest(new.erase_after, now() + interval '14 days');
+     return new;
+   end $$`,
+  `create or replace trigger users_brought_back before update of standing on users for each row
+   when (old.standing = 'expelled' and new.standing = 'member' and new.erase_after > 'epoch')
+   execute function grant_time_to_keep()`,
 ];
 
 // Waits for an expulsion in progress, which ends the memberships that it finds.
@@ -117,8 +126,9 @@ export const EXPULSION_DOWN = [
   'drop table expelled_addresses',
   'drop trigger group_requests_made on group_requests',
   'drop trigger memberships_begun on memberships',
+  'drop trigger users_brought_back on users',
   'drop trigger users_dormant_expelled on users',
-  'drop function reject_expelled, is_erasure_due, end_dormancy',
+  'drop function reject_expelled, is_erasure_due, end_dormancy, grant_time_to_keep',
   'alter table users drop constraint users_expelled_decide_nothing',
   "delete from decisions where action = 'expel'",
   `alter table decisions drop constraint decisions_action,

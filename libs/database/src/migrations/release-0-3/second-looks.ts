@@ -1,12 +1,11 @@
-// A report is open again, once, with the decision that it asks about beside it.
+// A report is open again, once, with the decision that it asks about beside it. That is no foreign key:
+// decisions refer to reports, and a backup could not be loaded in any order.
 export const SECOND_LOOKS = [
   `alter table reports add if not exists second_look_at timestamptz,
-     add if not exists first_decision_id integer
-       constraint reports_first_decision_id_fkey references decisions on delete set null,
+     add if not exists first_decision_id integer,
      add if not exists declared boolean not null default false
        constraint reports_declared check (not declared or category = 'intimate_image')`,
-  // Decisions refer to reports as well: a restore loads both before it checks this.
-  'alter table reports alter constraint reports_first_decision_id_fkey deferrable',
+  'alter table reports drop constraint if exists reports_first_decision_id_fkey',
   // As an appeal: not by whoever decided first, unless there is no other admin.
   `create or replace function may_look_again(reviewer integer, first_decision integer, reporter integer, subject integer)
    returns boolean language sql stable set search_path = public as $$

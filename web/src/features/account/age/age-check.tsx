@@ -6,7 +6,8 @@ import { FormError } from '../../../ui/form/form-error.js';
 // The way to the verifier, and what came of the last try: it leads back to this page with `?age=`.
 export function AgeCheck() {
   const [search] = useSearchParams();
-  const failure = AGE_FAILURES[search.get('age') as AgeFailure] as string | undefined;
+  const came = search.get('age') ?? '';
+  const failure = Object.hasOwn(AGE_FAILURES, came) ? AGE_FAILURES[came as AgeFailure] : undefined;
   return (
     <div className="grid justify-items-start gap-4">
       <FormError text={failure} />

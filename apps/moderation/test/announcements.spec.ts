@@ -80,6 +80,15 @@ describe('an announcement', () => {
     expect(entries).toEqual([`end-announcement ${shown.id}`, `announce ${shown.id}`]);
   });
 
+  test('is ended once by many at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await announced();
+      await Promise.all(Array.from({ length: 8 }, () => end(id)));
+      const entries = (await logged()).filter((entry) => entry === `end-announcement ${id}`);
+      expect(entries).toHaveLength(1);
+    }
+  });
+
   test('keeps its text as it was written', async () => {
     const text = '<b>Bold</b>\n\n[link](javascript:alert(1)) \u202eright to left\u202c';
 

@@ -41,11 +41,13 @@ export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
   )
   select ${ADMIN_COLUMNS} from a left join users u on u.id = a.created_by`);
 
+// Of two at once the second waits for the first one's row, and began before it ended: only the clock
+// says that it is over.
 export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
   with known as (select id from announcements where id = $1),
   ended as (
     update announcements set ends_at = greatest(begins_at, now())
-    where id = $1 and ends_at > greatest(now(), begins_at) returning id
+    where id = $1 and ends_at > greatest(clock_timestamp(), begins_at) returning id
   )
   select exists (select from ended) as has_ended from known`);
 

@@ -102,11 +102,11 @@ export class AuthConfig extends MemberServiceConfig {
   @IsNotEmpty()
   AGE_SCOPE = 'openid';
 
-  // Of the ID token or the user info: `true` for an adult.
+  // The ID token or the user info has it: `true` for an adult.
   @IsNotEmpty()
   AGE_CLAIM = 'age_over_18';
 
-  // From then on members, too, who were there before.
+  // Members who were there before are asked from then on.
   @ValidateIf(asksForAge)
   @IsISO8601({ strict: true }, { message: AGE_DATE })
   @Matches(/^\d{4}-\d\d-\d\d$/, { message: AGE_DATE })

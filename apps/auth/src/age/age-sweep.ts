@@ -50,9 +50,11 @@ export class AgeSweep implements OnApplicationBootstrap {
   }
 
   private async change(userId: number, change: typeof ASK): Promise<void> {
-    await inTransaction(this.database, async (transaction) => {
-      if (await row(transaction, change, [userId])) await this.sessions.endAll(userId);
+    const changed = await inTransaction(this.database, async (transaction) => {
+      const found = await row(transaction, change, [userId]);
+      if (found) await this.sessions.endAll(userId);
+      return found;
     });
-    this.events.publish('member.changed', { userId });
+    if (changed) this.events.publish('member.changed', { userId });
   }
 }

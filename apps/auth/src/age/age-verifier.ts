@@ -90,7 +90,7 @@ export class AgeVerifier {
       AGE_CREDENTIAL ? ClientSecretPost(AGE_CREDENTIAL) : None(),
       {
         timeout: TIMEOUT_SECONDS,
-        // For trials on one machine; the setting allows no other.
+        // The setting allows it for trials on one machine alone.
         ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),
       },
     );

@@ -95,7 +95,7 @@ export class AgeService {
     return { sessionId };
   }
 
-  /** By an admin who knows them. Their restricted sessions end, since a session keeps its limits. */
+  /** An admin knows them. Their restricted sessions end, since a session keeps its limits. */
   async recordKnown(userId: number, adminId: number, reason: string): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       await lock(transaction, userId);

@@ -13,7 +13,7 @@ export const ASK = statement<{ id: number }>(
   `update users u set age_asked = true where id = $1 and ${isDue('u')} returning id`,
 );
 
-/** By the index `users_hidden`. */
+/** The index `users_hidden` serves it. */
 export const WHO_IS_ASKED = statement<{ id: number }>(`
   select id from users
   where (erase_after is not null or standing <> 'member' or age_asked) and age_asked order by id limit 500`);

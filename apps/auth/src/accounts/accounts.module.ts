@@ -4,12 +4,13 @@ import { ActivityController } from './activity.controller.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
+import { Renewals } from './renewals.js';
 import { Retention } from './retention.js';
 import { SecurityLog } from './security-log.js';
 
 @Module({
   controllers: [PasswordsController, ActivityController],
-  providers: [AccountsByEmail, AttemptLimits, PasswordsService, Retention, SecurityLog],
-  exports: [AccountsByEmail, AttemptLimits, PasswordsService, SecurityLog],
+  providers: [AccountsByEmail, AttemptLimits, PasswordsService, Renewals, Retention, SecurityLog],
+  exports: [AccountsByEmail, AttemptLimits, PasswordsService, Renewals, SecurityLog],
 })
 export class AccountsModule {}

@@ -46,3 +46,7 @@ export const RECORD_SIGN_IN = statement(`
   with account as (select from users where id = $1 for key share)
   insert into security_events (kind, account_id, network, label)
   values ('signed_in', $1, $2, case when exists (select from account) then $3 end)`);
+
+export const READ_RESTRICTION = statement<{ restriction: Restriction | null }>(
+  `select ${RESTRICTED_BY} as restriction from users where id = $1`,
+);

@@ -8,11 +8,12 @@ import { EventBus } from '@lodge/messaging';
 import { conflict, logger, notFound } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
+import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
+import { Renewals } from '../accounts/renewals.js';
 import { audit } from '../accounts/security-log.js';
 import { AuthConfig } from '../auth.config.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { AgeCheck } from '../entities.js';
-import { READ_RESTRICTION } from '../leaving/deletion.sql.js';
 import { ASK_NO_MORE, RECORD_CHECK } from './age.sql.js';
 import { AgeDenied, AgeInterrupted, AgeVerifier, type Attempt } from './age-verifier.js';
 
@@ -28,6 +29,7 @@ export class AgeService {
     private readonly config: AuthConfig,
     private readonly keys: SessionKeys,
     private readonly sessions: SessionStore,
+    private readonly renewals: Renewals,
     private readonly verifier: AgeVerifier,
     private readonly events: EventBus,
     private readonly limits: RateLimits,
@@ -49,7 +51,8 @@ export class AgeService {
     const { userId, restriction } = session;
     const user = await row(this.database, READ_RESTRICTION, [userId]);
     // It was proved in another browser.
-    if (restriction && user?.restriction !== restriction) return this.replace(session);
+    if (restriction && user?.restriction !== restriction)
+      return { sessionId: await this.renewals.renew(session) };
     if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
     const seed = randomBytes(16).toString('base64url');
     const attempt = this.attemptOf(seed, this.states.create(session.digest, seed));
@@ -72,33 +75,17 @@ export class AgeService {
     } catch (error) {
       return failureOf(error as Error);
     }
-    const replaced = await this.replace(session, (transaction) =>
+    const sessionId = await this.renewals.renew(session, (transaction) =>
       record(transaction, [userId, 'verifier', null, '']),
     );
     this.events.publish('member.changed', { userId });
-    return replaced;
-  }
-
-  private async replace(
-    session: Session,
-    change?: (transaction: EntityManager) => Promise<unknown>,
-  ): Promise<{ sessionId: string }> {
-    const { userId, provedAt } = session;
-    const sessionId = await this.sessions.replace(session, (replace) =>
-      inTransaction(this.database, async (transaction) => {
-        await lock(transaction, userId);
-        await change?.(transaction);
-        const user = await row(transaction, READ_RESTRICTION, [userId]);
-        await replace({ provedAt, restriction: user?.restriction ?? undefined });
-      }),
-    );
     return { sessionId };
   }
 
   /** An admin knows them. Their restricted sessions end, since a session keeps its limits. */
   async recordKnown(userId: number, adminId: number, reason: string): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      await lock(transaction, userId);
+      if (!(await lockUser(transaction, userId))) throw notFound(ERROR_TEXTS.userNotFound);
       const check = [userId, 'known_in_person', adminId, reason];
       const { isNew, wasAsked } = await record(transaction, check);
       if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
@@ -117,10 +104,6 @@ export class AgeService {
       verifier: this.keys.sign('age-check-verifier', seed),
     };
   }
-}
-
-async function lock(transaction: EntityManager, id: number): Promise<void> {
-  if (!(await lockUser(transaction, id))) throw notFound(ERROR_TEXTS.userNotFound);
 }
 
 async function record(transaction: EntityManager, check: unknown[]) {

@@ -9,9 +9,10 @@ import { conflict, notSignedIn } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { SessionStore, type Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
+import { Renewals } from '../accounts/renewals.js';
 import { audit } from '../accounts/security-log.js';
 import { User } from '../entities.js';
-import { READ_ERASURE, READ_RESTRICTION, SCHEDULE_ERASURE } from './deletion.sql.js';
+import { READ_ERASURE, SCHEDULE_ERASURE } from './deletion.sql.js';
 
 @Injectable()
 export class DeletionService {
@@ -20,6 +21,7 @@ export class DeletionService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly erasure: AccountErasure,
     private readonly sessions: SessionStore,
+    private readonly renewals: Renewals,
     private readonly events: EventBus,
   ) {}
 
@@ -58,16 +60,13 @@ export class DeletionService {
   // is, and as old as the one it replaces: coming back proves nothing. Leaving again waits for
   // the row, and ends it.
   async keep(session: Session, network: NetworkHashes): Promise<string> {
-    const { userId, provedAt } = session;
-    const id = await this.sessions.replace(session, (replace) =>
-      inTransaction(this.users.manager, async (transaction) => {
-        await this.assertLeaving(transaction, userId);
-        await audit(transaction, userId, 'keep-account', userId);
-        await recordEvent(transaction, 'deletion_cancelled', userId, network);
-        const user = await row(transaction, READ_RESTRICTION, [userId]);
-        await replace({ provedAt, restriction: user?.restriction ?? undefined, endOthers: true });
-      }),
-    );
+    const { userId } = session;
+    const keep = async (transaction: EntityManager) => {
+      await this.assertLeaving(transaction, userId);
+      await audit(transaction, userId, 'keep-account', userId);
+      await recordEvent(transaction, 'deletion_cancelled', userId, network);
+    };
+    const id = await this.renewals.renew(session, keep, true);
     this.events.publish('member.changed', { userId });
     return id;
   }

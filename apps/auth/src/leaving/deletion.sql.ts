@@ -1,5 +1,5 @@
-import type { Instant, Restriction } from '@lodge/contracts';
-import { IS_THERE, RESTRICTED_BY, statement } from '@lodge/database';
+import type { Instant } from '@lodge/contracts';
+import { IS_THERE, statement } from '@lodge/database';
 
 // Uses the database's clock, which also decides what is due. Leaving again does not put it off. No
 // row for an admin: the constraint `users_admins_stay` holds under a race with a promotion.
@@ -12,7 +12,3 @@ export const READ_ERASURE = statement<{ erase_after: Instant }>(
 export const SCHEDULE_ERASURE = statement<{ erase_after: Instant }>(`
   update users set erase_after = ${ERASE_AFTER}
   where id = $1 and not is_admin and ${IS_THERE} returning erase_after`);
-
-export const READ_RESTRICTION = statement<{ restriction: Restriction | null }>(
-  `select ${RESTRICTED_BY} as restriction from users where id = $1`,
-);

@@ -23,7 +23,7 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
     and u.erase_after is distinct from 'epoch' and ($3 or u.signed_in_month is distinct from ${THIS_MONTH})
   returning case when $3 then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
-/** From then on the time counts, also for accounts from before it was asked for. */
+/** The time of accounts from before the setting counts from the month it was turned on. */
 export const BEGIN_COUNTING = statement(
   `update users set signed_in_month = ${THIS_MONTH} where signed_in_month is null and not is_admin`,
 );

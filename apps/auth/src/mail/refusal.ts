@@ -17,7 +17,7 @@ export const sealRefusal = (keys: SessionKeys, refusal: Refusal): RefusalMail =>
   sealed: keys.seal(SEAL, JSON.stringify(refusal)),
 });
 
-/** Undefined where no key opens it any more. */
+/** Returns undefined if no key opens the letter any more. */
 export function refusalLetter(
   keys: SessionKeys,
   { sealed }: RefusalMail,

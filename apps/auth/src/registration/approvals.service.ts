@@ -7,9 +7,9 @@ import { AccountErasure, ExpelledAddresses } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed } from '@lodge/service';
 import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
-import { lockUser } from '../accounts/lock-user.js';
+import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
+import { Renewals } from '../accounts/renewals.js';
 import { audit } from '../accounts/security-log.js';
-import { READ_RESTRICTION } from '../leaving/deletion.sql.js';
 import { Mails } from '../mail/mails.js';
 import { sealRefusal } from '../mail/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
@@ -23,6 +23,7 @@ export class ApprovalsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
+    private readonly renewals: Renewals,
     private readonly erasure: AccountErasure,
     private readonly events: EventBus,
     private readonly mails: Mails,
@@ -68,15 +69,8 @@ export class ApprovalsService {
    * now; undefined while it still waits.
    */
   async admit(session: Session): Promise<string | undefined> {
-    const { userId, provedAt } = session;
-    const user = await row(this.database, READ_RESTRICTION, [userId]);
+    const user = await row(this.database, READ_RESTRICTION, [session.userId]);
     if (!user || user.restriction === 'pending') return undefined;
-    return this.sessions.replace(session, (replace) =>
-      inTransaction(this.database, async (transaction) => {
-        await lockUser(transaction, userId);
-        const locked = await row(transaction, READ_RESTRICTION, [userId]);
-        await replace({ provedAt, restriction: locked?.restriction ?? undefined });
-      }),
-    );
+    return this.renewals.renew(session);
   }
 }

@@ -2,7 +2,7 @@ import { statement } from '@lodge/database';
 
 const IS_WAITING = "standing = 'pending' and erase_after is null";
 
-// Of two decisions at once the second waits for the first, and finds nobody who waits.
+// The second of two simultaneous decisions waits for the first, and finds nobody who waits.
 export const APPROVE = statement<{ email: string }>(
   `update users set standing = 'member' where id = $1 and ${IS_WAITING} returning email`,
 );

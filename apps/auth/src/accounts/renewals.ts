@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { inTransaction, row } from '@lodge/database';
+import { notSignedIn } from '@lodge/service';
+import { SessionStore, type Session } from '@lodge/access';
+import { READ_RESTRICTION } from './accounts.sql.js';
+import { lockUser } from './lock-user.js';
+
+@Injectable()
+export class Renewals {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /**
+   * Replaces a session by one that is limited by what limits the account now. It is as old as the
+   * one before: a change of limits proves nothing.
+   * @param change runs in the transaction that holds the member's row
+   * @returns the id of the new session @throws ApiError 401 where the session or the account is gone
+   */
+  renew(
+    session: Session,
+    change: (transaction: EntityManager) => Promise<unknown> = async () => {},
+    endOthers = false,
+  ): Promise<string> {
+    const { userId, provedAt } = session;
+    return this.sessions.replace(session, (replace) =>
+      inTransaction(this.database, async (transaction) => {
+        if (!(await lockUser(transaction, userId))) throw notSignedIn();
+        await change(transaction);
+        const user = await row(transaction, READ_RESTRICTION, [userId]);
+        await replace({ provedAt, restriction: user?.restriction ?? undefined, endOthers });
+      }),
+    );
+  }
+}

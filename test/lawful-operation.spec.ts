@@ -52,6 +52,10 @@ function retention(): [data: string, kept: string][] {
       'Keyed hash of an expelled address',
       `${new ModerationConfig().EXPELLED_MONTHS} months (EXPELLED_MONTHS)`,
     ],
+    [
+      'Sealed package for the authorities',
+      `${new ModerationConfig().EVIDENCE_MONTHS} months (EVIDENCE_MONTHS)`,
+    ],
     ['Record of a consent', 'with the account'],
     ['That somebody was found to be an adult', 'with the account'],
     ['Published document', 'not deleted'],

@@ -86,3 +86,7 @@ export const ageIssuer = (value) =>
 export const day = (value) =>
   (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value))) &&
   'be a day like 2027-01-31';
+
+/** @type {Rule} */
+export const ageRecipient = (value) =>
+  !/^age1[a-z0-9]+$/.test(value) && 'list recipients of age, which begin with age1';

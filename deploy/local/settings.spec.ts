@@ -98,6 +98,8 @@ test.each([
   ['SITE_LINE', ['x'.repeat(161), 'two\nlines', 'backwards \u202e']],
   ['DORMANT_MONTHS', ['1', '5', '61', '6.5', 'never']],
   ['EXPELLED_MONTHS', ['121', '-1', '1.5', 'two']],
+  ['EVIDENCE_RECIPIENT', ['AGE-SECRET-KEY-1', 'age1xyz,ssh-ed25519']],
+  ['EVIDENCE_MONTHS', ['0', '121', '1.5', 'two']],
   ['UV_THREADPOOL_SIZE', ['0', '1025', 'many']],
   [
     'WEB_ORIGINS',
@@ -129,6 +131,8 @@ test.each([
   ['SITE_LINE', ['A quiet place for people who climb.', 'é'.repeat(160)]],
   ['DORMANT_MONTHS', ['0', '6', '24', '60']],
   ['EXPELLED_MONTHS', ['0', '120']],
+  ['EVIDENCE_RECIPIENT', ['age1one', 'age1one, age1two']],
+  ['EVIDENCE_MONTHS', ['1', '120']],
   ['WEB_ORIGINS', ['https://lodge.example', 'http://a.example:8080, https://b.example']],
   ['TRUSTED_PROXIES', ['loopback', '172.30.77.2', '10.0.0.0/8, fd00::/8', '::1', 'uniquelocal']],
   ['EXIT_URL', ['https://news.example/?page=1']],

@@ -295,6 +295,8 @@ export const ROWS: Row[] = [
   forModerators('GET /api/admin/reports/:id/surroundings', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/reports/:id/photos', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/withheld/:imageId', 404, () => ({ id: 2_147_483_647 })),
+  adminOnly('GET /api/admin/evidence', 200),
+  adminOnly('GET /api/admin/evidence/:id/file', 404, () => ({ id: 2_147_483_647 })),
   signedIn('GET /api/announcements', 200),
   signedIn('POST /api/announcements/:id/dismiss', 404, () => ({ id: 2_147_483_647 })),
   adminOnly('GET /api/admin/announcements', 200),

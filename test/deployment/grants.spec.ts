@@ -126,6 +126,9 @@ describe('tried in the database itself', () => {
     ['update', 'expelled_addresses', []],
     ['delete', 'expelled_addresses', ['moderation']],
     ['select', 'expelled_addresses', ['auth hash', 'moderation id hash decision_id expelled_at']],
+    ['insert', 'evidence', ['moderation kind rule subject_id kept_by expires_at sealed']],
+    ['update', 'evidence', []],
+    ['delete', 'evidence', []],
     ['insert', 'appeals', ['moderation decision_id text']],
     [
       'update',

@@ -66,6 +66,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'blocks',
     'consents',
     'documents',
+    'evidence',
     'expelled_addresses',
     'exports',
     'group_departures',

@@ -12,6 +12,8 @@ import { Measures } from './decisions/measures.js';
 import { OwnDecisionsController } from './decisions/own-decisions.controller.js';
 import { Suspensions } from './decisions/suspensions.service.js';
 import { ENTITIES } from './entities.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceService } from './evidence/evidence.service.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
@@ -57,6 +59,7 @@ import { WaitingController } from './waiting/waiting.controller.js';
     NoticesController,
     ReportQueueController,
     DecisionsController,
+    EvidenceController,
     OwnDecisionsController,
     AppealsController,
     NewsController,
@@ -79,6 +82,7 @@ import { WaitingController } from './waiting/waiting.controller.js';
     ReportQueueService,
     DecisionsService,
     Measures,
+    EvidenceService,
     Suspensions,
     Expulsions,
     ExpelledAddresses,

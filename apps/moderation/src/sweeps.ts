@@ -7,6 +7,7 @@ import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
 import type { DataSource } from 'typeorm';
 import { DELETE_OLD_ANNOUNCEMENTS } from './announcements/announcements.sql.js';
 import { audit } from './audit.js';
+import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
 import { DELETE_EXPIRED } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
 import { compareBlockedHashes, COMPARISON } from './images/hash-comparison.js';
@@ -30,6 +31,7 @@ export class Sweeps implements OnApplicationBootstrap {
       'old announcements': () => rows(this.database, DELETE_OLD_ANNOUNCEMENTS),
       'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
       'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
+      'old evidence': () => rows(this.database, DELETE_OLD_EVIDENCE),
       'expired exports': () => rows(this.database, DELETE_EXPIRED),
       'old expulsions': () => rows(this.database, FORGET_OLD_EXPULSIONS, [months]),
       'due erasures': () => this.eraseDue(),

@@ -9,6 +9,7 @@ export * from './account/texts.js';
 export * from './admin/lists.js';
 export * from './decisions/audit-log.js';
 export * from './decisions/decisions.js';
+export * from './decisions/evidence.js';
 export * from './decisions/texts.js';
 export * from './announcements/announcements.js';
 export * from './documents/texts.js';

@@ -1,4 +1,5 @@
 export * from './disk-store.js';
+export * from './encryption.js';
 export * from './keys.js';
 export * from './minio-store.js';
 export * from './minio-users.js';

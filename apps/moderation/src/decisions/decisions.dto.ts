@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { Equals, IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import {
   DECISION_ERRORS,
   DECISION_LENGTHS,
+  EVIDENCE_TEXTS,
   EXPLANATION_RULE,
   HOUSE_RULE_NAMES,
   REPORT_ACTIONS,
@@ -48,4 +49,9 @@ export class ReportDecisionDto implements BodyOf<'decideReport'> {
   @IsOptional()
   @Equals(true, days)
   until_lifted?: true;
+
+  @ApiPropertyOptional({ default: false })
+  @IsOptional()
+  @IsBoolean({ message: EVIDENCE_TEXTS.invalid })
+  keep_for_authorities?: boolean;
 }

@@ -8,6 +8,7 @@ import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import type { Report } from '../entities.js';
+import { EvidenceService } from '../evidence/evidence.service.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
 import {
   CLOSE_REPORT,
@@ -22,15 +23,20 @@ export class DecisionsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly measures: Measures,
+    private readonly evidence: EvidenceService,
     private readonly events: EventBus,
   ) {}
 
   // One decision a report: of two at once the second gets a conflict.
   async decide(reportId: number, decision: ReportDecisionDto, reviewer: Reviewer): Promise<void> {
+    const isKept = decision.keep_for_authorities === true;
+    if (isKept) this.evidence.assertKeeping(decision, reviewer);
     const { subjectId, publish } = await inTransaction(this.database, async (transaction) => {
       await rows(transaction, LOCK_REPORTED_IMAGE, [reportId]);
+      if (isKept) await this.evidence.lock(transaction, reportId);
       const report = await lockOpen(transaction, reportId, reviewer);
       const measure = await this.measures.prepare(transaction, report, decision);
+      if (isKept) await this.evidence.keep(transaction, report, decision, reviewer);
       const decisionId = await record(transaction, report, decision, reviewer);
       return { subjectId: report.subject_id, publish: await measure(reviewer, decisionId) };
     });

@@ -93,16 +93,19 @@ const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) =>
   where group_id = r.group_id and id ${compare} r.target_id order by id ${direction} limit ${limit}
 )`;
 
-/** Messages around a reported one, itself among them if it is still there. */
-export const READ_SURROUNDINGS = statement<SurroundingMessage>(`
+/** At most `limit` messages before and after a reported one, itself among them if it is still there. */
+export const surroundingsOf = (limit: number) =>
+  statement<SurroundingMessage>(`
   select m.id, m.user_id, u.username, m.content, m.created_at, m.edited_at, m.id = r.target_id as is_reported
   from reports r
   cross join lateral (
-    ${aside('<=', 'desc', SURROUNDING_MESSAGES + 1)} union all ${aside('>', 'asc', SURROUNDING_MESSAGES)}
+    ${aside('<=', 'desc', limit + 1)} union all ${aside('>', 'asc', limit)}
   ) m
   join users u on u.id = m.user_id
   where r.id = $1 and r.kind = 'message'
   order by m.id`);
+
+export const READ_SURROUNDINGS = surroundingsOf(SURROUNDING_MESSAGES);
 
 /** Includes those that wait for a review: an impersonator has just uploaded theirs. */
 export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto>(`

@@ -7,10 +7,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { ENCRYPTED, type Decrypt } from '@lodge/storage';
 import { CONTENTS, objectFile, SUMS, tableFile, type Contents } from './contents.js';
-import { ENCRYPTED, type Decrypt } from './encryption.js';
 
 const OBJECTS = objectFile('');
+// Characters of a batch, as a row of evidence can take 40 MB.
+const LARGE = 8_388_608;
 
 /** Nothing is used before its checksum was verified. */
 export class ArchiveReader {
@@ -57,10 +59,13 @@ export class ArchiveReader {
     const unpacked = createGunzip();
     source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
     let lines: string[] = [];
+    let size = 0;
     for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
-      if (lines.push(line) < batch) continue;
+      size += line.length;
+      if (lines.push(line) < batch && size < LARGE) continue;
       yield lines;
       lines = [];
+      size = 0;
     }
     if (lines.length > 0) yield lines;
   }

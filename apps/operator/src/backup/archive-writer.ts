@@ -4,8 +4,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ENCRYPTED, type Encrypt } from '@lodge/storage';
 import { CONTENTS, SUMS, type Contents } from './contents.js';
-import { ENCRYPTED, type Encrypt } from './encryption.js';
 
 /** Written under another name until complete. It holds members' data: folders 0700, files 0600. */
 export class ArchiveWriter {

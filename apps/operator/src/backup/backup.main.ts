@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
-import { openStore } from '@lodge/storage';
+import { encryptFor, openStore } from '@lodge/storage';
 import { backUp } from './backup.js';
-import { encryptFor } from './encryption.js';
 import { BackupConfig } from '../settings.js';
 
 const HELP = `Backs up database and photos into a new folder, while the system is used.
@@ -20,7 +19,9 @@ async function main([target, ...others]: string[]) {
   if (!target || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
   const config = loadConfig(BackupConfig);
   const encrypt =
-    config.BACKUP_RECIPIENT.length > 0 ? encryptFor(config.BACKUP_RECIPIENT) : undefined;
+    config.BACKUP_RECIPIENT.length > 0
+      ? encryptFor(config.BACKUP_RECIPIENT, 'BACKUP_RECIPIENT')
+      : undefined;
   const { tables, objects, missing } = await backUp(
     config.DATABASE_URL,
     await openStore(config),

@@ -4,10 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { assertRestored } from '@lodge/database';
-import type { ObjectStore } from '@lodge/storage';
+import type { Encrypt, ObjectStore } from '@lodge/storage';
 import { ArchiveWriter } from './archive-writer.js';
 import { tableFile, type Contents, type Table } from './contents.js';
-import type { Encrypt } from './encryption.js';
 import { ImageCopier, STORED, type StoredTable } from './image-copier.js';
 import { gzipped, writeSnapshot } from './snapshot.js';
 

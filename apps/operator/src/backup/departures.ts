@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
-import type { Decrypt } from './encryption.js';
 import {
   EXPULSION_TABLES,
   expulsionsOfBackup,

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
-import { createStore } from '@lodge/storage';
-import { decryptWith } from './encryption.js';
+import { createStore, decryptWith } from '@lodge/storage';
 import { restore } from './restore.js';
 import { RestoreConfig } from '../settings.js';
 

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
-import type { ObjectStore } from '@lodge/storage';
+import type { Decrypt, ObjectStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import { applyDepartures } from './apply-departures.js';
 import type { Contents } from './contents.js';
 import { departuresSince } from './departures.js';
 import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
-import type { Decrypt } from './encryption.js';
 import { loadTables } from './load.js';
 
 const AT_ONCE = 8;

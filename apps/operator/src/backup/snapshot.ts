@@ -4,6 +4,8 @@ import type { Client } from 'pg';
 import { MIGRATIONS, quoted, type Identity, type Table } from './contents.js';
 
 const BATCH = 1_000;
+// A row of evidence can take 40 MB.
+const batchOf = (table: string) => (table === 'evidence' ? 1 : BATCH);
 
 export interface Snapshot {
   tables: Table[];
@@ -53,7 +55,7 @@ async function* linesOf(client: Client, table: string, columns: string[]): Async
     `declare all_rows no scroll cursor for select to_json(t)::text as line from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from all_rows`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${batchOf(table)} from all_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }

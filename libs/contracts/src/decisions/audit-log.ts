@@ -9,6 +9,7 @@ export type AuditSubject =
   | 'report'
   | 'decision'
   | 'announcement'
+  | 'evidence'
   | 'none';
 
 interface Kind {
@@ -35,6 +36,7 @@ export const AUDIT_ACTIONS = {
   'remove-from-group': { text: 'Removed from a group', subject: 'user' },
   'delete-message': { text: 'Deleted a message', subject: 'message' },
   'decide-report': { text: 'Decided a report', subject: 'report' },
+  'keep-evidence': { text: 'Kept a sealed package for the authorities', subject: 'evidence' },
   'lift-suspension': { text: 'Lifted a suspension', subject: 'user' },
   'decide-appeal': { text: 'Answered an appeal', subject: 'decision' },
   'create-invitation': { text: 'Created an invitation', subject: 'none' },
@@ -66,6 +68,10 @@ export const AUDIT_ACTIONS = {
     subject: 'report',
   },
   'look-at-withheld': { text: 'Looked at a deleted photo that was reported', subject: 'report' },
+  'look-at-evidence': {
+    text: 'Downloaded a sealed package for the authorities',
+    subject: 'evidence',
+  },
   'look-at-photos': { text: 'Looked at the photos of a member', subject: 'user' },
   'look-at-images': { text: 'Looked at approved photos', subject: 'none' },
   'look-at-groups': {

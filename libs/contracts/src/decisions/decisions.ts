@@ -35,6 +35,7 @@ export const HOUSE_RULE_NAMES = [
   'consent',
   'photos',
   'law',
+  'life',
 ] as const;
 export type HouseRule = (typeof HOUSE_RULE_NAMES)[number];
 

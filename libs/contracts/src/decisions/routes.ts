@@ -5,6 +5,7 @@ import type {
   OwnDecision,
   ReportAction,
 } from './decisions.js';
+import type { Evidence } from './evidence.js';
 import type { Claim } from '../reports/queue.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../routes/queries.js';
@@ -18,6 +19,8 @@ interface NewDecision {
   // One of the two, to suspend.
   days?: number;
   until_lifted?: boolean;
+  // By admins, and only with a rule of EVIDENCE_RULES.
+  keep_for_authorities?: boolean;
 }
 
 export const DECISIONS_ROUTES = {
@@ -29,6 +32,14 @@ export const DECISIONS_ROUTES = {
     'moderation',
     'admin',
   ).returns<Done>(),
+  // Newest first. `can_keep`: the operator has set a key.
+  evidence: route('GET /api/admin/evidence', 'moderation', 'admin')
+    .filteredBy<PageQuery>()
+    .returns<Page & { evidence: Evidence[]; can_keep: boolean }>(),
+  /** Encrypted in the format of age */
+  evidenceFile: route('GET /api/admin/evidence/:id/file', 'moderation', 'admin', {
+    streaming: 'bytes',
+  }).returns<Uint8Array>(),
   /** Latest first */
   ownDecisions: route(
     'GET /api/account/decisions',

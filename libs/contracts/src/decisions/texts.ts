@@ -11,6 +11,7 @@ export const HOUSE_RULE_TEXTS: Record<HouseRule, string> = {
   consent: 'Show others only if they agree to it.',
   photos: 'Photos follow the rules for photos.',
   law: 'This is against the law.',
+  life: 'Do not put anyone’s life in danger.',
 };
 
 export const REJECTION_REASON_TEXTS: Record<RejectionReason, string> = {

@@ -4,6 +4,7 @@ import { ERASE_ACCOUNT, HIDDEN_MOVES_VERSION, MOVE_VERSION } from './release-0-2
 import { DELETE_OLD_REPORTS } from './release-0-2/reports.js';
 import { age, WITHOUT_AGE } from './release-0-3/age.js';
 import { COPIES, COPIES_DOWN, COPIES_INDEXES } from './release-0-3/copies.js';
+import { EVIDENCE, EVIDENCE_DOWN } from './release-0-3/evidence.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
 import {
@@ -209,6 +210,7 @@ const rooms = [
 
 // Functions that act beyond the rights of the services that may call them.
 const OWN_FUNCTIONS = [
+  'delete_old_evidence()',
   'record_look(integer, text, bigint)',
   'begin_erasure(integer, boolean, integer)',
   'erase_messages(integer, integer)',
@@ -250,6 +252,7 @@ const INDEXES = [
 ];
 
 const DOWN = [
+  ...EVIDENCE_DOWN,
   ...OPERATION_DOWN,
   ...REGISTRATION_DOWN,
   HIDDEN_MOVES_VERSION,
@@ -305,6 +308,7 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...EXPULSION,
       ...COPIES,
       ...SECOND_LOOKS,
+      ...EVIDENCE,
       ...age,
     ];
     for (const statement of [...functions, ...tables]) await runner.query(statement);

@@ -7,6 +7,7 @@ import {
   type AdminUser,
   type AuditAction,
   type AuditLogEntry,
+  type Evidence,
   type Invitation,
   type QueuedReport,
   type ResponseOf,
@@ -28,6 +29,7 @@ type ListRoute =
   | 'auditLog'
   | 'appeals'
   | 'reportQueue'
+  | 'evidence'
   | 'registrations'
   | 'invitations';
 
@@ -176,3 +178,7 @@ export const INVITATIONS = listKind<'invitations', Invitation>(
   ({ invitations }) => invitations,
   { compare: newestFirst },
 );
+
+export const EVIDENCE = listKind<'evidence', Evidence>('evidence', ({ evidence }) => evidence, {
+  compare: newestFirst,
+});

@@ -21,6 +21,7 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { ExpelFields, expulsionRule } from './expel-fields.js';
+import { isKeepable, KeepField } from './keep-field.js';
 import {
   ACTION_TEXTS,
   actionsFor,
@@ -43,6 +44,7 @@ interface Entered {
   duration: string;
   // The username, to expel.
   typed: string;
+  keep: boolean;
 }
 
 const STATED_RULES = {
@@ -59,9 +61,20 @@ const wrongIn = (username: string) => (entered: Entered) => {
   return check(rules, { ...entered });
 };
 
-function decisionOf({ action, rule, explanation, duration }: Entered): BodyOf<'decideReport'> {
+function decisionOf({
+  action,
+  rule,
+  explanation,
+  duration,
+  keep,
+}: Entered): BodyOf<'decideReport'> {
   if (action === '' || action === 'dismiss') return { action: 'dismiss' };
-  const stated = { action, rule, explanation } as BodyOf<'decideReport'>;
+  const stated = {
+    action,
+    rule,
+    explanation,
+    ...(keep && isKeepable(rule) && { keep_for_authorities: true }),
+  } as BodyOf<'decideReport'>;
   return action === 'suspend' ? { ...stated, ...endOf(duration) } : stated;
 }
 
@@ -70,7 +83,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const username = report.subject?.username ?? '';
   const { form, field, submit, formError, busy } = useRulesForm<Entered>({
     validate: wrongIn(username),
-    defaultValues: { action: '', rule: '', explanation: '', duration: '7', typed: '' },
+    defaultValues: { action: '', rule: '', explanation: '', duration: '7', typed: '', keep: false },
   });
   const action = form.values.action;
   const isStated = action !== '' && action !== 'dismiss';
@@ -120,6 +133,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
           />
         </>
       )}
+      {isAdmin && isStated && isKeepable(form.values.rule) && <KeepField field={field('keep')} />}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
       <FormError text={formError} />
       <Button

@@ -67,6 +67,7 @@ const NOUNS = {
   report: 'report',
   decision: 'decision',
   announcement: 'announcement',
+  evidence: 'package',
 } as const;
 
 const isOwned = (subject: AuditSubject) => subject === 'image' || subject === 'request';

@@ -6,6 +6,7 @@ import { loaded, loadedWithPeople, useTab } from '../use-tab.js';
 const AppealsTab = lazy(() => import('./appeals-tab.js'));
 const ReportsTab = lazy(() => import('./reports-tab.js'));
 const LogTab = lazy(() => import('./log-tab.js'));
+const AuthoritiesTab = lazy(() => import('./authorities-tab.js'));
 const AnnouncementsTab = lazy(() => import('./announcements-tab.js'));
 const DocumentsTab = lazy(() => import('./documents-tab.js'));
 
@@ -21,6 +22,11 @@ export function SafetyTab() {
   const forAdmins = [
     { value: 'appeals', text: 'Appeals', content: loadedWithPeople(<AppealsTab />) },
     { value: 'log', text: 'Log', content: loadedWithPeople(<LogTab />) },
+    {
+      value: 'authorities',
+      text: 'Authorities',
+      content: loadedWithPeople(<AuthoritiesTab />),
+    },
     { value: 'announcements', text: 'Announcements', content: loaded(<AnnouncementsTab />) },
     { value: 'documents', text: 'Documents', content: loaded(<DocumentsTab />) },
   ];

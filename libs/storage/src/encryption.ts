@@ -8,11 +8,15 @@ export const ENCRYPTED = '.age';
 export type Encrypt = (source: Readable) => Promise<Readable>;
 export type Decrypt = Encrypt;
 
-/** @param recipients any one of their identities decrypts @throws Error in a sentence */
-export function encryptFor(recipients: string[]): Encrypt {
+/**
+ * @param recipients any one of their identities decrypts
+ * @param setting that names them
+ * @throws Error in a sentence
+ */
+export function encryptFor(recipients: string[], setting: string): Encrypt {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
-    rethrowAs('Setting BACKUP_RECIPIENT: a recipient of age begins with age1.', () =>
+    rethrowAs(`Setting ${setting}: a recipient of age begins with age1.`, () =>
       encrypter.addRecipient(recipient),
     );
   }

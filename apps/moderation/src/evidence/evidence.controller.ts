@@ -1,0 +1,47 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { EVIDENCE_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { Viewer, type Session } from '@lodge/access';
+import { Download, Downloads } from '../exports/downloads.js';
+import { denseFile } from '../exports/zip.js';
+import { PageQuery } from '../paging.js';
+import { EvidenceService } from './evidence.service.js';
+
+@ApiTags('admin: reports')
+@Controller()
+export class EvidenceController {
+  private readonly downloads = new Downloads();
+
+  constructor(private readonly evidence: EvidenceService) {}
+
+  @Endpoint('evidence')
+  list(@Query() query: PageQuery) {
+    return this.evidence.list(query);
+  }
+
+  @Endpoint('evidenceFile')
+  @ApiNotFoundResponse({ description: EVIDENCE_TEXTS.notFound })
+  async download(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    const download = new Download(userId, response);
+    await this.downloads.run(download, async () => {
+      if (response.destroyed) return;
+      const sealed = await this.evidence.open(id, userId);
+      response.writeHead(200, {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename="package-${id}.zip.age"`,
+        'Content-Length': sealed.length,
+        'Cache-Control': 'no-store',
+      });
+      download.begin();
+      // A reader who leaves is no error.
+      await pipeline(denseFile('', sealed).content, response).catch(() => response.destroy());
+    });
+  }
+}

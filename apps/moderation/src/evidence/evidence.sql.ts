@@ -1,0 +1,57 @@
+import { EVIDENCE_LIMITS, type Evidence, type Instant, type Notice } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+import { named } from '../named-user.sql.js';
+import { surroundingsOf } from '../report-queue/report-queue.sql.js';
+
+const IS_KEPT = 'e.expires_at > now()';
+
+/** Newest first. */
+export const LIST_EVIDENCE = statement<Evidence>(`
+  select e.id, e.kind, e.rule, e.kept_at, e.expires_at, octet_length(e.sealed) as bytes,
+    ${named('subject')} as subject, keeper.username as kept_by
+  from evidence e left join users subject on subject.id = e.subject_id
+  left join users keeper on keeper.id = e.kept_by
+  where ${IS_KEPT} and e.id < $1 order by e.id desc limit $2`);
+
+export const READ_SEALED = statement<{ sealed: Buffer }>(
+  `select e.sealed from evidence e where e.id = $1 and ${IS_KEPT}`,
+);
+
+export const INSERT_EVIDENCE = statement<{ id: number }>(`
+  insert into evidence (kind, rule, subject_id, kept_by, expires_at, sealed)
+  values ($1, $2, $3, $4, now() + make_interval(months => $5), $6) returning id`);
+
+export const DELETE_OLD_EVIDENCE = statement('select delete_old_evidence()');
+
+// Before the report, in the order of a deletion by their owner.
+export const LOCK_SUBJECT_PHOTOS = statement(`
+  select from images where user_id = (select subject_id from reports where id = $1 and kind = 'user')
+  order by id for key share`);
+
+interface EvidencePhoto {
+  image_id: number;
+  filename: string;
+  width: number;
+  height: number;
+  // By which copies of it are found.
+  likeness: string | null;
+  // Null once its owner deleted it.
+  uploaded_at: Instant | null;
+}
+
+/** The reported photo, or all of a reported member. */
+export const EVIDENCE_PHOTOS = statement<EvidencePhoto>(`
+  select i.id as image_id, i.filename, i.width, i.height, i.hash as likeness, i.uploaded_at
+  from reports r join images i on i.status = 'ready'
+    and case r.kind when 'image' then i.id = r.target_id when 'user' then i.user_id = r.subject_id end
+  where r.id = $1
+  union all
+  select w.image_id, w.filename, w.width, w.height, w.hash, null
+  from reports r join withheld_images w on r.kind = 'image' and w.image_id = r.target_id
+  where r.id = $1 order by image_id`);
+
+export const EVIDENCE_MESSAGES = surroundingsOf(EVIDENCE_LIMITS.messages);
+
+export const EVIDENCE_NOTICE = statement<Notice>(
+  'select reference, name, email, place, statement from notices where report_id = $1',
+);

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { strFromU8, unzipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { EVIDENCE_LIMITS, type SurroundingMessage } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import { imageKey } from '@lodge/storage';
+import {
+  count,
+  eventually,
+  joinAll,
+  newGroup,
+  RACE_ROUNDS,
+  register,
+  signedIn,
+  sql,
+  type Client,
+} from '@lodge/testing';
+import {
+  anotherAdmin,
+  BECAUSE,
+  decideReport,
+  dismissed,
+  reportOn,
+} from '../../../test/support/decisions.js';
+import { report as reportBy, storedPhoto } from '../../../test/support/reports.js';
+import { storeOf } from '../../../test/support/store.js';
+
+let identity: string;
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  identity = await generateX25519Identity();
+  const EVIDENCE_RECIPIENT = await identityToRecipient(identity);
+  scene = await startScene({ env: { moderation: { EVIDENCE_RECIPIENT, SWEEP_SECONDS: '1' } } });
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const KEEP = {
+  action: 'warn',
+  rule: 'adults',
+  explanation: 'Because.',
+  keep_for_authorities: true,
+};
+
+const listed = async () => (await admin.get('/api/admin/evidence')).body.evidence;
+
+async function fileOf(id: number): Promise<Uint8Array> {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const path = `${scene.url}/api/admin/evidence/${id}/file`;
+  const response = await fetch(path, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function opened(sealed: Uint8Array, key = identity) {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  const files = unzipSync(await decrypter.decrypt(sealed));
+  return { files, evidence: JSON.parse(strFromU8(files['evidence.json'])) };
+}
+
+/** Decides and opens what was kept. */
+async function keep(reportId: number, more: object = {}) {
+  const { status } = await decideReport(admin, reportId, { ...KEEP, ...more });
+  expect(status).toBe(201);
+  const [{ id }] = await listed();
+  return { id, ...(await opened(await fileOf(id))) };
+}
+
+describe('a package for the authorities', () => {
+  test('holds the photo that the decision removes, its owner, times and hashes', async () => {
+    const member = await register(scene.url);
+    const photo = await storedPhoto(scene, member.id);
+    const report = await reportOn(scene, member.id, { kind: 'image', target: photo.id });
+
+    const { files, evidence } = await keep(report, { action: 'remove' });
+
+    expect(await count(scene, 'images where id = $1', [photo.id])).toBe(0);
+    expect(strFromU8(files[`photos/${photo.id}.webp`])).toBe('photo');
+    expect(evidence).toMatchObject({
+      decision: { action: 'remove', rule: 'adults', explanation: 'Because.' },
+      report: { id: report, kind: 'image', category: 'harassment' },
+      member: { id: member.id, username: member.person.username, email: member.person.email },
+      reporter: null,
+      photos: [
+        {
+          image_id: photo.id,
+          file: `photos/${photo.id}.webp`,
+          bytes: 5,
+          sha256: createHash('sha256').update('photo').digest('hex'),
+          uploaded_at: expect.stringMatching(/Z$/),
+          likeness: null,
+        },
+      ],
+      messages: [],
+    });
+    expect(JSON.stringify(evidence)).not.toMatch(/password|token/);
+  });
+
+  test('holds a photo that its owner deleted meanwhile', async () => {
+    const member = await register(scene.url);
+    const photo = await storedPhoto(scene, member.id);
+    const { id } = (await reportBy(await other(), 'image', photo)).body.report;
+    expect((await member.client.delete(`/api/images/${photo.id}`)).status).toBe(200);
+
+    const { files } = await keep(id, { rule: 'life' });
+
+    expect(Object.keys(files)).toContain(`photos/${photo.id}.webp`);
+    expect(await count(scene, 'withheld_images where image_id = $1', [photo.id])).toBe(0);
+  });
+
+  test('holds twenty messages on either side of a reported one, and no more', async () => {
+    const member = await register(scene.url);
+    const group = await newGroup(admin);
+    await joinAll(group, member);
+    const ids: number[] = (
+      await sql<{ id: number }>(
+        scene,
+        `insert into messages (group_id, user_id, content)
+         select $1, $2, 'Message ' || n from generate_series(1, 60) n returning id`,
+        [group.id, member.id],
+      )
+    ).map(({ id }) => id);
+    const message = { kind: 'message', target: ids[29], evidence: 'Message 30' } as const;
+
+    const report = await reportOn(scene, member.id, message);
+    await sql(scene, 'update reports set group_id = $2 where id = $1', [report, group.id]);
+
+    const { evidence } = await keep(report);
+
+    const { messages } = EVIDENCE_LIMITS;
+    expect(evidence.messages.map(({ content }: SurroundingMessage) => content)).toEqual(
+      ids.slice(29 - messages, 30 + messages).map((_, at) => `Message ${30 - messages + at}`),
+    );
+    expect(evidence.report.evidence).toBe('Message 30');
+    expect(evidence.group.id).toBe(group.id);
+  });
+
+  test('holds all photos of a reported member as far as there is room, and describes the others', async () => {
+    const member = await register(scene.url);
+    const photos = [await storedPhoto(scene, member.id), await storedPhoto(scene, member.id)];
+    const store = await storeOf(scene);
+    const large = Buffer.alloc(EVIDENCE_LIMITS.bytes - 4, 1);
+    await store.put(imageKey(photos[0].filename), large, 'image/webp');
+
+    const { id, files, evidence } = await keep(await reportOn(scene, member.id));
+
+    expect(Object.keys(files).toSorted()).toEqual(['evidence.json', `photos/${photos[0].id}.webp`]);
+    expect(evidence.photos).toMatchObject([
+      { file: expect.any(String), bytes: large.length },
+      { file: null, bytes: 5, sha256: createHash('sha256').update('photo').digest('hex') },
+    ]);
+    expect((await listed())[0]).toMatchObject({ id, bytes: expect.any(Number) });
+  });
+
+  test('is readable to the key of the operator alone', async () => {
+    const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
+    const sealed = await fileOf(id);
+
+    await expect(opened(sealed, await generateX25519Identity())).rejects.toThrow();
+
+    sealed[sealed.length - 1] ^= 1;
+    await expect(opened(sealed)).rejects.toThrow();
+  });
+
+  test('is listed, also once its member is gone', async () => {
+    const member = await register(scene.url);
+    await keep(await reportOn(scene, member.id));
+    const [kept] = await listed();
+    expect(kept).toEqual({
+      id: expect.any(Number),
+      kind: 'user',
+      rule: 'adults',
+      kept_at: expect.stringMatching(/Z$/),
+      expires_at: expect.stringMatching(/Z$/),
+      bytes: expect.any(Number),
+      subject: { id: member.id, username: member.person.username, avatar: null },
+      kept_by: scene.admin.username,
+    });
+
+    expect((await admin.delete(`/api/admin/user/${member.id}`)).status).toBe(200);
+
+    expect((await listed())[0]).toEqual({ ...kept, subject: null });
+    expect((await opened(await fileOf(kept.id))).evidence.member.username).toBe(
+      member.person.username,
+    );
+  });
+
+  test('leaves an entry in the log for each look, and one for the decision', async () => {
+    const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
+    await fileOf(id);
+
+    const { entries } = (await admin.get('/api/admin/log')).body;
+
+    expect(
+      entries
+        .filter(({ subject_id, action }) => subject_id === id && action.endsWith('evidence'))
+        .map(({ action }) => action),
+    ).toEqual(['look-at-evidence', 'look-at-evidence', 'keep-evidence']);
+  });
+
+  test('is not sent where the look cannot be recorded', async () => {
+    const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
+    const rule = 'audit_entries add constraint unrecorded';
+    await sql(scene, `alter table ${rule} check (action <> 'look-at-evidence') not valid`);
+    try {
+      expect((await admin.get(`/api/admin/evidence/${id}/file`)).status).toBe(500);
+    } finally {
+      await sql(scene, 'alter table audit_entries drop constraint unrecorded');
+    }
+  });
+
+  test('is erased when its time is over', async () => {
+    const { id } = await keep(await reportOn(scene, (await register(scene.url)).id));
+    const [{ months }] = await sql(
+      scene,
+      'select extract(month from age(expires_at, kept_at)) + 12 * extract(year from age(expires_at, kept_at)) as months from evidence where id = $1',
+      [id],
+    );
+    expect(Number(months)).toBe(12);
+
+    await sql(scene, 'update evidence set expires_at = now() where id = $1', [id]);
+
+    expect((await admin.get(`/api/admin/evidence/${id}/file`)).status).toBe(404);
+    await eventually(
+      'the sweep erases it',
+      async () => (await count(scene, 'evidence where id = $1', [id])) === 0,
+    );
+  });
+});
+
+describe('nothing is kept and nothing is decided', () => {
+  const expectNothing = async (reportId: number) => {
+    expect(await count(scene, 'reports where id = $1 and closed_at is null', [reportId])).toBe(1);
+    expect(await count(scene, 'decisions where report_id = $1', [reportId])).toBe(0);
+  };
+
+  test.each([
+    ['another rule', { rule: 'hate' }],
+    ['a dismissal', { action: 'dismiss' }],
+    ['something else than true', { keep_for_authorities: 'yes' }],
+  ])('with %s', async (_, more) => {
+    const report = await reportOn(scene, (await register(scene.url)).id);
+    const before = await count(scene, 'evidence');
+
+    expect((await decideReport(admin, report, { ...KEEP, ...more })).status).toBe(400);
+
+    expect(await count(scene, 'evidence')).toBe(before);
+    await expectNothing(report);
+  });
+
+  test('by a moderator', async () => {
+    const { person, id } = await register(scene.url);
+    await sql(scene, 'update users set is_moderator = true where id = $1', [id]);
+    const moderator = await signedIn(scene.url, person);
+    const report = await reportOn(scene, (await register(scene.url)).id);
+
+    expect((await decideReport(moderator, report, KEEP)).status).toBe(403);
+    expect((await moderator.get('/api/admin/evidence')).status).toBe(403);
+
+    await expectNothing(report);
+  });
+
+  test('while the store is down', async () => {
+    const member = await register(scene.url);
+    const { id: target } = await storedPhoto(scene, member.id);
+    const report = await reportOn(scene, member.id, { kind: 'image', target });
+    // Stands for an outage: the store rejects the name.
+    await sql(scene, "update images set filename = '../' where id = $1", [target]);
+    const before = await count(scene, 'evidence');
+
+    const { status } = await decideReport(admin, report, { ...KEEP, action: 'remove' });
+
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(await count(scene, 'evidence')).toBe(before);
+    await expectNothing(report);
+  });
+});
+
+test('of two decisions at once one keeps a package', async () => {
+  const second = await other();
+  for (let round = 0; round < RACE_ROUNDS; round++) {
+    const report = await reportOn(scene, (await register(scene.url)).id);
+    const before = await count(scene, 'evidence');
+
+    const answers = await Promise.all(
+      [admin, second].map((client) => decideReport(client, report, KEEP)),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await count(scene, 'evidence')).toBe(before + 1);
+  }
+});
+
+test('of a report that was decided before nothing is kept', async () => {
+  const report = await reportOn(scene, (await register(scene.url)).id);
+  await dismissed(scene, report);
+  const before = await count(scene, 'evidence');
+
+  expect((await decideReport(admin, report, KEEP)).status).toBe(409);
+
+  expect(await count(scene, 'evidence')).toBe(before);
+});
+
+let colleague: Client | undefined;
+const other = async () => (colleague ??= (await anotherAdmin(scene)).client);
+
+describe('without a key', () => {
+  test('the request is refused and changes nothing', async () => {
+    const bare = await startScene();
+    try {
+      const client = await signedIn(bare.url, bare.admin);
+      const report = await reportOn(bare, (await register(bare.url)).id);
+
+      const { status, body } = await decideReport(client, report, {
+        ...KEEP,
+        ...BECAUSE,
+        rule: 'life',
+      });
+
+      expect([status, body.error ?? body.message]).toEqual([
+        409,
+        expect.stringContaining('no key'),
+      ]);
+      expect(await count(bare, 'reports where closed_at is null')).toBe(1);
+      expect((await client.get('/api/admin/evidence')).body).toEqual({
+        evidence: [],
+        next_cursor: null,
+        can_keep: false,
+      });
+    } finally {
+      await bare.stop();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import type { NamedUser } from '../reports/queue.js';
+import type { ReportKind } from '../reports/reports.js';
+import type { Id, Instant, Username } from '../types.js';
+import type { HouseRule } from './decisions.js';
+
+/** The rules by which a decision can keep what it is about for the authorities. */
+export const EVIDENCE_RULES = ['adults', 'life'] as const satisfies HouseRule[];
+
+/** Messages before and after a reported one, and bytes of photos. */
+export const EVIDENCE_LIMITS = { messages: 20, bytes: 16_777_216 } as const;
+
+/** What a decision kept for the authorities; only the operator's key opens the file. */
+export interface Evidence {
+  id: Id;
+  kind: ReportKind | 'notice';
+  rule: (typeof EVIDENCE_RULES)[number];
+  kept_at: Instant;
+  // When it is erased.
+  expires_at: Instant;
+  bytes: number;
+  // Null once the account is gone, as for whoever decided.
+  subject: NamedUser | null;
+  kept_by: Username | null;
+}
+
+// In a file that the login page does not load.
+export const EVIDENCE_TEXTS = {
+  noKey:
+    'Nothing can be kept for the authorities: the operator has set no key. Nothing was decided.',
+  rule: 'Only what breaks the rules about age or danger to life is kept for the authorities',
+  invalid: 'keep_for_authorities must be true or false',
+  notFound: 'This package was erased',
+} as const;

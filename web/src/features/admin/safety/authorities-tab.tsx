@@ -1,0 +1,96 @@
+import { APP_TEXTS, urlOf, type Evidence } from '@lodge/contracts';
+import { Archive, Download } from 'lucide-react';
+import { address } from '../../../lib/address.js';
+import { ListStates } from '../../../ui/list/list-states.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
+import { LONE_LINK } from '../../../ui/text-link.js';
+import { EVIDENCE } from '../lists/list-kinds.js';
+import { useAdminList } from '../lists/use-admin-list.js';
+import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { Row, RowActions, RowList } from '../row.js';
+import { When } from '../when.js';
+
+export default function AuthoritiesTab() {
+  const { rows, ...list } = useAdminList(EVIDENCE);
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-prose text-sm text-soft">
+        Only the operator can open a package. Each download is recorded in the log.
+      </p>
+      <ListStates
+        list={list}
+        length={rows?.length}
+        loading={<SkeletonRows rows={3} className="h-20" />}
+        empty={
+          <EmptyState icon={Archive} title="Nothing is kept for the authorities">
+            A decision about someone under 18 or about danger to life can keep a sealed package, if
+            the operator has set a key for it.
+          </EmptyState>
+        }
+        failedText={APP_TEXTS.fetchingAdminData}
+      >
+        <RowList label="Packages">
+          {rows?.map((evidence) => (
+            <PackageRow key={evidence.id} evidence={evidence} />
+          ))}
+        </RowList>
+      </ListStates>
+    </div>
+  );
+}
+
+const REASONS: Record<Evidence['rule'], string> = {
+  adults: 'Someone under 18',
+  life: 'Danger to life',
+};
+
+const KINDS: Record<Evidence['kind'], string> = {
+  user: 'Member',
+  image: 'Photo',
+  message: 'Message',
+  group: 'Group',
+  notice: 'Notice',
+};
+
+// A plain link: a first call that finds out whether it works would be a look of its own in the log.
+function PackageRow({ evidence }: { evidence: Evidence }) {
+  const { id, kind, rule, subject, kept_at, kept_by, expires_at, bytes } = evidence;
+  const text = `Download (${Math.max(1, Math.round(bytes / 1024))} KB)`;
+  return (
+    <Row>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {KINDS[kind]}: {REASONS[rule]}
+          {subject && (
+            <PersonLink id={subject.id} className={PERSON_LINK}>
+              <bdi>{subject.username}</bdi>
+            </PersonLink>
+          )}
+          <span className="text-xs text-muted">ID {id}</span>
+        </p>
+        <p className="clip-marks mt-1 text-xs text-muted">
+          Kept <When at={kept_at} time />
+          {kept_by && (
+            <>
+              {' '}
+              by <bdi>{kept_by}</bdi>
+            </>
+          )}
+          , erased on <When at={expires_at} />
+        </p>
+      </div>
+      <RowActions>
+        <a
+          href={address(urlOf('evidenceFile', { params: { id } }))}
+          download
+          aria-label={`${text}, package ${id}`}
+          className={LONE_LINK}
+        >
+          <Download aria-hidden className="mr-1.5 inline size-4" />
+          {text}
+        </a>
+      </RowActions>
+    </Row>
+  );
+}

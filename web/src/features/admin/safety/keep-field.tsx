@@ -1,0 +1,20 @@
+import { EVIDENCE_RULES } from '@lodge/contracts';
+import type { FieldProps } from '../../../forms/use-rules-form.js';
+import { useApi } from '../../../lib/api/use-api.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
+
+/** Whether a decision by this rule can keep a package for the authorities. */
+export const isKeepable = (rule: string) => (EVIDENCE_RULES as readonly string[]).includes(rule);
+
+// Nothing where the operator has set no key.
+export function KeepField({ field }: { field: FieldProps }) {
+  const { data } = useApi('evidence');
+  if (!data?.can_keep) return null;
+  return (
+    <CheckboxField
+      label="Keep a sealed package for the authorities"
+      help="Photos, profile and the messages around it, encrypted: only the operator can open it. It outlasts the deletion of what you remove."
+      {...field}
+    />
+  );
+}

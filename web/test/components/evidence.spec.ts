@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Evidence, QueuedReport } from '@lodge/contracts';
+import { open } from './support/open.js';
+import { ADMIN, DONE, NOW } from './support/samples.js';
+import { field, notice, press, user } from './support/screen.js';
+import { server } from './support/server.js';
+
+const REPORT: QueuedReport = {
+  id: 5,
+  kind: 'user',
+  category: 'under_age',
+  is_urgent: true,
+  is_held: false,
+  due_at: NOW,
+  text: '',
+  declared: false,
+  evidence: '',
+  reported_at: NOW,
+  subject: { id: 9, username: 'sam', avatar: null },
+  reporter: null,
+  group: null,
+  photo: null,
+  notice: null,
+  open_about_subject: 1,
+  claim: {
+    user_id: ADMIN.id,
+    username: 'admin',
+    until: '2126-01-01T00:00:00Z',
+    by_moderator: false,
+  },
+  closed_at: null,
+  outcome: null,
+  second_look: null,
+};
+
+const KEPT: Evidence = {
+  id: 3,
+  kind: 'image',
+  rule: 'adults',
+  kept_at: NOW,
+  expires_at: '2027-01-02T12:00:00.000Z',
+  bytes: 204_800,
+  subject: { id: 9, username: 'sam', avatar: null },
+  kept_by: 'admin',
+};
+
+const KEEP = 'Keep a sealed package for the authorities';
+
+describe('The decision to keep a package for the authorities', () => {
+  const decided = async ({ can_keep = true, as = ADMIN, rule = 'adults' }) => {
+    server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
+    server.on('reportQueue', { reports: [REPORT], next_cursor: null, pending_count: 1 });
+    server.on('evidence', { evidence: [], next_cursor: null, can_keep });
+    server.on('decideReport', DONE);
+    await open('/admin/safety', { as });
+    await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
+    await user.selectOptions(field('Rule'), rule);
+    await user.type(screen.getByLabelText(/^Explanation/), 'Because.');
+  };
+
+  test('is asked for, and goes with the rule', async () => {
+    await decided({});
+    await user.click(await screen.findByLabelText(KEEP));
+
+    await press('Warn Member');
+
+    await notice('Member warned');
+    expect(server.sent('decideReport').map(({ body }) => body)).toEqual([
+      { action: 'warn', rule: 'adults', explanation: 'Because.', keep_for_authorities: true },
+    ]);
+  });
+
+  test('is dropped with another rule', async () => {
+    await decided({});
+    await user.click(await screen.findByLabelText(KEEP));
+    await user.selectOptions(field('Rule'), 'hate');
+
+    expect(screen.queryByLabelText(KEEP)).toBeNull();
+    await press('Warn Member');
+
+    await notice('Member warned');
+    expect(server.sent('decideReport').map(({ body }) => body)).toEqual([
+      { action: 'warn', rule: 'hate', explanation: 'Because.' },
+    ]);
+  });
+
+  test.each([
+    ['without a key', { can_keep: false }],
+    ['to moderators', { as: { ...ADMIN, isAdmin: false, is_moderator: true } }],
+  ])('is not offered %s', async (_, setting) => {
+    await decided(setting);
+
+    await press('Warn Member');
+
+    await notice('Member warned');
+    expect(screen.queryByLabelText(KEEP)).toBeNull();
+  });
+});
+
+describe('Packages for the authorities', () => {
+  const opened = async (evidence: Evidence[]) => {
+    server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
+    server.on('evidence', { evidence, next_cursor: null, can_keep: true });
+    await open('/admin/safety?tab=authorities', { as: ADMIN });
+  };
+
+  test('are listed, each with a link that downloads it', async () => {
+    await opened([KEPT, { ...KEPT, id: 2, subject: null, kept_by: null, rule: 'life' }]);
+
+    const link = await screen.findByRole('link', { name: 'Download (200 KB), package 3' });
+
+    expect(link.getAttribute('href')).toMatch(/\/api\/admin\/evidence\/3\/file$/);
+    expect(screen.getByText(/Photo: Someone under 18/)).toBeTruthy();
+    expect(screen.getByText(/Photo: Danger to life/)).toBeTruthy();
+  });
+
+  test('can be none', async () => {
+    await opened([]);
+
+    await screen.findByText('Nothing is kept for the authorities');
+  });
+});

@@ -54,6 +54,7 @@ beforeAll(async () => {
   await withhold(await addPhoto(member.client), member.client);
   await decide(admin).reject(await addPhoto(member.client));
   await leaveGroup(admin, member);
+  await keepEvidence(member);
   load = new Load([system.url], system.admin);
   await load.prepare();
 });
@@ -72,6 +73,15 @@ async function leaveGroup(admin: Client, member: Member) {
   expect((await member.client.delete(`/api/groups/${group.id}/membership`)).status).toBe(200);
   expect(await count(system, 'group_departures')).toBe(1);
 }
+
+/** Sealed packages, of which few fit into a batch. */
+const keepEvidence = ({ id }: Member) =>
+  sql(
+    system,
+    `insert into evidence (kind, rule, subject_id, expires_at, sealed)
+     select 'user', 'adults', $1, now() + interval '1 year', decode(repeat('ab', 6000000), 'hex') from generate_series(1, 3)`,
+    [id],
+  );
 
 afterAll(async () => {
   await load?.close();

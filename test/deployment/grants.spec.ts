@@ -106,7 +106,11 @@ describe('tried in the database itself', () => {
       'blocked_hashes',
       ['moderation owner_id hash decision_id compared_through is_urgent'],
     ],
-    ['update', 'blocked_hashes', ['moderation blocked_at decision_id compared_through is_urgent']],
+    [
+      'update',
+      'blocked_hashes',
+      ['moderation blocked_at decision_id compared_through is_urgent earlier_decisions'],
+    ],
     ['delete', 'blocked_hashes', ['moderation']],
     [
       'insert',

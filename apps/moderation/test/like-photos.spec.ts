@@ -17,6 +17,7 @@ import {
 } from '@lodge/testing';
 import {
   anotherAdmin,
+  appealOf,
   BECAUSE,
   decideReport,
   ownDecisions,
@@ -50,6 +51,7 @@ async function rejected() {
   return { ...member, photo };
 }
 
+const CROPPED = { left: 12, top: 9, width: 456, height: 342 };
 const REJECTED = { kind: 'rejected', decided_at: expect.any(String) };
 
 describe('a photo like a rejected one of the same member', () => {
@@ -288,6 +290,8 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
       await sql(scene, 'update reports set category = $2 where id = $1', [report, category]);
       expect((await decideReport(admin, report, BLOCK)).status).toBe(201);
       await compared();
+      const [{ id }] = await ownDecisions(owner.client);
+      return id as number;
     }
 
     test('keeps its 48 hours when a copy is uploaded again after its rejection', async () => {
@@ -306,10 +310,9 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
       await blockNow(photo, 'intimate_image');
       const waiting = await addPhoto(client, photo);
       const before = await copyOf(waiting.id);
-      const cropped = { left: 12, top: 9, width: 456, height: 342 };
 
       await blockNow(photo, 'intimate_image');
-      await blockNow(await sharp(photo).extract(cropped).toBuffer(), 'harassment');
+      await blockNow(await sharp(photo).extract(CROPPED).toBuffer(), 'harassment');
 
       expect(before).toEqual(URGENT);
       expect(await copyOf(waiting.id)).toEqual(before);
@@ -326,6 +329,52 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
       await sql(scene, 'delete from blocked_hashes where owner_id is not null');
 
       expect(await copyOf(second.id)).toEqual(before);
+    });
+
+    describe('keeps the place of a waiting copy when one of two blocks is reversed', () => {
+      const reverse = async (decisionId: number) => {
+        const second = await anotherAdmin(scene);
+        const appeal = await appealOf(scene, decisionId);
+        const answer = { outcome: 'reversed', answer: 'You are right.' };
+        const path = `/api/admin/appeals/${appeal}/decision`;
+        expect((await second.client.post(path, answer)).status).toBe(201);
+      };
+
+      test.each<[string, (photo: Buffer) => Buffer | Promise<Buffer>]>([
+        ['of the same photo', (photo) => photo],
+        ['of photos that are alike', (photo) => sharp(photo).extract(CROPPED).toBuffer()],
+      ])('%s, whichever it is', async (_which, change) => {
+        const [photo, { client }] = [await newPhoto(), await register(scene.url)];
+        const similar = await change(photo);
+        for (const first of [0, 1]) {
+          const decisions = [
+            await blockNow(photo, 'intimate_image'),
+            await blockNow(similar, 'intimate_image'),
+          ];
+          const waiting = await addPhoto(client, photo);
+          const before = await copyOf(waiting.id);
+
+          await reverse(decisions[first]);
+          expect(await copyOf(waiting.id)).toEqual(before);
+          expect(await copyOf((await addPhoto(client, photo)).id)).toEqual(URGENT);
+
+          await reverse(decisions[1 - first]);
+          expect(await copyOf(waiting.id)).toBeNull();
+          expect(await copyOf((await addPhoto(client, photo)).id)).toBeNull();
+        }
+      });
+
+      test('but not one that was approved meanwhile', async () => {
+        const [photo, { client }] = [await newPhoto(), await register(scene.url)];
+        await blockNow(photo, 'intimate_image');
+        const later = await blockNow(await sharp(photo).extract(CROPPED).toBuffer(), 'harassment');
+        const waiting = await addPhoto(client, photo);
+        await decide(admin).approve(waiting);
+
+        await reverse(later);
+
+        expect(await copyOf(waiting.id)).toBeNull();
+      });
     });
 
     test('has a copy wait again that was approved, when it is blocked for something else', async () => {

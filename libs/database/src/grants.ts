@@ -84,7 +84,7 @@ const GRANTS: Record<Service, string[]> = {
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
     'select, update (is_approved, is_face_picture, blocked_hash_id, copy_found_at), delete on images',
-    'select, insert (owner_id, hash, decision_id, compared_through, is_urgent), update (blocked_at, decision_id, compared_through, is_urgent), delete on blocked_hashes',
+    'select, insert (owner_id, hash, decision_id, compared_through, is_urgent), update (blocked_at, decision_id, earlier_decisions, compared_through, is_urgent), delete on blocked_hashes',
     'select (user_id, reason, removed_at, rule, note), insert (user_id, reason, rule, note) on image_removals',
     'select, insert (report_id, subject_id, action, rule, explanation, until, decided_by), update (report_id, until, seen_at, reversed_at) on decisions',
     'select, insert (hash, decision_id), delete on expelled_addresses',

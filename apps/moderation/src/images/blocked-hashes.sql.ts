@@ -1,26 +1,60 @@
 import { statement } from '@lodge/database';
 import { MAX_DISTANCE } from '@lodge/domain/photo-hash';
 
-// A hash that was blocked before counts as of now, by this decision. A trigger makes others wait, so
+// `i` is like a hash of which $2 to $9 are the orientations.
+const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
+  .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
+  .join(' or ');
+
+// A hash that was blocked before counts as of now, by this decision, and by the earlier ones if this is
+// reversed. A trigger makes others wait, so
 // that no photo becomes ready unseen: the transaction must be short.
 export const BLOCK_HASH = statement<{ id: number }>(`
   insert into blocked_hashes (owner_id, hash, decision_id, compared_through, is_urgent) values ($1, $2, $3, $4, $5)
   on conflict (owner_id, hash) do update
     set blocked_at = clock_timestamp(), decision_id = excluded.decision_id,
+      earlier_decisions = array_remove(blocked_hashes.earlier_decisions, coalesce(blocked_hashes.decision_id, 0))
+        || coalesce(blocked_hashes.decision_id, 0),
       compared_through = excluded.compared_through,
       is_urgent = blocked_hashes.is_urgent or excluded.is_urgent
   returning id`);
+
+// No photo that becomes ready can refer to it from then on.
+export const LOCK_HASHES_OF = statement<{ id: number }>(`
+  select id from blocked_hashes where decision_id = $1 or $1 = any(earlier_decisions)
+  order by id for update`);
+
+export const FORGET_EARLIER_DECISION = statement(`
+  update blocked_hashes set earlier_decisions = array_remove(earlier_decisions, $1)
+  where $1 = any(earlier_decisions)`);
+
+/** What was blocked before stays so by the latest decision that there still is, or by none. */
+export const HAND_OVER = statement(`
+  update blocked_hashes b set decision_id = earlier.id,
+    earlier_decisions = case when earlier.id is null then '{}' else array_remove(b.earlier_decisions, earlier.id) end
+  from blocked_hashes this left join lateral (
+    select max(id) as id from decisions where id = any(this.earlier_decisions)
+  ) earlier on true
+  where this.decision_id = $1 and this.earlier_decisions <> '{}' and b.id = this.id`);
+
+/** Those that wait. An approval was about the photo, so what was approved does not wait again. */
+export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: string }>(`
+  select i.id, i.user_id, i.hash from images i join blocked_hashes b on b.id = i.blocked_hash_id
+  where b.decision_id = $1 and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
+
+/** $1 is the decision, $2 to $9 the photo's orientations; in the order by which the image-worker matches. */
+export const MATCH_ANOTHER = statement(`
+  update images set blocked_hash_id = (
+    select i.id from blocked_hashes i
+    where (i.owner_id is null or i.owner_id = $10) and i.decision_id is distinct from $1 and (${IS_LIKE})
+    order by i.owner_id is not null, i.is_urgent desc, i.blocked_at desc, i.id desc limit 1
+  ) where id = $11`);
 
 export const UNBLOCK_HASHES = statement('delete from blocked_hashes where decision_id = $1');
 
 export const READ_WITHHELD_HASH = statement<{ hash: string | null }>(
   'select hash from withheld_images where image_id = $1',
 );
-
-// $1 is the blocked hash, $2 to $9 its orientations.
-const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
-  .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
-  .join(' or ');
 
 // What is blocked for everybody stays the match: another decision of the owner's photos could be
 // reversed alone.

@@ -2,7 +2,9 @@
 // until a reviewer decides about it. What the owner alone had rejected changes nothing about that, and
 // another block neither begins its wait anew nor makes it less urgent.
 export const COPIES = [
-  `alter table blocked_hashes add if not exists is_urgent boolean not null default false`,
+  // `earlier_decisions` blocked the same before `decision_id` did: 0 for one that cannot be reversed any more.
+  `alter table blocked_hashes add if not exists is_urgent boolean not null default false,
+     add if not exists earlier_decisions integer[] not null default '{}'`,
   `alter table images add if not exists copy_found_at timestamptz,
      add if not exists copy_is_urgent boolean not null default false`,
   `create or replace function note_copy() returns trigger language plpgsql as $$
@@ -39,5 +41,5 @@ export const COPIES_DOWN = [
   'drop trigger images_matched on images',
   'drop function note_copy',
   'alter table images drop copy_found_at, drop copy_is_urgent',
-  'alter table blocked_hashes drop is_urgent',
+  'alter table blocked_hashes drop earlier_decisions, drop is_urgent',
 ];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { language, languageOf } from './plugins/languages/languages.js';
 import { chunkGroups } from './plugins/chunks.js';
 import { pageHead } from './plugins/page-head.js';
 import { preloads } from './plugins/preloads.js';
@@ -9,8 +10,16 @@ import { precompress } from './plugins/precompress.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), pageHead(), preloads(), precompress()],
+// The mode is the language: `vite build --mode de`.
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    language(languageOf(mode)),
+    react(),
+    tailwindcss(),
+    pageHead(),
+    preloads(),
+    precompress(),
+  ],
   resolve: {
     alias: {
       '@lodge/contracts': at('../libs/contracts/src/index.ts'),
@@ -37,4 +46,4 @@ export default defineConfig({
     // light-dark() is kept as written: every colour stands once in tokens.css.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-});
+}));

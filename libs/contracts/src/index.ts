@@ -37,5 +37,6 @@ export * from './routes/index.js';
 export * from './rules.js';
 export * from './safety/safety.js';
 export * from './safety/texts.js';
+export * from './t.js';
 export * from './texts.js';
 export * from './types.js';

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { afterLoad } from '../lib/after-load.js';
@@ -45,7 +46,7 @@ export const AuthLayout = () => (
 // It comes late and moves nothing: over the picture where there is room, and else last on the page.
 function SiteLine({ className }: { className: string }) {
   const { line, modes } = useRegistration() ?? {};
-  const approval = modes?.includes('approval') && 'An admin approves each new member.';
+  const approval = modes?.includes('approval') && t`An admin approves each new member.`;
   return <p className={`clip-marks ${className}`}>{[line, approval].filter(Boolean).join(' ')}</p>;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { isReviewer } from '../lib/reviewers.js';
 import { useViewer } from '../lib/session.js';
 import { Dialog } from '../ui/overlay/dialog.js';
@@ -6,40 +7,40 @@ import type { KeyboardHelpProps } from './keyboard-help.js';
 
 const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: string][]][] = [
   [
-    'Everywhere',
+    t`Everywhere`,
     [
-      ['?', 'This help'],
-      ['Esc', 'Close a dialog, a photo or the menu'],
-      ['Shift Shift Shift', 'Leave now'],
+      ['?', t`This help`],
+      ['Esc', t`Close a dialog, a photo or the menu`],
+      ['Shift Shift Shift', t`Leave now`],
     ],
   ],
   [
-    'Chat',
+    t`Chat`,
     [
-      ['Enter', 'Send'],
-      ['Shift Enter', 'New line'],
-      ['↑ ↓', 'Move between messages'],
-      ['← →', 'Actions for a message'],
+      ['Enter', t`Send`],
+      ['Shift Enter', t`New line`],
+      ['↑ ↓', t`Move between messages`],
+      ['← →', t`Actions for a message`],
     ],
   ],
-  ['Photos', [['← →', 'Previous and next photo']]],
+  [t`Photos`, [['← →', t`Previous and next photo`]]],
 ];
 const OF_REVIEW = [
-  ['A', 'Approve'],
-  ['R', 'Reject'],
-  ['W', 'Reject with a reason'],
-  ['1–6', 'Choose the reason, and reject'],
-  ['F', 'Flag or unflag a face picture'],
-  ['Z', 'Undo the last decision'],
+  ['A', t`Approve`],
+  ['R', t`Reject`],
+  ['W', t`Reject with a reason`],
+  ['1–6', t`Choose the reason, and reject`],
+  ['F', t`Flag or unflag a face picture`],
+  ['Z', t`Undo the last decision`],
 ] as const;
 const OF_REPORTS = [
-  ['J', 'Next report'],
-  ['K', 'Previous report'],
-  ['C', 'Look into it'],
+  ['J', t`Next report`],
+  ['K', t`Previous report`],
+  ['C', t`Look into it`],
 ] as const;
 const FOR_REVIEWERS = [
-  ['Review of images', OF_REVIEW],
-  ['Reports', OF_REPORTS],
+  [t`Review of images`, OF_REVIEW],
+  [t`Reports`, OF_REPORTS],
 ] as const;
 
 export default function KeyboardHelpDialog({ open, onClose }: KeyboardHelpProps) {

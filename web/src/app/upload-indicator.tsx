@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '@lodge/contracts';
+import { UPLOAD_TEXTS, t } from '@lodge/contracts';
 import { CircleAlert, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { progressOf } from '../features/photos/progress.js';
@@ -29,7 +29,7 @@ function Indicator({ queue }: { queue: UploadQueue }) {
   const progress = progressOf(files);
   const failed = files.filter(({ state }) => state === 'rejected').length;
   const text = progress
-    ? `Uploading ${progress.place} of ${progress.count}`
+    ? t`Uploading ${progress.place} of ${progress.count}`
     : UPLOAD_TEXTS.summaryFailed(failed);
   return (
     <div ref={area} className="max-sm:-mx-1.5 md:relative">

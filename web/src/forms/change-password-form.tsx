@@ -1,4 +1,4 @@
-import { APP_TEXTS, TIMES } from '@lodge/contracts';
+import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
 import { logout, useViewer } from '../lib/session.js';
 import { Button } from '../ui/button.js';
@@ -27,7 +27,7 @@ export function OthersPasswordForm({ userId, onClose }: { userId: number; onClos
   return <PasswordForm change={change} onClose={onClose} />;
 }
 
-const ACTION = 'Change Password';
+const ACTION = t`Change Password`;
 
 interface PasswordFormProps {
   own?: boolean;

@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS } from '@lodge/contracts';
+import { PROFILE_FIELDS, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { chooseUnits, useUnits } from '../lib/own-units.js';
 import { centimetres, feetAndInches, kilograms, METRIC_LIMITS, pounds } from '../lib/units.js';
@@ -86,7 +86,7 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
         name="height_feet"
         label={METRIC_LABELS.height_feet}
         unit="cm"
-        stored={`${height_feet} ft ${height_inches} in`}
+        stored={t`${height_feet} ft ${height_inches} in`}
         shown={centimetres(height_feet!, height_inches!)}
         error={(feet!.error ?? inches!.error) && TEXTS.height}
         className={NEXT_ROW}
@@ -96,7 +96,7 @@ function MetricFields({ field, enter }: MeasureFieldsProps) {
         name="weight_pounds"
         label={METRIC_LABELS.weight_pounds}
         unit="kg"
-        stored={`${weight_pounds} lb`}
+        stored={t`${weight_pounds} lb`}
         shown={kilograms(weight_pounds!)}
         error={weight!.error && TEXTS.weight}
         onEnter={enterWeight}
@@ -138,7 +138,7 @@ function MetricField({ shown, stored, onEnter, ...field }: MetricFieldProps) {
   );
 }
 
-const METRIC_LABELS = { height_feet: 'Height (cm)', weight_pounds: 'Weight (kg)' };
+const METRIC_LABELS = { height_feet: t`Height (cm)`, weight_pounds: t`Weight (kg)` };
 
 // Decimals may have a comma.
 const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));

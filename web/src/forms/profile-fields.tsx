@@ -1,5 +1,6 @@
 import {
   lengthOf,
+  optionText,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   type ProfileField,
@@ -27,9 +28,9 @@ const isOf =
 
 export const WHOLE_NUMBERS = FIELDS.filter(isOf('integer')).map(({ name }) => name);
 const OPTIONS = FIELDS.filter(isOf('option'));
-const TEXTS = FIELDS.filter(isOf('text')).filter(({ name }) => name !== 'username');
-const LINES = TEXTS.filter(({ isMultiline }) => !isMultiline);
-const MULTILINE_TEXTS = TEXTS.filter(({ isMultiline }) => isMultiline);
+const TEXT_FIELDS = FIELDS.filter(isOf('text')).filter(({ name }) => name !== 'username');
+const LINES = TEXT_FIELDS.filter(({ isMultiline }) => !isMultiline);
+const MULTILINE_FIELDS = TEXT_FIELDS.filter(({ isMultiline }) => isMultiline);
 
 export const UsernameField = ({ field }: { field: RegisterField }) => (
   <TextField
@@ -62,7 +63,7 @@ export const AboutFields = ({ field, enter, textOf }: AboutFieldsProps) => (
           label={label}
           aria-required
           placeholder="Choose one"
-          options={options}
+          options={options.map((value) => ({ value, text: optionText(value) }))}
           {...field(name)}
         />
       ))}
@@ -70,7 +71,7 @@ export const AboutFields = ({ field, enter, textOf }: AboutFieldsProps) => (
     {LINES.map(({ name, label, help, isRequired }) => (
       <TextField key={name} label={label} help={help} aria-required={isRequired} {...field(name)} />
     ))}
-    {MULTILINE_TEXTS.map(({ name, label, help, max }) => (
+    {MULTILINE_FIELDS.map(({ name, label, help, max }) => (
       <TextareaField
         key={name}
         label={label}

@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS, type ProfileField } from '@lodge/contracts';
+import { PROFILE_FIELDS, type ProfileField, t } from '@lodge/contracts';
 
 const FIELDS: Record<string, ProfileField> = PROFILE_FIELDS;
 
@@ -13,7 +13,7 @@ export const withWholeNumbers = (
     Object.entries(wrong).map(([name, text]) => [
       name,
       isFraction(FIELDS[name], values[name])
-        ? `${FIELDS[name]!.label} must be a whole number`
+        ? t`${FIELDS[name]!.label} must be a whole number`
         : text,
     ]),
   );

@@ -1,6 +1,5 @@
+import { LOCALE } from './language.js';
 type When = string | number | Date;
-
-const EN = 'en-US';
 
 // Made when first used: the first one loads the browser's calendar (see early-start.js).
 function format(options: Intl.DateTimeFormatOptions, locale?: string) {
@@ -10,27 +9,27 @@ function format(options: Intl.DateTimeFormatOptions, locale?: string) {
 
 // In the reader's zone and the app's language, but for the clock: that is the reader's own.
 export const clock = format({ hour: 'numeric', minute: '2-digit' });
-export const fullTime = format({ dateStyle: 'full', timeStyle: 'short' }, EN);
-export const timeOfDay = format({ timeStyle: 'short' }, EN);
+export const fullTime = format({ dateStyle: 'full', timeStyle: 'short' }, LOCALE);
+export const timeOfDay = format({ timeStyle: 'short' }, LOCALE);
 
-export const longDay = format({ dateStyle: 'long' }, EN);
+export const longDay = format({ dateStyle: 'long' }, LOCALE);
 export const longDayIfAny = (when: When | null | undefined) => (when ? longDay(when) : '');
-export const longDayAndTime = format({ dateStyle: 'long', timeStyle: 'short' }, EN);
-export const longDayAndSecond = format({ dateStyle: 'long', timeStyle: 'medium' }, EN);
-export const shortDay = format({ month: 'short', day: 'numeric' }, EN);
+export const longDayAndTime = format({ dateStyle: 'long', timeStyle: 'short' }, LOCALE);
+export const longDayAndSecond = format({ dateStyle: 'long', timeStyle: 'medium' }, LOCALE);
+export const shortDay = format({ month: 'short', day: 'numeric' }, LOCALE);
 export const shortDayAndTime = format(
   { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  EN,
+  LOCALE,
 );
-export const shortDate = format({ dateStyle: 'medium' }, EN);
-export const shortDateAndTime = format({ dateStyle: 'medium', timeStyle: 'short' }, EN);
-export const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' }, EN);
-export const month = format({ month: 'long', year: 'numeric' }, EN);
+export const shortDate = format({ dateStyle: 'medium' }, LOCALE);
+export const shortDateAndTime = format({ dateStyle: 'medium', timeStyle: 'short' }, LOCALE);
+export const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' }, LOCALE);
+export const month = format({ month: 'long', year: 'numeric' }, LOCALE);
 
 // Such as `yesterday` or `3 weeks ago`, by days of the reader's zone.
 export function sinceDay(when: When): string {
   const days = Math.max(0, Math.round((startOf(new Date()) - startOf(when)) / DAY));
-  const ago = new Intl.RelativeTimeFormat(EN, { numeric: 'auto' });
+  const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
   return days < 14 ? ago.format(-days, 'day') : ago.format(-Math.floor(days / 7), 'week');
 }
 
@@ -41,7 +40,7 @@ const startOf = (when: When) => new Date(when).setHours(0, 0, 0, 0);
 export const daysUntil = (when: When) => Math.round((new Date(when).getTime() - Date.now()) / DAY);
 
 // Formats what the server knows by its day alone.
-export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, EN);
+export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, LOCALE);
 
 // Days of the reader's zone.
 export const isToday = (when: When) => isOn(new Date(), when);

@@ -1,4 +1,4 @@
-import { factsOf, type Fact, type Profile } from '@lodge/contracts';
+import { factsOf, type Fact, type Profile, t } from '@lodge/contracts';
 import { createStore, useStore } from './create-store.js';
 import { centimetres, kilograms, unitsOf, type Units } from './units.js';
 
@@ -37,10 +37,10 @@ export function useFacts(profile: Profile): Fact[] {
 
 function metric(fact: Fact, profile: Profile): Fact {
   const text =
-    fact.name === 'Height'
-      ? `${centimetres(profile.height_feet, profile.height_inches)} cm`
-      : fact.name === 'Weight'
-        ? `${kilograms(profile.weight_pounds)} kg`
+    fact.name === t`Height`
+      ? t`${centimetres(profile.height_feet, profile.height_inches)} cm`
+      : fact.name === t`Weight`
+        ? t`${kilograms(profile.weight_pounds)} kg`
         : undefined;
   return text === undefined ? fact : { ...fact, text, shortText: text };
 }

@@ -1,7 +1,8 @@
 import { MAX_UNREAD } from '@lodge/contracts';
+import { plural } from './language.js';
 
 export const unreadText = (count: number) =>
   count < MAX_UNREAD ? `${count}` : `${MAX_UNREAD - 1}+`;
 
 export const unreadMessages = (count: string) =>
-  count === '1' ? '1 unread message' : `${count} unread messages`;
+  plural(parseInt(count), { one: '1 unread message', other: `${count} unread messages` });

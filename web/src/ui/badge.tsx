@@ -4,7 +4,7 @@ import { cx } from './cx.js';
 const TONES = {
   neutral: 'bg-sunken text-soft border-line',
   brass: 'bg-brass-wash text-brass border-brass/35',
-  success: 'bg-success-wash text-success border-success/35',
+  positive: 'bg-success-wash text-success border-success/35',
   danger: 'bg-danger-wash text-danger border-danger/35',
 };
 

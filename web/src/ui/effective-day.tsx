@@ -1,12 +1,15 @@
-import type { Document } from '@lodge/contracts';
+import { t, type Document } from '@lodge/contracts';
 import { longDayInUtc } from '../lib/dates.js';
 
 // Operators choose the day in UTC.
 
-export const EffectiveDay = ({ document }: { document: Document }) => (
-  <>
-    Version {document.version},{' '}
-    {document.status === 'announced' ? 'in effect from ' : 'in effect since '}
-    {longDayInUtc(document.effective_at)}
-  </>
-);
+export function EffectiveDay({ document: { version, status, effective_at } }: EffectiveDayProps) {
+  const day = longDayInUtc(effective_at);
+  return status === 'announced'
+    ? t`Version ${version}, in effect from ${day}`
+    : t`Version ${version}, in effect since ${day}`;
+}
+
+interface EffectiveDayProps {
+  document: Document;
+}

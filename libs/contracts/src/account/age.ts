@@ -1,3 +1,4 @@
+import { t } from '../t.js';
 import { singleLineTextRule } from '../rules.js';
 import type { Day, Instant } from '../types.js';
 
@@ -7,10 +8,10 @@ export type AgeMethod = (typeof AGE_METHODS)[number];
 
 /** Why a member comes back from the verifier without a proof; in the address of the page. */
 export const AGE_FAILURES = {
-  denied: 'The verifier did not confirm that you are an adult.',
-  interrupted: 'That took too long, or was begun in another browser. Please try again.',
-  often: 'That was tried often. Please try again in a few minutes.',
-  unavailable: 'The verifier cannot be reached at the moment. Please try again later.',
+  denied: t`The verifier did not confirm that you are an adult.`,
+  interrupted: t`That took too long, or was begun in another browser. Please try again.`,
+  often: t`That was tried often. Please try again in a few minutes.`,
+  unavailable: t`The verifier cannot be reached at the moment. Please try again later.`,
 } as const;
 export type AgeFailure = keyof typeof AGE_FAILURES;
 
@@ -27,7 +28,7 @@ export const AGE_REASON_LENGTH = 200;
 
 export const AGE_REASON_RULE = singleLineTextRule({
   max: AGE_REASON_LENGTH,
-  required: 'Please say how you know',
-  tooLong: `This text must be ${AGE_REASON_LENGTH} characters or less`,
-  characters: 'This text contains characters that are not allowed',
+  required: t`Please say how you know`,
+  tooLong: t`This text must be ${AGE_REASON_LENGTH} characters or less`,
+  characters: t`This text contains characters that are not allowed`,
 });

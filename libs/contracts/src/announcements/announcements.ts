@@ -1,3 +1,4 @@
+import { t } from '../t.js';
 import { FIELD_TEXTS } from '../texts.js';
 import { multilineTextRule, type Rule } from '../rules.js';
 import type { Id, Instant, Username } from '../types.js';
@@ -42,6 +43,6 @@ export const ANNOUNCEMENT_TEXTS = {
 export const ANNOUNCEMENT_RULE: Rule = multilineTextRule({
   max: textLength,
   required: FIELD_TEXTS.messageRequired,
-  tooLong: `An announcement must be ${textLength} characters or less`,
-  characters: 'The announcement contains characters that are not allowed',
+  tooLong: t`An announcement must be ${textLength} characters or less`,
+  characters: t`The announcement contains characters that are not allowed`,
 });

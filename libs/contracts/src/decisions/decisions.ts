@@ -1,3 +1,4 @@
+import { t } from '../t.js';
 import type { Claim, NamedUser } from '../reports/queue.js';
 import type { ReportKind } from '../reports/reports.js';
 import { multilineTextRule } from '../rules.js';
@@ -67,22 +68,22 @@ export const DECISION_LENGTHS = {
 export const SUSPENSION_DAYS = { min: 1, max: 365 } as const;
 
 export const DECISION_ERRORS = {
-  action: 'Please choose what to do',
-  rule: 'Please choose a rule',
-  reason: 'Please choose a reason',
-  explanation: 'Please explain the decision',
-  appeal: 'Please say why we should decide differently',
-  answer: 'Please answer the member',
-  outcome: 'Please choose an outcome',
-  days: `Suspensions last ${SUSPENSION_DAYS.min} to ${SUSPENSION_DAYS.max} days, or until lifted`,
-  characters: 'This text contains characters that are not allowed',
+  action: t`Please choose what to do`,
+  rule: t`Please choose a rule`,
+  reason: t`Please choose a reason`,
+  explanation: t`Please explain the decision`,
+  appeal: t`Please say why we should decide differently`,
+  answer: t`Please answer the member`,
+  outcome: t`Please choose an outcome`,
+  days: t`Suspensions last ${SUSPENSION_DAYS.min} to ${SUSPENSION_DAYS.max} days, or until lifted`,
+  characters: t`This text contains characters that are not allowed`,
 } as const;
 
 const textOf = (max: number, required?: string) =>
   multilineTextRule({
     max,
     required,
-    tooLong: `This text must be ${max} characters or less`,
+    tooLong: t`This text must be ${max} characters or less`,
     characters: DECISION_ERRORS.characters,
   });
 

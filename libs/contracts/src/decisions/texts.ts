@@ -1,3 +1,4 @@
+import { t } from '../t.js';
 import type { DecisionRule, HouseRule, OwnDecision, RejectionReason } from './decisions.js';
 
 // In a file of its own, so that the login page does not load it.
@@ -32,16 +33,16 @@ export const RULE_TEXTS: Record<DecisionRule, string> = {
 export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'about'>): string {
   switch (action) {
     case 'warn':
-      return 'You were warned';
+      return t`You were warned`;
     case 'suspend':
-      return 'Your account was suspended';
+      return t`Your account was suspended`;
     case 'expel':
-      return 'You were expelled';
+      return t`You were expelled`;
     case 'reject':
-      return 'A photo was not approved';
+      return t`A photo was not approved`;
     case 'remove':
     case 'remove_and_block':
-      return about === 'message' ? 'A message was removed' : 'A photo was removed';
+      return about === 'message' ? t`A message was removed` : t`A photo was removed`;
   }
 }
 

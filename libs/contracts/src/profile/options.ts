@@ -13,3 +13,24 @@ export type Ethnicity = (typeof ETHNICITIES)[number];
 
 export const POSITIONS = ['Top', 'Bottom', 'Vers', 'Side', 'Vers/Top', 'Vers/Bttm'] as const;
 export type Position = (typeof POSITIONS)[number];
+
+const OPTION_TEXTS: Record<Ethnicity | Position, string> = {
+  Asian: 'Asian',
+  Black: 'Black',
+  Hispanic: 'Hispanic',
+  White: 'White',
+  'Middle Eastern': 'Middle Eastern',
+  'Pacific Islander': 'Pacific Islander',
+  Mixed: 'Mixed',
+  Other: 'Other',
+  Top: 'Top',
+  Bottom: 'Bottom',
+  Vers: 'Vers',
+  Side: 'Side',
+  'Vers/Top': 'Vers/Top',
+  'Vers/Bttm': 'Vers/Bttm',
+};
+
+/** How the web app shows an option; one of a later version as it is. */
+export const optionText = (value: string): string =>
+  (OPTION_TEXTS as Record<string, string>)[value] ?? value;

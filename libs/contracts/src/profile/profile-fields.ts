@@ -1,5 +1,6 @@
+import { t } from '../t.js';
 import { LIMITS } from '../limits.js';
-import { ETHNICITIES, POSITIONS } from './options.js';
+import { ETHNICITIES, POSITIONS, optionText } from './options.js';
 import {
   emailRule,
   integerRule,
@@ -124,7 +125,7 @@ export const PROFILE_FIELDS = {
   }),
   notes: textField({
     label: 'Notes',
-    help: 'Optional. Anything other members should know.',
+    help: t`Optional. Anything other members should know.`,
     rule: multilineTextRule({
       max: LIMITS.notesLength,
       tooLong: T.notes,
@@ -215,6 +216,6 @@ export function factsOf(profile: Profile): Fact[] {
 function formatted(field: ProfileField, value: string | number) {
   const unit = field.kind === 'integer' ? field.unit : undefined;
   const symbol = field.kind === 'integer' ? field.unitSymbol : undefined;
-  const text = unit ? `${value} ${unit}` : String(value);
+  const text = unit ? `${value} ${unit}` : optionText(String(value));
   return { text, shortText: symbol ? `${value}${symbol}` : text };
 }

@@ -1,12 +1,13 @@
+import { t } from '../t.js';
 import { multilineTextRule, singleLineTextRule, type Rule } from '../rules.js';
 import { REGISTRATION_ERRORS } from './texts.js';
 import { REFUSAL_NOTE_LENGTH, SITE_LINE_LENGTH } from './registration.js';
 
-const CHARACTERS = 'This text contains characters that are not allowed';
+const CHARACTERS = t`This text contains characters that are not allowed`;
 
 export const REFUSAL_NOTE_RULE = multilineTextRule({
   max: REFUSAL_NOTE_LENGTH,
-  tooLong: `This text must be ${REFUSAL_NOTE_LENGTH} characters or less`,
+  tooLong: t`This text must be ${REFUSAL_NOTE_LENGTH} characters or less`,
   characters: CHARACTERS,
 });
 

@@ -1,18 +1,19 @@
+import { t } from '../t.js';
 import type { RefusalReason } from './registration.js';
 
 // In a file of its own: the server sends them.
 export const REGISTRATION_ERRORS = {
-  closed: 'Registration is closed',
-  invitationRequired: 'You need an invitation to register',
-  invitationInvalid: 'This invitation is not valid, or was used. Please ask for another one.',
-  invitationNotFound: 'This invitation was revoked',
-  invitationUsed: 'This invitation was used',
-  tooManyInvitations: 'Too many invitations are open. Please revoke some first.',
-  days: 'Invitations are valid for 1 to 30 days',
-  decided: 'This registration was already decided',
-  adminDecides: 'An address like this was expelled: an admin has to decide',
-  action: 'Action must be approve or refuse',
-  reason: 'Please choose a reason',
+  closed: t`Registration is closed`,
+  invitationRequired: t`You need an invitation to register`,
+  invitationInvalid: t`This invitation is not valid, or was used. Please ask for another one.`,
+  invitationNotFound: t`This invitation was revoked`,
+  invitationUsed: t`This invitation was used`,
+  tooManyInvitations: t`Too many invitations are open. Please revoke some first.`,
+  days: t`Invitations are valid for 1 to 30 days`,
+  decided: t`This registration was already decided`,
+  adminDecides: t`An address like this was expelled: an admin has to decide`,
+  action: t`Action must be approve or refuse`,
+  reason: t`Please choose a reason`,
 } as const;
 
 /** As the person who is refused reads them, after "Your registration was not approved." */

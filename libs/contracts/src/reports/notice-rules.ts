@@ -1,30 +1,31 @@
+import { t } from '../t.js';
 import { NOTICE_LIMITS } from './notices.js';
 import { emailRule, multilineTextRule, singleLineTextRule, type Rule } from '../rules.js';
 
 const { name, place, statement } = NOTICE_LIMITS;
 
-const tooLong = (what: string, most: number) => `${what} must be ${most} characters or less`;
-const characters = (what: string) => `${what} contains characters that are not allowed`;
+const tooLong = (what: string, most: number) => t`${what} must be ${most} characters or less`;
+const characters = (what: string) => t`${what} contains characters that are not allowed`;
 
 export const NOTICE_RULES = {
   name: singleLineTextRule({
     max: name,
-    required: 'Name is required',
-    tooLong: tooLong('Name', name),
-    characters: characters('Name'),
+    required: t`Name is required`,
+    tooLong: tooLong(t`Name`, name),
+    characters: characters(t`Name`),
   }),
   email: emailRule,
   place: multilineTextRule({
     max: place,
-    required: 'Please say where it is',
-    tooLong: tooLong('The place', place),
-    characters: characters('The place'),
+    required: t`Please say where it is`,
+    tooLong: tooLong(t`The place`, place),
+    characters: characters(t`The place`),
   }),
   statement: multilineTextRule({
     max: statement,
-    required: 'Please say what is wrong',
-    tooLong: tooLong('The statement', statement),
-    characters: characters('The statement'),
+    required: t`Please say what is wrong`,
+    tooLong: tooLong(t`The statement`, statement),
+    characters: characters(t`The statement`),
   }),
 } as const satisfies Record<string, Rule>;
 
@@ -32,4 +33,4 @@ export const NOTICE_RULES = {
 export const NOTICE_TOKEN_RULE: Rule = (value) =>
   typeof value === 'string' && /^[\w-]{43}$/.test(value)
     ? undefined
-    : 'This link is not valid. Please check that it is complete.';
+    : t`This link is not valid. Please check that it is complete.`;

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
 import type { Waiting } from '@lodge/contracts';
 import { useWaiting } from '../../features/admin/lists/use-waiting.js';
@@ -14,8 +15,8 @@ import { isReviewer } from '../../lib/reviewers.js';
 import { useViewer } from '../../lib/session.js';
 import { WaitingRow } from './waiting-row.js';
 
-const FIRST_STEPS = 'Add a photo of yourself, then find a group.';
-const NO_NEWS = 'Nothing new since your last visit.';
+const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
+const NO_NEWS = t`Nothing new since your last visit.`;
 const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 };
 
 // What happened since the member was here, from the features that know of it.

@@ -4,18 +4,19 @@ import { Link } from 'react-router-dom';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
+import { plural } from '../../lib/language.js';
 
 // What a reviewer has to decide.
 export function WaitingRow({ images, requests, reports, registrations }: Waiting) {
   const all = [
-    { to: `${PATHS.admin}?tab=images&status=pending`, count: images, noun: 'photo' },
-    { to: `${PATHS.admin}?tab=requests`, count: requests, noun: 'request' },
+    { to: `${PATHS.admin}?tab=images&status=pending`, count: images, text: photos },
+    { to: `${PATHS.admin}?tab=requests`, count: requests, text: joins },
     {
       to: `${PATHS.admin}?tab=requests&list=registrations`,
       count: registrations,
-      noun: 'registration',
+      text: newcomers,
     },
-    { to: PATHS.safety, count: reports, noun: 'report' },
+    { to: PATHS.safety, count: reports, text: complaints },
   ].filter(({ count }) => count > 0);
   return (
     <NewsRow mark={<NewsIcon icon={ShieldCheck} />}>
@@ -24,12 +25,11 @@ export function WaitingRow({ images, requests, reports, registrations }: Waiting
       ) : (
         <>
           Waiting for you:{' '}
-          {all.map(({ to, count, noun }, index) => (
-            <span key={noun}>
+          {all.map(({ to, count, text }, index) => (
+            <span key={to}>
               {index > 0 && ', '}
               <Link to={to} className={`${TEXT_LINK} whitespace-nowrap`}>
-                {count < MAX_WAITING ? count : `${MAX_WAITING - 1}+`} {noun}
-                {count > 1 && 's'}
+                {text(count)}
               </Link>
             </span>
           ))}
@@ -38,3 +38,14 @@ export function WaitingRow({ images, requests, reports, registrations }: Waiting
     </NewsRow>
   );
 }
+
+const shown = (count: number) => (count < MAX_WAITING ? count : `${MAX_WAITING - 1}+`);
+
+const photos = (count: number) =>
+  plural(count, { one: '1 photo', other: `${shown(count)} photos` });
+const joins = (count: number) =>
+  plural(count, { one: '1 request', other: `${shown(count)} requests` });
+const newcomers = (count: number) =>
+  plural(count, { one: '1 registration', other: `${shown(count)} registrations` });
+const complaints = (count: number) =>
+  plural(count, { one: '1 report', other: `${shown(count)} reports` });

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { PATHS } from '../../lib/paths.js';
 import { useRegistration } from '../../lib/registration.js';
 import { OTHER, OtherWay } from './auth-card.js';
@@ -10,6 +11,6 @@ export function NewHere() {
   return <OtherWay question="New here?" to={PATHS.register} text="Create Account" />;
 }
 
-export const CLOSED = 'Registration is closed.';
-export const NEEDS_INVITATION = 'You need an invitation to register. Please open its link.';
-export const BY_APPROVAL = 'A few details, then an admin looks at your registration.';
+export const CLOSED = t`Registration is closed.`;
+export const NEEDS_INVITATION = t`You need an invitation to register. Please open its link.`;
+export const BY_APPROVAL = t`A few details, then an admin looks at your registration.`;

@@ -1,9 +1,10 @@
+import { t } from '@lodge/contracts';
 import type { FieldProps } from '../../forms/use-rules-form.js';
 import { TextField } from '../../ui/form/text-field.js';
 
 // Also takes a recovery code, which has letters.
 export const OneTimeCodeField = ({
-  help = 'From your authenticator app, or one of your recovery codes.',
+  help = t`From your authenticator app, or one of your recovery codes.`,
   ...field
 }: FieldProps & { help?: string }) => (
   <TextField

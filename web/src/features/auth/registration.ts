@@ -5,6 +5,7 @@ import {
   PROFILE_FIELDS,
   REGISTRATION_RULES,
   type Registration,
+  t,
 } from '@lodge/contracts';
 import { PROFILE_LABELS } from '../../forms/profile-fields.js';
 import { withWholeNumbers } from '../../forms/whole-numbers.js';
@@ -33,10 +34,10 @@ export const payload = (
 
 // In the order of the screen.
 export const REGISTRATION_FIELDS = [
-  ['email', 'Email'],
+  ['email', t`Email`],
   ['username', PROFILE_FIELDS.username.label],
-  ['password', 'Password'],
-  ['confirm_password', 'Confirm Password'],
+  ['password', t`Password`],
+  ['confirm_password', t`Confirm Password`],
   ...PROFILE_LABELS.filter(([name]) => name !== 'username'),
 ] as const;
 

@@ -9,6 +9,7 @@ import { CONTROL, isNearEnd } from '../../ui/form/field.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { QuotedText } from './message-quote.js';
 import type { Writing } from './writing.js';
+import { plural } from '../../lib/language.js';
 
 interface ComposerProps {
   disabled: boolean;
@@ -88,8 +89,7 @@ export function Composer({ disabled, writing }: ComposerProps) {
         <p id={`${id}-count`} className={cx('shrink-0 tabular-nums', over > 0 && 'text-danger')}>
           {isNearEnd(length, LIMITS.messageLength) && (
             <>
-              {length}/{LIMITS.messageLength}
-              <span className="sr-only"> characters</span>
+              {length}/{LIMITS.messageLength} <span className="sr-only">characters</span>
             </>
           )}
         </p>
@@ -99,7 +99,7 @@ export function Composer({ disabled, writing }: ComposerProps) {
 }
 
 const tooLong = (over: number) =>
-  over === 1 ? '1 character too long.' : `${over} characters too long.`;
+  plural(over, { one: '1 character too long.', other: `${over} characters too long.` });
 
 type WritingState = ReturnType<Writing['store']['get']>;
 type BegunProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing };
@@ -120,7 +120,7 @@ function Begun({ editing, replyTo, writing }: BegunProps) {
         ) : (
           replyTo && (
             <>
-              <span className="sr-only">Replying to </span>
+              <span className="sr-only">Replying to</span>{' '}
               <QuotedText quoted={replyTo} viewerId={viewerId} />
             </>
           )

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { ChatMessage } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
 import {
@@ -217,7 +218,7 @@ function useQuoted(
       lead();
       if (await loadBackTo(id, QUOTE_PAGES)) return;
       wanted.current = undefined;
-      toast.error('That message is too far back to show here.');
+      toast.error(t`That message is too far back to show here.`);
     },
     [lead, loadBackTo],
   );

@@ -1,4 +1,4 @@
-import { EDIT_MINUTES, type ChatMessage } from '@lodge/contracts';
+import { EDIT_MINUTES, type ChatMessage, t } from '@lodge/contracts';
 import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useViewer } from '../../lib/session.js';
@@ -76,6 +76,6 @@ const isYoung = ({ created_at }: ChatMessage) =>
 
 const copyText = (text: string) =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-    () => toast.success('Copied'),
-    () => toast.error('This browser does not let the page copy.'),
+    () => toast.success(t`Copied`),
+    () => toast.error(t`This browser does not let the page copy.`),
   );

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { memo } from 'react';
@@ -99,7 +100,7 @@ const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps
     aria-haspopup="menu"
     className="relative float-right mt-0.5 ml-3 pointer-fine:-mr-1 inline-flex items-center gap-0.5 rounded-sm pl-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
   >
-    {edited_at && <span title={fullTime(edited_at)}>edited </span>}
+    {edited_at && <span title={fullTime(edited_at)}>edited</span>}{' '}
     <time dateTime={created_at} title={fullTime(created_at)}>
       {clock(created_at)}
     </time>
@@ -161,7 +162,7 @@ const NameButton = ({ username, onClick }: { username: string; onClick: () => vo
 );
 
 const Name = ({ own, username }: { own: boolean; username: string }) =>
-  own ? 'You' : <bdi>{username}</bdi>;
+  own ? t`You` : <bdi>{username}</bdi>;
 
 const DayLine = ({ day }: { day: string }) => (
   <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { ChatMessage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useViewer } from '../../lib/session.js';
@@ -39,5 +40,5 @@ export function NewMessageAnnouncer({ messages, mutedIds }: NewMessageAnnouncerP
 
 const announcementOf = (messages: readonly ChatMessage[]) =>
   messages.length > MOST_READ_OUT
-    ? `${messages.length} new messages`
+    ? t`${messages.length} new messages`
     : messages.map(({ username, content }) => `${username}: ${content}`).join('. ');

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useViewer } from '../../lib/session.js';
@@ -20,7 +21,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
   const failed = isRefused(message);
   // Tried in vain: it goes out by itself, or is given up.
   const isHeld = state === 'waiting' && (message.isUnanswered || isTooSoon);
-  const held = isTooSoon ? 'Goes out in a moment' : 'Waiting for the connection';
+  const held = isTooSoon ? t`Goes out in a moment` : t`Waiting for the connection`;
   return (
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div
@@ -43,7 +44,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
         {failed && (
           <span className="flex items-center gap-1 font-medium text-danger">
             <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-            Not sent{reason && `: ${reason}`}
+            {reason ? `Not sent: ${reason}` : 'Not sent'}
           </span>
         )}
         {!failed && (

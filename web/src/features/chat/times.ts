@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { Instant } from '@lodge/contracts';
 import { isThisYear, isToday, isYesterday, longDay, weekday } from '../../lib/dates.js';
 
@@ -5,7 +6,7 @@ import { isThisYear, isToday, isYesterday, longDay, weekday } from '../../lib/da
 export const dayOf = (instant: Instant) => new Date(instant).toDateString();
 
 export function dayName(instant: Instant): string {
-  if (isToday(instant)) return 'Today';
-  if (isYesterday(instant)) return 'Yesterday';
+  if (isToday(instant)) return t`Today`;
+  if (isYesterday(instant)) return t`Yesterday`;
   return (isThisYear(instant) ? weekday : longDay)(instant);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../lib/counted.js';
 import { PATHS } from '../../lib/paths.js';
 import { BackLink } from '../../ui/back-link.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import type { OpenGroup } from './use-group.js';
+import { plural } from '../../lib/language.js';
 
 // The window's title names neither.
 interface GroupHeadingProps {
@@ -24,7 +24,10 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
       </p>
     )}
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
-      <p>{group && counted(group.member_count, 'member')}</p>
+      <p>
+        {group &&
+          plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
+      </p>
       {group?.code && <GroupCode code={group.code} />}
       {action && <div className="sm:ml-auto">{action}</div>}
     </div>

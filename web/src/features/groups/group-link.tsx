@@ -1,7 +1,6 @@
 import type { OwnGroup } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/counted.js';
 import { groupPath } from '../../lib/paths.js';
 import { unreadText } from '../../lib/unread-text.js';
 import { Badge } from '../../ui/badge.js';
@@ -9,6 +8,7 @@ import { Initials } from '../../ui/initials.js';
 import { LastMessage } from './last-message.js';
 import { shortTime } from './last-time.js';
 import { fullTime, month } from '../../lib/dates.js';
+import { plural } from '../../lib/language.js';
 
 interface GroupLinkProps {
   group: OwnGroup;
@@ -44,7 +44,7 @@ export const GroupLink = ({
         {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
       </span>
       <span className="block text-xs text-muted">
-        {counted(member_count, 'member')}
+        {plural(member_count, { one: '1 member', other: `${member_count} members` })}
         <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
       </span>
       {note}

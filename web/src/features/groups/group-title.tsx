@@ -1,9 +1,9 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/counted.js';
 import { PATHS } from '../../lib/paths.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import type { OpenGroup } from './use-group.js';
+import { plural } from '../../lib/language.js';
 
 interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
   // Shows the members, where they do not stand beside it.
@@ -33,7 +33,12 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
           onClick={onOpen}
           className="flex items-center text-xs text-soft before:absolute before:inset-0"
         >
-          {group ? counted(group.member_count, 'member') : 'Members'}
+          {group
+            ? plural(group.member_count, {
+                one: '1 member',
+                other: `${group.member_count} members`,
+              })
+            : 'Members'}
           <ChevronRight aria-hidden className="size-3.5" />
         </button>
       )}

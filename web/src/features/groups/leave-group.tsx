@@ -20,7 +20,7 @@ export function LeaveGroup({ group, onLeaving }: LeaveGroupProps) {
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         <LogOut aria-hidden className="size-4" />
-        <OfGroup verb="Leave" />
+        <OfGroup verb="Leave" text="Leave Group" />
       </Button>
       <LeaveGroupDialog
         group={asking ? group : null}

@@ -1,11 +1,11 @@
 import type { ListedGroup } from '@lodge/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/counted.js';
 import { groupPath } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { Initials } from '../../ui/initials.js';
 import { GroupAction } from './group-action.js';
+import { plural } from '../../lib/language.js';
 
 export function ListedGroupCard({
   group,
@@ -44,7 +44,9 @@ export function ListedGroupCard({
             <bdi>{group.description}</bdi>
           </p>
         )}
-        <p className="text-sm text-soft">{counted(group.member_count, 'member')}</p>
+        <p className="text-sm text-soft">
+          {plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
+        </p>
         {group.request_status === 'rejected' && !group.is_member && (
           <p className="text-sm text-soft">With the group’s code you can still join.</p>
         )}

@@ -15,6 +15,7 @@ import { TEXT_LINK } from '../../ui/text-link.js';
 import { GroupRow } from './group-row.js';
 import { NewsIcon, NewsRow } from './news-row.js';
 import type { Still } from './use-still-items.js';
+import { plural } from '../../lib/language.js';
 
 export interface NewsItem extends Still {
   // Told until the member says that they know; else it goes by itself.
@@ -62,9 +63,10 @@ const Photos = ({ count, filename }: ApprovedPhotos) => (
       />
     }
   >
-    {count === 1
-      ? 'Your photo is in. Others can see you now.'
-      : `${count} of your photos are in. Others can see them now.`}
+    {plural(count, {
+      one: 'Your photo is in. Others can see you now.',
+      other: `${count} of your photos are in. Others can see them now.`,
+    })}
   </NewsRow>
 );
 

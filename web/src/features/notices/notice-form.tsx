@@ -8,6 +8,7 @@ import {
   check,
   NOTICE_RULES,
   type ReportCategory,
+  t,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
@@ -111,9 +112,11 @@ const isChecked = (values: NoticeValues): values is CheckedNotice => values.cate
 const RULES = {
   ...NOTICE_RULES,
   category: (value: unknown) =>
-    REPORT_CATEGORIES.some((category) => category === value) ? undefined : 'Please choose a reason',
+    REPORT_CATEGORIES.some((category) => category === value)
+      ? undefined
+      : t`Please choose a reason`,
   good_faith: (value: unknown) =>
-    value === true ? undefined : 'Please confirm that what you say is true',
+    value === true ? undefined : t`Please confirm that what you say is true`,
 };
 
 const wrongInNotice = (values: NoticeValues) => check(RULES, { ...values });

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { OwnImage } from '@lodge/contracts';
 
 // What the member loses with it; admins see the photos of others in any case.
@@ -7,13 +8,13 @@ export function deletionText(
   isAdmin: boolean,
 ): string {
   const gone = image.is_approved
-    ? 'It will be gone for good, for you and everyone who can see it now.'
-    : 'It will be gone for good.';
+    ? t`It will be gone for good, for you and everyone who can see it now.`
+    : t`It will be gone for good.`;
   if (isAdmin || !image.is_approved) return gone;
   const left = images.filter(({ id, is_approved }) => is_approved && id !== image.id);
   if (left.length === 0)
-    return `${gone} It is your only approved photo: you will not see other members’ photos until an admin approves another one.`;
+    return t`${gone} It is your only approved photo: you will not see other members’ photos until an admin approves another one.`;
   if (image.is_face_picture && !left.some(({ is_face_picture }) => is_face_picture))
-    return `${gone} It is your only approved face picture: you will not see other members’ face pictures until an admin approves another one.`;
+    return t`${gone} It is your only approved face picture: you will not see other members’ face pictures until an admin approves another one.`;
   return gone;
 }

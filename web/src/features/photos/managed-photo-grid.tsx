@@ -1,4 +1,4 @@
-import { APP_TEXTS, type OwnImage } from '@lodge/contracts';
+import { APP_TEXTS, type OwnImage, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { errorText } from '../../lib/api/api-error.js';
 import { toast } from '../../ui/overlay/toast.js';
@@ -14,7 +14,7 @@ export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
   const [deleting, setDeleting] = useState<OwnImage | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const move = (from: number, by: 1 | -1) => {
-    setAnnouncement(`Moved to place ${from + by + 1} of ${images.length}`);
+    setAnnouncement(t`Moved to place ${from + by + 1} of ${images.length}`);
     order(moved(images, from, from + by)).catch((error: unknown) => {
       setAnnouncement('');
       toast.error(errorText(error, APP_TEXTS.orderingImages));

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { OwnImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
@@ -19,7 +20,7 @@ export function PhotoGrid({ images, actions }: PhotoGridProps) {
   const ready = images.filter((image) => !image.is_processing);
   // Photos of one second are told apart by their place.
   const nameOf = (image: OwnImage) =>
-    `${photoName(image)}, ${images.indexOf(image) + 1} of ${images.length}`;
+    t`${photoName(image)}, ${images.indexOf(image) + 1} of ${images.length}`;
   const photos = ready.map((image) => ({
     src: photoAddress(image.filename),
     alt: nameOf(image),

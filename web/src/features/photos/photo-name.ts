@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { OwnImage } from '@lodge/contracts';
 import { longDayAndSecond } from '../../lib/dates.js';
 
@@ -5,7 +6,7 @@ import { longDayAndSecond } from '../../lib/dates.js';
 
 // The text alternative.
 export const photoName = ({ uploaded_at, is_face_picture }: OwnImage) =>
-  `Your ${is_face_picture ? 'face picture' : 'photo'} of ${longDayAndSecond(uploaded_at)}`;
+  t`Your ${is_face_picture ? 'face picture' : 'photo'} of ${longDayAndSecond(uploaded_at)}`;
 
 export const sizeOf = ({ width, height }: OwnImage) =>
   width && height ? { width, height } : undefined;

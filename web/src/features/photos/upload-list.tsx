@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form/form-error.js';
 import { progressOf } from './progress.js';
@@ -51,7 +52,7 @@ export function UploadList({
           {notice && room > 0 && (
             <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
               <Button size="sm" onClick={uploadFirst}>
-                Upload {surplus > room ? `the first ${room}` : `all ${surplus}`}
+                {surplus > room ? `Upload the first ${room}` : `Upload all ${surplus}`}
               </Button>
               Or choose which of these to upload.
             </div>
@@ -74,13 +75,13 @@ export function UploadList({
 
 const summary = (files: readonly QueuedFile[]) => {
   const uploaded = files.filter(({ state }) => state === 'uploaded').length;
-  return `${uploaded} of ${files.length} uploaded`;
+  return t`${uploaded} of ${files.length} uploaded`;
 };
 
 // Tells screen readers about each file once; rows announce their errors.
 function announcement(files: readonly QueuedFile[]) {
   const progress = progressOf(files);
   return (
-    progress && `Uploading ${progress.current.file.name}, ${progress.place} of ${progress.count}`
+    progress && t`Uploading ${progress.current.file.name}, ${progress.place} of ${progress.count}`
   );
 }

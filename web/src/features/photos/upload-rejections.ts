@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T } from '@lodge/contracts';
+import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T, t } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
 import { ApiError } from '../../lib/api/api-error.js';
 import { isForeign, isKnownType, mostBytes } from './photo-files.js';
@@ -43,7 +43,7 @@ export function unsendable(file: File, place: UploadPlace): Rejection | undefine
 const TOO_LARGE: FileError = { code: ErrorCode.FileTooLarge, message: T.pickerTooLarge };
 const INVALID_TYPE: FileError = {
   code: ErrorCode.FileInvalidType,
-  message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
+  message: t`File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
 };
 
 // What is not worth reading.

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type SessionUser } from '@lodge/contracts';
+import { APP_TEXTS, type SessionUser, t } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
 import { Badge } from '../../ui/badge.js';
@@ -83,8 +83,8 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
           <bdi>{text}</bdi>
         </Row>
       ))}
-      <Row name="Member since">{longDay(user.created_at)}</Row>
-      <Row name="Email" help="Other members never see it">
+      <Row name={t`Member since`}>{longDay(user.created_at)}</Row>
+      <Row name={t`Email`} help="Other members never see it">
         <bdi>{user.email}</bdi>
       </Row>
     </dl>

@@ -1,4 +1,4 @@
-import { SAFETY_TEXTS, type Group } from '@lodge/contracts';
+import { SAFETY_TEXTS, type Group, t } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
 import { OfGroup } from '../../ui/of-group.js';
 import { Menu } from '../../ui/overlay/menu.js';
@@ -23,7 +23,7 @@ export function GroupMute({ group: { id, name }, wide, className }: GroupMutePro
     unmute: () => unmute(what),
   });
   const Icon = muted ? BellOff : Bell;
-  const text = muted ? mutedUntil(muted.until) : 'Mute Group';
+  const text = muted ? mutedUntil(muted.until) : t`Mute Group`;
   return (
     <Menu
       label={wide ? text : `${muted ? mutedUntil(muted.until) : 'Mute'}: ${name}`}
@@ -33,7 +33,7 @@ export function GroupMute({ group: { id, name }, wide, className }: GroupMutePro
       className={className}
     >
       <Icon aria-hidden className={wide ? 'size-4' : 'size-5'} />
-      {wide && (muted ? text : <OfGroup verb="Mute" />)}
+      {wide && (muted ? text : <OfGroup verb="Mute" text="Mute Group" />)}
     </Menu>
   );
 }

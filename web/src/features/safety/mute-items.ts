@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
 import type { Instant } from '@lodge/contracts';
 import type { MenuItem } from '../../ui/overlay/menu.js';
@@ -29,8 +30,8 @@ export const muteItems = (isMuted: boolean, { mute, unmute }: MuteActions): Menu
 const LONG = 24 * 3_600_000;
 
 export function mutedUntil(until: Instant | null): string {
-  if (!until) return 'Muted';
+  if (!until) return t`Muted`;
   const isLong = Date.parse(until) - Date.now() > LONG;
   const format = isToday(until) ? timeOfDay : isLong ? shortDay : shortDayAndTime;
-  return `Muted until ${format(until)}`;
+  return t`Muted until ${format(until)}`;
 }

@@ -8,6 +8,7 @@ import {
   check,
   REPORT_TEXT_RULE,
   type ReportCategory,
+  t,
 } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
@@ -113,7 +114,7 @@ const isCategory = (value: unknown) => REPORT_CATEGORIES.some((category) => cate
 const wrongInReport = (values: ReportValues) =>
   check(
     {
-      category: (value) => (isCategory(value) ? undefined : 'Please choose a reason'),
+      category: (value) => (isCategory(value) ? undefined : t`Please choose a reason`),
       text: REPORT_TEXT_RULE,
     },
     { ...values },
@@ -129,7 +130,7 @@ export default function ReportContent({ reported, onClose }: ReportDialogProps) 
       onClose={onClose}
       title={
         <>
-          Report {last?.what}
+          {last?.title}
           <bdi>{last?.name}</bdi>
         </>
       }

@@ -11,7 +11,7 @@ export function ReportGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   return (
     <Button variant="quiet" size="sm" onClick={() => askToReport(reportedGroup(group))}>
       <Flag aria-hidden className="size-4" />
-      <OfGroup verb="Report" />
+      <OfGroup verb="Report" text="Report Group" />
     </Button>
   );
 }

@@ -1,30 +1,31 @@
+import { t } from '@lodge/contracts';
 import type { ReportKind } from '@lodge/contracts';
 
 // What a report is about.
 export interface Reported {
   kind: ReportKind;
   id: number;
-  // "Report a photo of {name}?"
-  what: string;
+  // Without the name that follows: "Report a photo of".
+  title: string;
   name: string;
 }
 
 const ofMember =
-  (kind: ReportKind, what: string) =>
+  (kind: ReportKind, title: string) =>
   ({ id, username }: { id: number; username: string }): Reported => ({
     kind,
     id,
-    what,
+    title,
     name: username,
   });
 
-export const reportedMember = ofMember('user', '');
-export const reportedPhoto = ofMember('image', 'a photo of ');
-export const reportedMessage = ofMember('message', 'a message of ');
+export const reportedMember = ofMember('user', t`Report `);
+export const reportedPhoto = ofMember('image', t`Report a photo of `);
+export const reportedMessage = ofMember('message', t`Report a message of `);
 
 export const reportedGroup = ({ id, name }: { id: number; name: string }): Reported => ({
   kind: 'group',
   id,
-  what: 'the group ',
+  title: t`Report the group `,
   name,
 });

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, RefusalReason } from '@lodge/contracts';
+import { translated } from './server-texts.js';
 
 // Why there is no response.
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
@@ -23,10 +24,22 @@ export class ApiError extends Error {
 }
 
 // Anything but the envelope (a proxy's page, an empty body) is an internal error.
-export function errorFrom(status: number, body: unknown): ApiError {
+export async function errorFrom(status: number, body: unknown): Promise<ApiError> {
   if (!isErrorBody(body)) return new ApiError(status, 'internal');
-  const { code, error, fields, challenge, ended, refused } = body;
-  return new ApiError(status, code, error, fields, challenge, ended, refused);
+  const { code, error, fields = {}, challenge, ended, refused } = body;
+  const texts = Object.entries(fields).map(
+    async ([field, text]) => [field, await translated(text)] as const,
+  );
+  const translatedFields = Object.fromEntries(await Promise.all(texts));
+  return new ApiError(
+    status,
+    code,
+    await translated(error),
+    translatedFields,
+    challenge,
+    ended,
+    refused,
+  );
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

@@ -102,5 +102,5 @@ async function read<Body>(response: Response, url: string): Promise<Body> {
   if (response.ok) return (await response.json()) as Body;
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
   // A failure may come from something before the gateway and not be JSON at all.
-  throw errorFrom(response.status, await response.json().catch(() => null));
+  throw await errorFrom(response.status, await response.json().catch(() => null));
 }

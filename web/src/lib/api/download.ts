@@ -26,5 +26,5 @@ async function assertAllowed(url: string): Promise<void> {
     throw new ApiError(0, signal.aborted ? 'timeout' : 'unreachable');
   });
   if (response.ok) return response.body?.cancel();
-  throw errorFrom(response.status, await response.json().catch(() => null));
+  throw await errorFrom(response.status, await response.json().catch(() => null));
 }

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { KeyboardEvent } from 'react';
 import { Button, type ButtonLook } from '../button.js';
 import { DialogActions } from '../overlay/dialog.js';
@@ -15,7 +16,7 @@ export const FormEnd = ({
   error,
   busy,
   action,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   onCancel,
   size,
 }: FormEndProps & Pick<ButtonLook, 'size'> & { cancel?: string }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { ListStates, type GrowingList } from './list-states.js';
 import { SearchField } from '../form/search-field.js';
@@ -36,7 +37,7 @@ export function FoundList({
   const [isLong, setLong] = useState(search !== '');
   if (!isLong && length >= MANY) setLong(true);
   const settled = !list.outdated && !list.failed && search.trim() === q;
-  const found = settled && q && `${length}${list.hasMore ? '+' : ''} found`;
+  const found = settled && q && t`${length}${list.hasMore ? '+' : ''} found`;
   return (
     <>
       {isLong && (

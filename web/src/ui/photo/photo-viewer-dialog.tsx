@@ -69,8 +69,7 @@ function Stage({
         >
           {several && (
             <span>
-              <span className="sr-only">Photo </span>
-              {index + 1} of {photos.length}
+              <span className="sr-only">Photo</span> {index + 1} of {photos.length}
             </span>
           )}
           {photo.caption && <span>{photo.caption}</span>}

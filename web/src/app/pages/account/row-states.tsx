@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
@@ -38,6 +39,6 @@ interface StateProps<T> {
 // The page behind the row says what failed, and tries again.
 function State<T>({ answer: { data, error }, children }: StateProps<T>) {
   if (data !== undefined) return children(data);
-  if (error) return 'Not available right now';
+  if (error) return t`Not available right now`;
   return <Skeleton className="my-1 h-3.5 w-36" />;
 }

@@ -1,38 +1,46 @@
+import { t } from '@lodge/contracts';
 import type { Factors, OwnExport, ResponseOf } from '@lodge/contracts';
-import { counted } from '../../../lib/counted.js';
 import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
+import { plural } from '../../../lib/language.js';
 
 // What the rows of the account say of the pages behind them.
 
 export const passwordText = ({ password_changed_at: changed }: Factors) =>
-  changed ? `Changed ${sinceDay(changed)}` : 'No recent change';
+  changed ? t`Changed ${sinceDay(changed)}` : t`No recent change`;
 
 export function signInText({ totp_since, recovery_codes_left: codesLeft, passkeys }: Factors) {
   const parts = [
-    passkeys?.length && counted(passkeys.length, 'passkey'),
-    totp_since && 'codes on',
-    codesLeft > 0 && counted(codesLeft, 'recovery code'),
-    totp_since && codesLeft === 0 && 'no recovery codes',
+    passkeys?.length &&
+      plural(passkeys.length, { one: '1 passkey', other: `${passkeys.length} passkeys` }),
+    totp_since && t`codes on`,
+    codesLeft > 0 &&
+      plural(codesLeft, { one: '1 recovery code', other: `${codesLeft} recovery codes` }),
+    totp_since && codesLeft === 0 && t`no recovery codes`,
   ];
-  return listed(parts) || 'Password only';
+  return listed(parts) || t`Password only`;
 }
 
-export const sessionsText = (sessions: number) => counted(sessions, 'session');
+export const sessionsText = (sessions: number) =>
+  plural(sessions, { one: '1 session', other: `${sessions} sessions` });
 
 type Privacy = ResponseOf<'blocks'> & ResponseOf<'mutes'> & ResponseOf<'ownDecisions'>;
 
 export function privacyText({ blocks, groups, members, decisions }: Privacy) {
   const muted = groups.length + members.length;
   const parts = [
-    blocks.length > 0 && `${blocks.length} blocked`,
-    muted > 0 && `${muted} muted`,
-    decisions.length > 0 && `${counted(decisions.length, 'decision')} about you`,
+    blocks.length > 0 && t`${blocks.length} blocked`,
+    muted > 0 && t`${muted} muted`,
+    decisions.length > 0 &&
+      plural(decisions.length, {
+        one: '1 decision about you',
+        other: `${decisions.length} decisions about you`,
+      }),
   ];
-  return listed(parts) || 'Nobody blocked or muted';
+  return listed(parts) || t`Nobody blocked or muted`;
 }
 
 export const dataText = (own: OwnExport | undefined) =>
-  own ? `Copy ready until ${longDayAndTime(own.expires_at)}` : 'Take a copy, or leave';
+  own ? t`Copy ready until ${longDayAndTime(own.expires_at)}` : t`Take a copy, or leave`;
 
 // Begins with a capital letter.
 function listed(parts: readonly unknown[]): string {

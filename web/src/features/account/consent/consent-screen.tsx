@@ -87,7 +87,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
             {document.accepted_at ? (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <DocumentLink document={document} />
-                <Badge tone="success">Accepted</Badge>
+                <Badge tone="positive">Accepted</Badge>
               </p>
             ) : (
               <DocumentCheckbox {...checkbox(document)} />

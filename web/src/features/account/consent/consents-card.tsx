@@ -15,8 +15,9 @@ import { refreshSession } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { LOCALE } from '../../../lib/language.js';
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+const NAMES = new Intl.DisplayNames(LOCALE, { type: 'language' });
 
 export function ConsentsCard() {
   const consents = useApi('ownConsents');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { APPEAL_MONTHS, REJECTED_APPEAL_DAYS, type OwnDecision } from '@lodge/contracts';
+import { APPEAL_MONTHS, REJECTED_APPEAL_DAYS, type OwnDecision, t } from '@lodge/contracts';
 import { useViewer } from '../../../lib/session.js';
 import { longDay } from '../../../lib/dates.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -41,11 +41,11 @@ function Erasure() {
 }
 
 function erasedWhen({ appeal, decided_at }: OwnDecision, asked?: string): string {
-  if (appeal && !appeal.answered_at) return 'Your account stays until your appeal is answered.';
-  if (asked) return `As you asked, your account is erased on ${longDay(asked)}.`;
+  if (appeal && !appeal.answered_at) return t`Your account stays until your appeal is answered.`;
+  if (asked) return t`As you asked, your account is erased on ${longDay(asked)}.`;
   return appeal?.answered_at
-    ? `Your account is erased after ${longDay(later(appeal.answered_at, 0, REJECTED_APPEAL_DAYS))}.`
-    : `Unless you appeal, your account is erased after ${longDay(later(decided_at, APPEAL_MONTHS, 0))}.`;
+    ? t`Your account is erased after ${longDay(later(appeal.answered_at, 0, REJECTED_APPEAL_DAYS))}.`
+    : t`Unless you appeal, your account is erased after ${longDay(later(decided_at, APPEAL_MONTHS, 0))}.`;
 }
 
 function later(instant: string, months: number, days: number): string {

@@ -4,6 +4,7 @@ import {
   decisionTitle,
   RULE_TEXTS,
   type Appeal,
+  t,
 } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -48,19 +49,19 @@ function Statement({ decision, onChange }: StatementProps) {
         </p>
       </header>
       <dl className="flex flex-col gap-3 text-sm">
-        {rule && <Fact name="Rule">{RULE_TEXTS[rule]}</Fact>}
+        {rule && <Fact name={t`Rule`}>{RULE_TEXTS[rule]}</Fact>}
         {explanation && (
-          <Fact name="Explanation">
+          <Fact name={t`Explanation`}>
             <WrittenText>{explanation}</WrittenText>
           </Fact>
         )}
         {facts && (
-          <Fact name="What you wrote">
+          <Fact name={t`What you wrote`}>
             <WrittenText>{facts}</WrittenText>
           </Fact>
         )}
-        {action === 'suspend' && <Fact name="Until">{endOf(decision)}</Fact>}
-        <Fact name="Decided by">
+        {action === 'suspend' && <Fact name={t`Until`}>{endOf(decision)}</Fact>}
+        <Fact name={t`Decided by`}>
           {is_automated ? DECISION_TEXTS.byProgram : DECISION_TEXTS.byPeople}
         </Fact>
       </dl>

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { Instant, ResponseOf } from '@lodge/contracts';
 import { useState } from 'react';
 import { leaveForGood } from '../../../lib/leaving.js';
@@ -9,6 +10,7 @@ import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { DeleteNow } from './delete-now.js';
+import { plural } from '../../../lib/language.js';
 
 export function DeleteCard() {
   const { data } = useApi('ownDeletion');
@@ -37,20 +39,22 @@ export const DeleteNowCard = () => (
 
 // The operator sets how many days.
 function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
-  if (!deletion) return 'later';
+  if (!deletion) return t`later`;
   const days = daysUntil(deletion.erase_after);
-  return days === 1 ? 'a day later' : days < 1 ? 'soon after' : `${days} days later`;
+  return days < 1
+    ? t`soon after`
+    : plural(days, { one: 'a day later', other: `${days} days later` });
 }
 
 function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
-  const day = eraseAfter ? `on ${longDay(eraseAfter)}` : 'later';
+  const day = eraseAfter ? t`on ${longDay(eraseAfter)}` : t`later`;
   const [asking, setAsking] = useState(false);
   const leave = () =>
     attempt({
       call: () => leaveForGood({ when: 'later' }),
       done: ({ erase_after }) =>
         toast.success(
-          `You’re signed out. Come back before ${longDayIfAny(erase_after)} if you change your mind.`,
+          t`You’re signed out. Come back before ${longDayIfAny(erase_after)} if you change your mind.`,
         ),
       failed: 'Error deleting your account',
     });

@@ -55,7 +55,7 @@ export function OneTimeCodesCard() {
         {() => (
           <>
             <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-              <Badge tone={since ? 'success' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
+              <Badge tone={since ? 'positive' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
               {since && `Since ${longDay(since)}`}
             </p>
             {since && factors?.recovery_codes_left === 0 && (

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, type MemberSession } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, type MemberSession, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
@@ -84,7 +84,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { label, began, last_seen: lastSeen, is_current: isCurrent } = session;
-  const name = label ?? 'Unknown browser';
+  const name = label ?? t`Unknown browser`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 text-sm">

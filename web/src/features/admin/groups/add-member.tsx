@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
+import { APP_TEXTS, type AdminUser, t } from '@lodge/contracts';
 import { Check, UserPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
@@ -118,7 +118,7 @@ function FoundUser({
         </p>
       </div>
       {member && !busy ? (
-        <Badge tone="success">
+        <Badge tone="positive">
           <Check aria-hidden />
           Member
         </Badge>
@@ -137,6 +137,6 @@ function FoundUser({
 }
 
 function summary(found: number, more: boolean, q: string): string {
-  if (found === 0) return `Nobody matches “${q}”`;
-  return more ? `The first ${found}; type more to narrow it down` : `${found} found`;
+  if (found === 0) return t`Nobody matches “${q}”`;
+  return more ? t`The first ${found}; type more to narrow it down` : t`${found} found`;
 }

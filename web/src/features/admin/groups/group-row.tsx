@@ -2,13 +2,13 @@ import type { AdminGroup } from '@lodge/contracts';
 import { Ellipsis, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../lib/counted.js';
 import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { GroupCode } from '../../../ui/group-code.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
+import { plural } from '../../../lib/language.js';
 
 export type GroupAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
@@ -49,7 +49,9 @@ export function GroupRow({
             <bdi>{group.description}</bdi>
           </p>
         )}
-        <p className="mt-1 text-sm text-soft">{counted(group.member_count, 'member')}</p>
+        <p className="mt-1 text-sm text-soft">
+          {plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
+        </p>
         <p className="clip-marks mt-1 text-xs text-muted">
           Created <When at={group.created_at} />
           {group.created_by_email && (

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { AdminImage } from '@lodge/contracts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 
@@ -14,7 +15,7 @@ interface ConfirmRemovalProps {
 
 export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalProps) {
   const isRejection = removal?.action === 'reject';
-  const action = isRejection ? 'Reject' : 'Delete';
+  const action = isRejection ? t`Reject` : t`Delete`;
   const confirm = async () => {
     const done = removal && onConfirm(removal);
     // A queue of rejections does not wait for the server: one that fails brings its image back.
@@ -24,7 +25,9 @@ export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalPr
     <ConfirmDialog
       open={removal !== undefined}
       onClose={onClose}
-      title={`${action} image ${removal?.image.id}?`}
+      title={
+        isRejection ? `Reject image ${removal?.image.id}?` : `Delete image ${removal?.image.id}?`
+      }
       description={
         <>
           The image of{' '}

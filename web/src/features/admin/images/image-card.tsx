@@ -115,7 +115,7 @@ export const ImageBadges = ({ image }: { image: AdminImage }) => (
         Pending
       </Badge>
     ) : (
-      <Badge tone="success">
+      <Badge tone="positive">
         <Check aria-hidden />
         Approved
       </Badge>
@@ -145,8 +145,6 @@ export const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: stri
   </div>
 );
 
-const DONE = { rejected: 'rejected', blocked: 'removed and blocked' } as const;
-
 export function EarlierDecisionNote({ image }: { image: AdminImage }) {
   const { earlier_decision: earlier } = image;
   if (!earlier || !isPending(image)) return null;
@@ -154,7 +152,15 @@ export function EarlierDecisionNote({ image }: { image: AdminImage }) {
     <p className="flex w-full gap-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-soft">
       <History aria-hidden className="mt-0.5 size-4 shrink-0 text-brass" />
       <span>
-        Looks like a photo that was {DONE[earlier.kind]} on <When at={earlier.decided_at} />
+        {earlier.kind === 'rejected' ? (
+          <>
+            Looks like a photo that was rejected on <When at={earlier.decided_at} />
+          </>
+        ) : (
+          <>
+            Looks like a photo that was removed and blocked on <When at={earlier.decided_at} />
+          </>
+        )}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { Play } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
@@ -53,12 +54,12 @@ export function ImagesBar({
 }
 
 const LEGEND: readonly [keys: readonly string[], text: string][] = [
-  [['A'], 'Approve'],
-  [['R'], 'Reject'],
-  [['F'], 'Face'],
-  [['←', '→'], 'Move'],
-  [['Enter'], 'Enlarge'],
-  [['Z'], 'Undo'],
+  [['A'], t`Approve`],
+  [['R'], t`Reject`],
+  [['F'], t`Face`],
+  [['←', '→'], t`Move`],
+  [['Enter'], t`Enlarge`],
+  [['Z'], t`Undo`],
 ];
 
 function ShortcutLegend({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {

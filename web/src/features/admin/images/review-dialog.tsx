@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
@@ -90,7 +91,7 @@ export default function ReviewDialog({
 }
 
 const likeness = (image: AdminImage) =>
-  image.earlier_decision && isPending(image) ? ', like a photo decided before' : '';
+  image.earlier_decision && isPending(image) ? t`, like a photo decided before` : '';
 
 const ReviewDone = () => (
   <div className="flex flex-col items-center gap-5 p-6 text-center">

@@ -1,11 +1,11 @@
 import { APP_TEXTS, type AdminImage, type BodyOf } from '@lodge/contracts';
 import { useState } from 'react';
-import { counted } from '../../../lib/counted.js';
 import { callApi } from '../../../lib/api/api.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { isPending } from '../lists/list-kinds.js';
 import { UndoHistory, type Undoable } from './undo-history.js';
 import { useImageChange, type ImageChange } from './use-image-change.js';
+import { plural } from '../../../lib/language.js';
 
 // Why a photo is rejected, for its owner to read.
 export type Because = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
@@ -50,8 +50,12 @@ export function useImageActions() {
     decide(
       images,
       approving(
-        (count) => `${counted(count, 'image')} approved`,
-        (count) => `Approval of ${counted(count, 'image')} undone`,
+        (count) => plural(count, { one: '1 image approved', other: `${count} images approved` }),
+        (count) =>
+          plural(count, {
+            one: 'Approval of 1 image undone',
+            other: `Approval of ${count} images undone`,
+          }),
       ),
     );
 

@@ -1,4 +1,10 @@
-import { AGE_REASON_LENGTH, AGE_REASON_RULE, lengthOf, type UserSummary } from '@lodge/contracts';
+import {
+  AGE_REASON_LENGTH,
+  AGE_REASON_RULE,
+  lengthOf,
+  type UserSummary,
+  t,
+} from '@lodge/contracts';
 import { useState, type FormEvent } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
@@ -46,7 +52,7 @@ function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) 
         call: () => callApi('recordAge', { params: { id }, body: { reason: reason.trim() } }),
         success: 'Recorded',
         done,
-        failed: actionError('Error recording the age'),
+        failed: actionError(t`Error recording the age`),
         onConflict: done,
       }),
     );

@@ -23,8 +23,15 @@ export const PersonBadges = ({ person }: { person: Standing }) => (
     {person.erase_after && (
       <Badge>
         <span>
-          {person.standing === 'dormant' ? 'Unused' : 'Leaving'}, erased on{' '}
-          <When at={person.erase_after} />
+          {person.standing === 'dormant' ? (
+            <>
+              Unused, erased on <When at={person.erase_after} />
+            </>
+          ) : (
+            <>
+              Leaving, erased on <When at={person.erase_after} />
+            </>
+          )}
         </span>
       </Badge>
     )}

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { Clock, ScanFace } from 'lucide-react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
@@ -64,7 +65,7 @@ export function PhotoStrip({ label, photos }: PhotoStripProps) {
 }
 
 const marksOf = ({ is_approved, is_face_picture }: StripPhoto) =>
-  `${is_approved === false ? ', pending' : ''}${is_face_picture ? ', face picture' : ''}`;
+  `${is_approved === false ? t`, pending` : ''}${is_face_picture ? t`, face picture` : ''}`;
 
 const Marks = ({ photo: { is_approved, is_face_picture } }: { photo: StripPhoto }) => (
   <span className="absolute right-1 bottom-1 flex gap-1 text-on-viewer [&>span]:grid [&>span]:size-6 [&>span]:place-items-center [&>span]:rounded-full [&>span]:bg-viewer/75 [&_svg]:size-4">

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type Invitation } from '@lodge/contracts';
+import { APP_TEXTS, type Invitation, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
@@ -91,9 +91,13 @@ interface StateProps {
 function State({ invitation, isExpired }: StateProps) {
   const { expires_at, used_at, used_by, used_by_username } = invitation;
   if (!used_at)
-    return (
+    return isExpired ? (
       <>
-        {isExpired ? 'Was' : 'Is'} valid until <When at={expires_at} time />
+        Was valid until <When at={expires_at} time />
+      </>
+    ) : (
+      <>
+        Is valid until <When at={expires_at} time />
       </>
     );
   return (
@@ -121,7 +125,7 @@ function Revoke({ id, lineId }: { id: number; lineId: string }) {
       call: () => callApi('revokeInvitation', { params: { id } }),
       success: 'Invitation revoked',
       done: () => drop(id),
-      failed: actionError('Error revoking the invitation'),
+      failed: actionError(t`Error revoking the invitation`),
       onConflict: refresh,
     });
   return (

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@lodge/contracts';
+import { INVITATION_DAYS, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
 import { INVITATIONS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
+import { plural } from '../../../lib/language.js';
 
 interface InviteDialogProps {
   open: boolean;
@@ -41,7 +42,7 @@ function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
         // A path where the server does not know its own address.
         setLink(new URL(made.link, location.origin).href);
       },
-      failed: actionError('Error creating the invitation'),
+      failed: actionError(t`Error creating the invitation`),
     });
   return (
     <>
@@ -54,7 +55,7 @@ function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
           onChange={({ target }) => setDays(Number(target.value))}
           options={DAYS.map((value) => ({
             value: String(value),
-            text: value === 1 ? '1 day' : `${value} days`,
+            text: plural(value, { one: '1 day', other: `${value} days` }),
           }))}
         />
       )}

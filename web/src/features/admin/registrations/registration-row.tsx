@@ -3,10 +3,10 @@ import {
   type BodyOf,
   type RefusalReason,
   type WaitingRegistration,
+  t,
 } from '@lodge/contracts';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { counted } from '../../../lib/counted.js';
 import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -19,6 +19,7 @@ import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { RefuseDialog } from './refuse-dialog.js';
+import { plural } from '../../../lib/language.js';
 
 export function RegistrationRow({ registration }: { registration: WaitingRegistration }) {
   const { id, username, age, email, invited_by, created_at, avatar, photo_count, notes } =
@@ -36,7 +37,9 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
           </p>
           <p className="text-sm text-soft">
             {age} years old <span aria-hidden>·</span>{' '}
-            {photo_count > 0 ? counted(photo_count, 'photo') : 'no photo yet'}
+            {photo_count > 0
+              ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
+              : 'no photo yet'}
           </p>
           {registration.is_like_expelled && (
             <p className="text-sm font-semibold text-danger">{REGISTRATION_TEXTS.likeExpelled}</p>
@@ -90,7 +93,7 @@ function Decision({ registration: { id, username }, nameId }: DecisionProps) {
         const { approved, refused } = REGISTRATION_TEXTS;
         toast.decided(body.action === 'approve' ? approved : refused);
       },
-      failed: actionError('Error deciding the registration'),
+      failed: actionError(t`Error deciding the registration`),
       // Another reviewer decided it first, or they left.
       onConflict: () => {
         refresh();

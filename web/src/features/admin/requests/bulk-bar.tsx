@@ -1,11 +1,11 @@
 import type { AdminGroupRequest } from '@lodge/contracts';
 import { useState } from 'react';
-import { counted } from '../../../lib/counted.js';
 import { useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import type { Selection } from './use-selection.js';
+import { plural } from '../../../lib/language.js';
 
 interface BulkBarProps {
   selection: Selection;
@@ -37,7 +37,10 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
       {selected.length > 0 && (
         <div
           role="group"
-          aria-label={`${counted(selected.length, 'request')} selected`}
+          aria-label={plural(selected.length, {
+            one: '1 request selected',
+            other: `${selected.length} requests selected`,
+          })}
           className="flex gap-2"
         >
           <Button size="sm" busy={busy} onClick={() => void decide(true)}>
@@ -51,7 +54,10 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
       <ConfirmDialog
         open={isRejecting}
         onClose={() => setRejecting(false)}
-        title={`Reject ${counted(selected.length, 'request')}?`}
+        title={plural(selected.length, {
+          one: 'Reject 1 request?',
+          other: `Reject ${selected.length} requests?`,
+        })}
         description="Whoever is rejected cannot request that group again. You can still add them, and its code still lets them in."
         action="Reject"
         onConfirm={() => decide(false)}

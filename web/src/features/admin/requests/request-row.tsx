@@ -22,7 +22,7 @@ import type { Selection } from './use-selection.js';
 
 const STATUS = {
   pending: { tone: 'brass', text: 'Pending' },
-  approved: { tone: 'success', text: 'Approved' },
+  approved: { tone: 'positive', text: 'Approved' },
   rejected: { tone: 'danger', text: 'Rejected' },
 } as const satisfies Record<RequestStatus, object>;
 
@@ -79,8 +79,16 @@ export function RequestRow({ request, selection }: RequestRowProps) {
             {request.processed_at && (
               <>
                 {' '}
-                <span aria-hidden>·</span> {text.toLowerCase()}{' '}
-                <When at={request.processed_at} time />
+                <span aria-hidden>·</span>{' '}
+                {request.status === 'approved' ? (
+                  <>
+                    approved <When at={request.processed_at} time />
+                  </>
+                ) : (
+                  <>
+                    rejected <When at={request.processed_at} time />
+                  </>
+                )}
                 {request.processed_by_username && (
                   <>
                     {' '}

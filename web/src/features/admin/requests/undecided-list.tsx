@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
-import { counted } from '../../../lib/counted.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import type { Undecided } from './use-decide-all.js';
+import { plural } from '../../../lib/language.js';
 
 interface UndecidedListProps {
   undecided: readonly Undecided[];
@@ -16,7 +16,10 @@ export const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-danger">
-            {counted(undecided.length, 'request')} could not be decided
+            {plural(undecided.length, {
+              one: '1 request could not be decided',
+              other: `${undecided.length} requests could not be decided`,
+            })}
           </p>
           <ul className="mt-1.5 flex flex-col gap-1">
             {undecided.map(({ request, error }) => (

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
+import { APP_TEXTS, type AdminGroupRequest, type RequestResult, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
@@ -51,5 +51,5 @@ export function useDecideAll() {
 
 function doneText(requests: number, approve: boolean): string {
   if (requests === 1) return approve ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected;
-  return `${requests} requests ${approve ? 'approved' : 'rejected'}`;
+  return approve ? t`${requests} requests approved` : t`${requests} requests rejected`;
 }

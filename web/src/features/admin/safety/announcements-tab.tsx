@@ -39,7 +39,7 @@ export default function AnnouncementsTab() {
 
 const STATUSES = {
   planned: <Badge>Planned</Badge>,
-  shown: <Badge tone="success">Shown</Badge>,
+  shown: <Badge tone="positive">Shown</Badge>,
   over: <Badge>Over</Badge>,
 };
 

@@ -8,13 +8,14 @@ import {
   optionRule,
   type AppealOutcome,
   type BodyOf,
+  t,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 
-export const ANSWERING_FAILED = 'Error answering the appeal';
+export const ANSWERING_FAILED = t`Error answering the appeal`;
 
 const RULES = {
   outcome: optionRule(APPEAL_OUTCOMES, DECISION_ERRORS.outcome),

@@ -4,6 +4,7 @@ import {
   RULE_TEXTS,
   type AdminAppeal,
   type BodyOf,
+  t,
 } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
@@ -44,7 +45,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 text-sm lg:grid-cols-2">
-        <Fact name="Appeal">
+        <Fact name={t`Appeal`}>
           <WrittenText>{appeal.text}</WrittenText>
         </Fact>
         <Fact
@@ -100,7 +101,7 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
     });
   const answer = async (body: BodyOf<'decideAppeal'>) => {
     await callApi('decideAppeal', { params: { id }, body });
-    toast.success('Appeal answered');
+    toast.success(t`Appeal answered`);
     drop(id);
   };
   if (claim?.user_id === viewer.id)

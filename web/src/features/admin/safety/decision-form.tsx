@@ -10,6 +10,7 @@ import {
   type BodyOf,
   type QueuedReport,
   type ReportAction,
+  t,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { isConflict } from '../../../lib/api/api-error.js';
@@ -99,7 +100,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   return (
     <form
       method="post"
-      {...submit(decide, 'Error deciding the report')}
+      {...submit(decide, t`Error deciding the report`)}
       className="flex max-w-xl flex-col gap-5 border-t border-line pt-4"
     >
       <SelectField

@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { Rule } from '@lodge/contracts';
 import type { FieldProps } from '../../../forms/use-rules-form.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -8,7 +9,7 @@ export const expulsionRule =
   (typed) =>
     String(typed).normalize() === username.normalize()
       ? undefined
-      : 'Please type the username to confirm';
+      : t`Please type the username to confirm`;
 
 export const ExpelFields = ({ username, field }: { username: string; field: FieldProps }) => (
   <>

@@ -1,4 +1,4 @@
-import { APP_TEXTS, auditKind, type AuditLogEntry, type AuditSubject } from '@lodge/contracts';
+import { APP_TEXTS, auditKind, type AuditLogEntry, type AuditSubject, t } from '@lodge/contracts';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
@@ -13,6 +13,7 @@ import { RowList } from '../row.js';
 import { When } from '../when.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
+import { LANGUAGE } from '../../../lib/language.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
@@ -59,25 +60,28 @@ function nameOf(id: number, entries: readonly AuditLogEntry[] = []): string | un
 const isOnAccount = ({ action }: AuditLogEntry) => auditKind(action)?.subject === 'user';
 
 const NOUNS = {
-  user: 'account',
-  image: 'photo',
-  group: 'group',
-  message: 'message',
-  request: 'request',
-  report: 'report',
-  decision: 'decision',
-  announcement: 'announcement',
-  evidence: 'package',
+  user: t`account`,
+  image: t`photo`,
+  group: t`group`,
+  message: t`message`,
+  request: t`request`,
+  report: t`report`,
+  decision: t`decision`,
+  announcement: t`announcement`,
+  evidence: t`package`,
 } as const;
 
-const isOwned = (subject: AuditSubject) => subject === 'image' || subject === 'request';
+const OWNED: Partial<Record<AuditSubject, string>> = {
+  image: t`photo of `,
+  request: t`request of `,
+};
 
 // Otherwise it is the id of a group.
 const DETAILS: Record<string, string> = {
-  'is_admin=true': 'admin privileges granted',
-  'is_admin=false': 'admin privileges removed',
-  'is_moderator=true': 'moderator privileges granted',
-  'is_moderator=false': 'moderator privileges removed',
+  'is_admin=true': t`admin privileges granted`,
+  'is_admin=false': t`admin privileges removed`,
+  'is_moderator=true': t`moderator privileges granted`,
+  'is_moderator=false': t`moderator privileges removed`,
 };
 
 const LogRow = ({ entry }: { entry: AuditLogEntry }) => (
@@ -103,11 +107,11 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
     </PersonLink>
   );
 
-// In the middle of a sentence; an action of a later version speaks for itself.
+// In the middle of a sentence, where German keeps the capital of a noun; an action of a later version speaks for itself.
 function textOf({ action, detail }: AuditLogEntry): string {
   const text = auditKind(action)?.text ?? action;
-  const sentence = text.charAt(0).toLowerCase() + text.slice(1);
-  return detail ? `${sentence} (${DETAILS[detail] ?? `group ${detail}`})` : sentence;
+  const sentence = LANGUAGE === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return detail ? `${sentence} (${DETAILS[detail] ?? t`group ${detail}`})` : sentence;
 }
 
 function Subject({ entry }: { entry: AuditLogEntry }) {
@@ -123,7 +127,7 @@ function Subject({ entry }: { entry: AuditLogEntry }) {
         </PersonLink>
       ) : subject_name ? (
         <>
-          {isOwned(subject) && `${NOUNS[subject]} of `}
+          {OWNED[subject]}
           <bdi className="text-ink">{subject_name}</bdi>
         </>
       ) : (

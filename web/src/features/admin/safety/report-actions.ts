@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type QueuedReport,
   type ReportAction,
+  t,
 } from '@lodge/contracts';
 
 export const ACTION_TEXTS: Record<ReportAction, string> = {
@@ -49,13 +50,13 @@ const UNTIL_LIFTED = 'lifted';
 
 /** How long a member can be suspended, by the days. */
 export const DURATIONS = [
-  { value: '1', text: '1 day' },
-  { value: '3', text: '3 days' },
-  { value: '7', text: '7 days' },
-  { value: '30', text: '30 days' },
-  { value: '90', text: '90 days' },
-  { value: '365', text: 'A year' },
-  { value: UNTIL_LIFTED, text: 'Until lifted' },
+  { value: '1', text: '1 day', button: t`Suspend for 1 day` },
+  { value: '3', text: '3 days', button: t`Suspend for 3 days` },
+  { value: '7', text: '7 days', button: t`Suspend for 7 days` },
+  { value: '30', text: '30 days', button: t`Suspend for 30 days` },
+  { value: '90', text: '90 days', button: t`Suspend for 90 days` },
+  { value: '365', text: 'A year', button: t`Suspend for a year` },
+  { value: UNTIL_LIFTED, text: 'Until lifted', button: t`Suspend until lifted` },
 ];
 
 export const endOf = (duration: string): Pick<BodyOf<'decideReport'>, 'days' | 'until_lifted'> =>
@@ -63,8 +64,7 @@ export const endOf = (duration: string): Pick<BodyOf<'decideReport'>, 'days' | '
 
 /** What the button does, before it is pressed. */
 export function buttonText(action: ReportAction | '', duration: string): string {
-  if (action === '') return 'Decide';
+  if (action === '') return t`Decide`;
   if (action !== 'suspend') return BUTTON_TEXTS[action];
-  const { text } = DURATIONS.find(({ value }) => value === duration)!;
-  return `Suspend ${duration === UNTIL_LIFTED ? '' : 'for '}${text.toLowerCase()}`;
+  return DURATIONS.find(({ value }) => value === duration)!.button;
 }

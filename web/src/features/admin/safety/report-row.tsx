@@ -6,6 +6,7 @@ import {
   type NamedUser,
   type QueuedReport,
   type SecondLook,
+  t,
 } from '@lodge/contracts';
 import { useId, useState, type ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
@@ -20,11 +21,11 @@ import { DecisionForm } from './decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './evidence.js';
 
 const KINDS = {
-  user: 'Member',
-  image: 'Photo',
-  message: 'Message',
-  group: 'Group',
-  notice: 'Notice from outside',
+  user: t`Member`,
+  image: t`Photo`,
+  message: t`Message`,
+  group: t`Group`,
+  notice: t`Notice from outside`,
 } as const;
 
 interface ReportRowProps {
@@ -88,20 +89,20 @@ const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
 function Evidence({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice, second_look: second } = report;
   const facts: [term: string, value: ReactNode][] = [
-    ['About', subject && <PersonOf person={subject} />],
-    ['Group', group?.name],
-    ['Reported text', report.evidence],
-    ['Reported by', reporter ? <PersonOf person={reporter} /> : notice?.name],
-    ['Email', notice?.email],
-    ['Reference', notice?.reference],
-    ['Where', notice?.place],
+    [t`About`, subject && <PersonOf person={subject} />],
+    [t`Group`, group?.name],
+    [t`Reported text`, report.evidence],
+    [t`Reported by`, reporter ? <PersonOf person={reporter} /> : notice?.name],
+    [t`Email`, notice?.email],
+    [t`Reference`, notice?.reference],
+    [t`Where`, notice?.place],
     [
-      'Declaration',
+      t`Declaration`,
       report.category === 'intimate_image' &&
         (report.declared ? REPORT_TEXTS.declared : REPORT_TEXTS.notDeclared),
     ],
-    ['Their comment', notice?.statement ?? report.text],
-    ['Decided before', second && <FirstDecision second={second} />],
+    [t`Their comment`, notice?.statement ?? report.text],
+    [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">
@@ -125,15 +126,13 @@ const FirstDecision = ({
   second: SecondLook;
 }) => (
   <>
-    No breach was found
-    {decided_by && ` by ${decided_by.username}`}
+    {decided_by ? t`${decided_by.username} found no breach.` : t`No breach was found.`}{' '}
     {decided_at && (
       <>
-        {' '}
-        on <When at={decided_at} time />
+        Decided <When at={decided_at} time />.{' '}
       </>
     )}
-    . They asked again on <When at={asked_at} time />.
+    They asked again on <When at={asked_at} time />.
   </>
 );
 
@@ -157,8 +156,16 @@ function ReportTime({ report: { reported_at, due_at, closed_at } }: { report: Qu
       {due_at && !closed_at && (
         <span className={isLate ? 'font-semibold text-danger' : 'font-semibold text-ink'}>
           {' '}
-          <span aria-hidden>·</span> {isLate ? 'was due ' : 'to be decided by '}
-          <When at={due_at} time />
+          <span aria-hidden>·</span>{' '}
+          {isLate ? (
+            <>
+              was due <When at={due_at} time />
+            </>
+          ) : (
+            <>
+              to be decided by <When at={due_at} time />
+            </>
+          )}
         </span>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, APP_TEXTS, RESET_LINK_MINUTES, type AdminUser } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, APP_TEXTS, RESET_LINK_MINUTES, type AdminUser, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
@@ -85,7 +85,7 @@ export function LiftSuspensionDialog({
       call: () => callApi('liftSuspension', { params: { id } }),
       success: 'Suspension lifted',
       done: lifted,
-      failed: actionError('Error lifting the suspension'),
+      failed: actionError(t`Error lifting the suspension`),
       onConflict: lifted,
     });
   };

@@ -2,6 +2,7 @@ import { NEW_USER_DAYS, USER_FILTERS, USER_SORTS, type UserFilter } from '@lodge
 import { SearchField } from '../../../ui/form/search-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { useViewFilter } from '../filter.js';
+import { plural, LOCALE } from '../../../lib/language.js';
 
 const FILTER_TEXTS: Record<UserFilter, string> = {
   unapproved_photos: 'With photos to approve',
@@ -81,5 +82,7 @@ export function UsersBar({
   );
 }
 
-const countOf = (total: number) =>
-  total === 1 ? '1 member' : `${total.toLocaleString('en-US')} members`;
+function countOf(total: number): string {
+  const member_count = total.toLocaleString(LOCALE);
+  return plural(total, { one: '1 member', other: `${member_count} members` });
+}

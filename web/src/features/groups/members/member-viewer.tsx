@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { photoAddress } from '../../../lib/address.js';
 import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer, type PhotoViewerProps } from '../../../ui/photo/photo-viewer.js';
@@ -18,7 +19,7 @@ export function MemberViewer({ username, images, ...viewer }: MemberViewerProps)
   const photos = images.map((image) => ({
     src: photoAddress(image.filename),
     alt: names.get(image.id)!,
-    caption: [isAdmin && `ID ${image.id}`, !image.is_approved && 'Pending']
+    caption: [isAdmin && `ID ${image.id}`, !image.is_approved && t`Pending`]
       .filter(Boolean)
       .join(' · '),
     size: image.width && image.height ? { width: image.width, height: image.height } : undefined,

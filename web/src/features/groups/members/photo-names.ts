@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import type { MemberImage } from '@lodge/contracts';
 import { isOpen } from './use-member-photos.js';
 
@@ -8,6 +9,6 @@ export function photoNames(
 ): ReadonlyMap<number, string> {
   const open = images.filter(isOpen);
   return new Map(
-    open.map(({ id }, index) => [id, `Photo ${index + 1} of ${open.length} of ${username}`]),
+    open.map(({ id }, index) => [id, t`Photo ${index + 1} of ${open.length} of ${username}`]),
   );
 }

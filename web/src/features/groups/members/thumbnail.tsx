@@ -1,9 +1,10 @@
+import { t } from '@lodge/contracts';
 import type { MemberImage } from '@lodge/contracts';
 import { Clock, ScanFace } from 'lucide-react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
 
-const FACE_HELP = 'You can see face pictures once one of yours is approved';
+const FACE_HELP = t`You can see face pictures once one of yours is approved`;
 
 interface ThumbnailProps {
   image: MemberImage;

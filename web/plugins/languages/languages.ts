@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { messagesOf } from './messages.js';
+import { longer } from './pseudo.js';
+import { translate, type Catalogue } from './translate.js';
+
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+const FOLDER = at('libs/contracts/languages/');
+const SOURCE = /[\\/](?:web|libs[\\/]contracts)[\\/]src[\\/].*\.tsx?$/;
+
+/** The languages besides English, by their catalogues. */
+export const LANGUAGES = readdirSync(FOLDER).flatMap(
+  (file) => /^(.+)\.json$/.exec(file)?.[1] ?? [],
+);
+
+/** The texts of all modules in a folder of the repository. */
+export const messagesIn = (folder: string) =>
+  (readdirSync(at(folder), { recursive: true }) as string[])
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|d)\.ts/.test(file))
+    .flatMap((file) =>
+      messagesOf(readFileSync(at(`${folder}/${file}`), 'utf8'), file).map((message) => ({
+        ...message,
+        file: `${folder}/${file}`,
+      })),
+    );
+
+export const catalogueOf = (name: string) =>
+  JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')) as Catalogue;
+
+interface Language {
+  /** A language of the list, or one of the two that only tests build. */
+  name: string;
+  isRightToLeft: boolean;
+  /** None for English, which the source has. */
+  catalogue?: Catalogue;
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** What a build's mode asks for: a language by its name; English for a mode of Vite's own. */
+export function languageOf(mode: string): Language {
+  if (mode === 'en-XA' || mode === 'ar-XB') {
+    const keys = new Set(
+      messagesIn('web/src')
+        .concat(messagesIn('libs/contracts/src'))
+        .map(({ key }) => key),
+    );
+    const catalogue = Object.fromEntries([...keys].map((key) => [key, longer(key)]));
+    return { name: mode, isRightToLeft: mode === 'ar-XB', catalogue };
+  }
+  if (!LANGUAGES.includes(mode)) return { name: 'en', isRightToLeft: false };
+  return { name: mode, isRightToLeft: RIGHT_TO_LEFT.has(mode), catalogue: catalogueOf(mode) };
+}
+
+/**
+ * Builds the app in one language: its texts stand in the code where the English ones stood, and
+ * nothing is looked up at run time but what the server says, which is English.
+ */
+export function language({ name, isRightToLeft, catalogue }: Language): Plugin {
+  return {
+    name: 'language',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: SOURCE },
+      handler: (code, id) => ({ code: translate(code, id, catalogue), map: null }),
+    },
+    load: {
+      filter: { id: /[\\/]server-catalogue\.ts$/ },
+      handler: () => catalogue && serverTexts(catalogue),
+    },
+    transformIndexHtml: (html) =>
+      html
+        .replace('lang="en"', `lang="${name}"${isRightToLeft ? ' dir="rtl"' : ''}`)
+        .replace(/Loading|This site needs JavaScript\./g, (text) =>
+          String(catalogue?.[text] ?? text),
+        ),
+  };
+}
+
+// The server's texts are those of the contracts.
+function serverTexts(catalogue: Catalogue): string {
+  const keys = new Set(messagesIn('libs/contracts/src').map(({ key }) => key));
+  const texts = Object.entries(catalogue).filter(([key]) => keys.has(key));
+  return `export const SERVER_TEXTS = ${JSON.stringify(Object.fromEntries(texts))};`;
+}

@@ -1,0 +1,26 @@
+const ACCENTED: Record<string, string> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  A: 'Á',
+  E: 'É',
+  O: 'Ó',
+};
+
+// Placeholders and tags stay as they are.
+const PART = /(\{\w+\}|<\/?\d+\/?>)/;
+
+/** English with accents and two fifths longer: what lacks accents is not translated. */
+export const longer = (key: string): string => {
+  const accented = key
+    .split(PART)
+    .map((part) =>
+      PART.test(part) ? part : part.replace(/[aeiouAEO]/g, (sign) => ACCENTED[sign]!),
+    )
+    .join('');
+  const words = Math.max(1, Math.round((key.replace(new RegExp(PART, 'g'), '').length * 0.4) / 4));
+  const space = /\s*$/.exec(accented)![0];
+  return `${accented.trimEnd()}${' éxtr'.repeat(words)}${space}`;
+};

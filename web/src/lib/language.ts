@@ -1,0 +1,13 @@
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** The language of this build. */
+export const LANGUAGE = globalThis.document?.documentElement.lang || 'en';
+
+/** How dates and numbers are written. */
+export const LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
+
+let rules: Intl.PluralRules | undefined;
+
+/** The form of a text for a number. Its `other` form is the text's key, from which all are translated. */
+export const plural = (count: number, forms: Forms): string =>
+  forms[(rules ??= new Intl.PluralRules(LOCALE)).select(count)] ?? forms.other;

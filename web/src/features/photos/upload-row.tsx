@@ -1,3 +1,4 @@
+import { t } from '@lodge/contracts';
 import { CircleAlert, CircleCheck, RotateCw, Upload, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.js';
 import { FilePreview } from './file-preview.js';
@@ -33,7 +34,10 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
       </div>
       <div className="flex shrink-0 self-center">
         {retryable && (
-          <IconButton label={`${rejection.surplus ? 'Upload' : 'Retry'} ${name}`} onClick={onRetry}>
+          <IconButton
+            label={`${rejection.surplus ? t`Upload` : t`Retry`} ${name}`}
+            onClick={onRetry}
+          >
             {rejection.surplus ? (
               <Upload aria-hidden className="size-5" />
             ) : (
@@ -43,7 +47,7 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
         )}
         {(state === 'rejected' || isCancellable(queued)) && (
           <IconButton
-            label={`${state === 'rejected' ? 'Remove' : 'Cancel'} ${name}`}
+            label={`${state === 'rejected' ? t`Remove` : t`Cancel`} ${name}`}
             onClick={onRemove}
           >
             <X aria-hidden className="size-5" />

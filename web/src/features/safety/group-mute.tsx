@@ -26,7 +26,7 @@ export function GroupMute({ group: { id, name }, wide, className }: GroupMutePro
   const text = muted ? mutedUntil(muted.until) : t`Mute Group`;
   return (
     <Menu
-      label={wide ? text : `${muted ? mutedUntil(muted.until) : 'Mute'}: ${name}`}
+      label={wide ? text : `${muted ? mutedUntil(muted.until) : t`Mute`}: ${name}`}
       note={muted ? mutedUntil(muted.until) : SAFETY_TEXTS.muteGroup}
       items={items}
       look={wide ? 'text' : 'icon'}

@@ -1,4 +1,4 @@
-import { APP_TEXTS, urlOf, type Evidence } from '@lodge/contracts';
+import { APP_TEXTS, t, urlOf, type Evidence } from '@lodge/contracts';
 import { Archive, Download } from 'lucide-react';
 import { address } from '../../../lib/address.js';
 import { ListStates } from '../../../ui/list/list-states.js';
@@ -41,22 +41,22 @@ export default function AuthoritiesTab() {
 }
 
 const REASONS: Record<Evidence['rule'], string> = {
-  adults: 'Someone under 18',
-  life: 'Danger to life',
+  adults: t`Someone under 18`,
+  life: t`Danger to life`,
 };
 
 const KINDS: Record<Evidence['kind'], string> = {
-  user: 'Member',
-  image: 'Photo',
-  message: 'Message',
-  group: 'Group',
-  notice: 'Notice',
+  user: t`Member`,
+  image: t`Photo`,
+  message: t`Message`,
+  group: t`Group`,
+  notice: t`Notice`,
 };
 
 // A plain link: a first call that finds out whether it works would be a look of its own in the log.
 function PackageRow({ evidence }: { evidence: Evidence }) {
   const { id, kind, rule, subject, kept_at, kept_by, expires_at, bytes } = evidence;
-  const text = `Download (${Math.max(1, Math.round(bytes / 1024))} KB)`;
+  const text = t`Download (${kilobytes(bytes)} KB)`;
   return (
     <Row>
       <div className="min-w-0 flex-1">
@@ -94,3 +94,5 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
     </Row>
   );
 }
+
+const kilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024));

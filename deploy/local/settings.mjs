@@ -86,8 +86,7 @@ const rules = {
     'approval,invitation',
   ),
   SITE_LINE: shortLine,
-  DORMANT_MONTHS: (value) =>
-    !/^(0|[6-9]|[1-5]\d|60)$/.test(value) && 'be 0, which turns it off, or 6 to 60 months',
+  DORMANT_MONTHS: (value) => !/^(off|[6-9]|[1-5]\d|60)$/.test(value) && 'be 6 to 60 months, or off',
   EXPELLED_MONTHS: number(0, 120),
   EVIDENCE_RECIPIENT: each(ageRecipient),
   EVIDENCE_MONTHS: number(1, 120),

@@ -41,11 +41,13 @@ export class AuthConfig extends MemberServiceConfig {
   @Max(30)
   DELETION_DAYS = 14;
 
-  // Months without a sign-in after which a member is hidden (decision 44); 0: never.
-  @Matches(/^(0|[6-9]|[1-5]\d|60)$/, {
-    message: 'DORMANT_MONTHS must be 0, which turns it off, or 6 to 60 months',
+  // Months without a sign-in after which a member is hidden (decision 44). With `off` everybody is shown
+  // again; a process that lacks the setting leaves all as it is.
+  @IsOptional()
+  @Matches(/^(off|[6-9]|[1-5]\d|60)$/, {
+    message: 'DORMANT_MONTHS must be 6 to 60 months, or off',
   })
-  DORMANT_MONTHS = '0';
+  DORMANT_MONTHS?: string;
 
   // How somebody becomes a member (decision 42).
   @Matches(/^(open|closed|invitation|approval|invitation,approval|approval,invitation)$/, {

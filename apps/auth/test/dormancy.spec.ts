@@ -25,6 +25,7 @@ let admin: Client;
 // Processes of auth beside the scene's own, whose sweeps run when the test says so.
 let counting: NestExpressApplication;
 let off: NestExpressApplication;
+let unset: NestExpressApplication;
 
 beforeAll(async () => {
   mails = await MailServer.start();
@@ -36,11 +37,13 @@ beforeAll(async () => {
   });
   admin = await signedIn(scene.url, scene.admin);
   counting = await createApp('auth', scene.env('auth'));
-  off = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: '0' });
+  off = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: 'off' });
+  unset = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: '' });
 });
 afterAll(async () => {
+  unset?.getHttpServer().closeAllConnections();
   await scene?.stop();
-  await Promise.all([counting?.close(), off?.close(), mails?.stop()]);
+  await Promise.all([counting?.close(), off?.close(), unset?.close(), mails?.stop()]);
 });
 
 const sweep = (app = counting) => app.get(Dormancy, { strict: false }).sweep();
@@ -231,5 +234,45 @@ describe('switched off', () => {
       null,
     ]);
     expect((await logIn(hidden)).body.user).not.toHaveProperty('erase_after');
+  });
+});
+
+describe('by a process that lacks the setting', () => {
+  test('nobody is hidden or shown, and no month is forgotten', async () => {
+    const [hidden, due, seen] = [await dormant(), await unused(), await register(scene.url)];
+    await logIn(seen);
+    const months = async () => [await monthOf(hidden), await monthOf(due), await monthOf(seen)];
+    const before = await months();
+
+    await sweep(unset);
+
+    expect([await standingOf(hidden), await standingOf(due)]).toEqual(['dormant', 'member']);
+    expect(await months()).toEqual(before);
+  });
+
+  test('a sign-in counts where others do, and begins no count', async () => {
+    const [hidden, here, uncounted] = [await dormant(), await unused(), await register(scene.url)];
+    await sql(scene, 'update users set signed_in_month = null where id = $1', [uncounted.id]);
+    await unset.listen(0, '127.0.0.1');
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Gateway-Secret': scene.env('gateway').GATEWAY_SECRET!,
+    };
+
+    for (const { person } of [hidden, here, uncounted]) {
+      const { email, password } = person;
+      const body = JSON.stringify({ email, password });
+      const url = `${await unset.getUrl()}/api/login`;
+      const response = await fetch(url, { method: 'POST', headers, body });
+      expect(response.status).toBe(200);
+    }
+
+    expect(await standingOf(hidden)).toBe('member');
+    const month = `${new Date().toISOString().slice(0, 7)}-01`;
+    expect([await monthOf(hidden), await monthOf(here), await monthOf(uncounted)]).toEqual([
+      month,
+      month,
+      null,
+    ]);
   });
 });

@@ -341,7 +341,7 @@ export const USERS = table('users', {
   // `infinity` is no date. Read in `*.sql.ts`.
   suspended_until: nullable(instant()),
   standing: text<Standing | 'member'>(),
-  // The first day of the month of the last sign-in; null while DORMANT_MONTHS is off.
+  // The first day of the month of the last sign-in; null until DORMANT_MONTHS is set, and once it is off.
   signed_in_month: nullable(date()),
   // When a dormant member was mailed that the account will be erased.
   erasure_warned_on: nullable(date()),

@@ -14,9 +14,11 @@ export interface Account {
   password_hash: string;
   restriction: Restriction | null;
   is_dormant: boolean;
+  // Whether the month of the last sign-in is stored.
+  is_counted: boolean;
 }
 
-const ACCOUNT = `id, email, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant`;
+const ACCOUNT = `id, email, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
 
 // Served by the unique index of emails. It always returns a row, with nulls for an unknown email.
 export const FIND_ACCOUNT_BY_EMAIL = statement<

@@ -36,7 +36,9 @@ export class Dormancy implements OnApplicationBootstrap {
 
   @Interval(HOUR)
   async sweep() {
-    await (this.months > 0 ? this.hideUnused() : this.showAll()).catch((error: Error) =>
+    const { DORMANT_MONTHS: months } = this.config;
+    if (!months) return;
+    await (months === 'off' ? this.showAll() : this.hideUnused()).catch((error: Error) =>
       logger.warn({ error: error.name }, 'unused accounts not looked for, will be tried again'),
     );
   }

@@ -78,12 +78,14 @@ export class SessionStarts {
 
   private async record(
     runner: Runner,
-    { id, password_hash, restriction: limitedTo, is_dormant }: Account,
+    { id, password_hash, restriction: limitedTo, is_dormant, is_counted }: Account,
     { network, label }: Origin,
     accepted: number,
     prove?: () => Promise<void> | undefined,
   ) {
-    const isCounting = this.config.DORMANT_MONTHS !== '0';
+    const { DORMANT_MONTHS: months } = this.config;
+    // Other processes may count where this one lacks the setting.
+    const isCounting = months ? months !== 'off' : is_counted;
     const noted =
       isCounting || is_dormant
         ? await row(runner, NOTE_SIGN_IN, [id, password_hash, is_dormant, isCounting])

@@ -54,7 +54,7 @@ const announcements = [
    for each row execute function limit_announcements()`,
 ];
 
-// Null while DORMANT_MONTHS is off, and until the sweep or a sign-in first sees the account after that.
+// Null until DORMANT_MONTHS is set and the sweep or a sign-in saw the account, and once it is off.
 const dormancy = [
   'alter table users add if not exists signed_in_month date, add if not exists erasure_warned_on date',
 ];

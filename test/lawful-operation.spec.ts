@@ -37,6 +37,8 @@ function retention(): [data: string, kept: string][] {
     ['Account that nobody uses', `${DORMANT_YEARS} year hidden, after DORMANT_MONTHS (off)`],
     ['Month of the last sign-in', 'while DORMANT_MONTHS is on'],
     ['Session', `${days(SESSION_SECONDS)} unused, ${days(LONGEST_SESSION_SECONDS)} at most`],
+    // Both keys have the same time to live (apps/auth/test/notifications.spec.ts).
+    ['Where a browser is notified', 'with its session'],
     ['Link for a new password', `${RESET_LINK_MINUTES} minutes`],
     ['Right to download a copy of one’s data', `${EXPORT_HOURS.kept} hours`],
     ['Report or notice, with its evidence', `${reports} after it was closed`],

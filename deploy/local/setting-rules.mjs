@@ -50,6 +50,13 @@ export const publicOrigin = (value) =>
   (!/^(https:\/\/|http:\/\/([^/]+\.)?localhost(:|$))/i.test(value) &&
     'start with https://, except on localhost: over plain HTTP there are no passkeys, and links in mails could be read on their way');
 
+const HOST = String.raw`(\*\.)?([a-z\d-]+\.)+[a-z]{2,}`;
+
+/** @type {Rule} */
+export const pushHosts = (value) =>
+  !new RegExp(`^(off|${HOST}(,${HOST})*)$`).test(value) &&
+  'be off, or a list of names like push.example,*.push.example';
+
 /** @type {Rule} */
 export const exitUrl = (value) => {
   const { protocol, username, password, hostname } = new URL(URL.canParse(value) ? value : 'no:');

@@ -14,6 +14,7 @@ import {
   oneOf,
   origin,
   publicOrigin,
+  pushHosts,
   shortLine,
   trustedProxy,
   url,
@@ -56,6 +57,7 @@ const passedOn = [
 ];
 const ageVariables = ['AGE_ISSUER', 'AGE_CLIENT_ID', 'AGE_REQUIRED_FROM', 'PUBLIC_ORIGIN'];
 const optionalAgeVariables = ['AGE_CREDENTIAL', 'AGE_SCOPE', 'AGE_CLAIM'];
+const pushVariables = ['PUBLIC_ORIGIN', 'PUSH_HOSTS'];
 const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN'];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
 const redisUrl = url('redis:', 'rediss:');
@@ -98,6 +100,7 @@ const rules = {
   AGE_ISSUER: ageIssuer,
   AGE_REQUIRED_FROM: day,
   PUBLIC_ORIGIN: publicOrigin,
+  PUSH_HOSTS: pushHosts,
 };
 
 /**
@@ -123,7 +126,12 @@ export function readSettings(env) {
     redisUrls: redisUrls(env),
     s3: env.S3_ENDPOINT ? pick(env, s3Variables) : {},
     passedOn: pick(env, passedOn),
-    ofAuth: pick(env, [...mailVariables, ...ageVariables, ...optionalAgeVariables]),
+    ofAuth: pick(env, [
+      ...mailVariables,
+      ...ageVariables,
+      ...optionalAgeVariables,
+      ...pushVariables,
+    ]),
     admin: pick(env, adminVariables),
   };
 }

@@ -28,7 +28,7 @@ test('settings that only the apps read are passed on', () => {
   expect(passedOn).toEqual({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off' });
 });
 
-test('settings of mail and of the age verifier go to auth alone', () => {
+test('settings of mail, of notifications and of the age verifier go to auth alone', () => {
   const settings = {
     AGE_ISSUER: 'https://age.example',
     AGE_CLIENT_ID: 'lodge',
@@ -37,6 +37,7 @@ test('settings of mail and of the age verifier go to auth alone', () => {
     SMTP_URL: 'smtp://user:password@mail.example',
     MAIL_FROM: 'door@lodge.example',
     PUBLIC_ORIGIN: 'https://lodge.example',
+    PUSH_HOSTS: '*.push.example',
   };
   const { ofAuth, passedOn } = readSettings(settings);
   expect({ ofAuth, passedOn }).toEqual({ ofAuth: settings, passedOn: {} });
@@ -58,6 +59,7 @@ test.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', PUBLIC_ORIGIN: 'https://lodge.example' }],
   ['PUBLIC_ORIGIN', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }],
   ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'lodge.example' }],
+  ['PUSH_HOSTS', { PUSH_HOSTS: 'https://push.example' }],
   ['AGE_CLIENT_ID', { AGE_ISSUER: 'https://age.example', AGE_REQUIRED_FROM: '2027-01-31' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],

@@ -86,6 +86,12 @@ export const ROWS: Row[] = [
   signedIn('POST /api/account/admission', 200),
   signedIn('GET /api/account/sessions', 200),
   signedIn('POST /api/account/sessions/end-others', 200),
+  signedIn('GET /api/account/notifications', 200),
+  // Without PUBLIC_ORIGIN there are none.
+  signedIn('PUT /api/account/notifications', 404, () => ({
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1' },
+  })),
+  signedIn('DELETE /api/account/notifications', 200),
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
 
   signedIn('GET /api/age', 200),

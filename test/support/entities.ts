@@ -46,7 +46,16 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 
 /** Tables that a service reads only through statements in `*.sql.ts`. */
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
-  auth: ['account_activity', 'expelled_addresses'],
+  auth: [
+    'account_activity',
+    'expelled_addresses',
+    'hidden_members',
+    'memberships',
+    'messages',
+    'muted_groups',
+    'quiet_pairs',
+    'unseen_news',
+  ],
   'groups-chat': [
     'documents',
     'group_departures',

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '@lodge/service';
-import { AuthConfig } from './auth.config.js';
+import { AuthConfig, sendsPushes } from './auth.config.js';
 
 const needed = {
   PORT: '3000',
@@ -47,6 +47,23 @@ test.each<Record<string, string>>([{}, { PUBLIC_ORIGIN: mail.PUBLIC_ORIGIN }, ma
     expect(configOf(settings)).toMatchObject(settings);
   },
 );
+
+test.each(['localhost', '127.0.0.1', 'push.example:8443', '*', 'https://push.example', 'off,x.y'])(
+  'PUSH_HOSTS = %j ends the start',
+  (hosts) => {
+    expect(() => configOf({ PUSH_HOSTS: hosts })).toThrow('PUSH_HOSTS');
+  },
+);
+
+test('PUSH_HOSTS lists names, or turns notifications off', () => {
+  expect(configOf({ PUSH_HOSTS: 'push.example,*.push.example' }).pushHosts).toEqual([
+    'push.example',
+    '*.push.example',
+  ]);
+  expect(sendsPushes(configOf({ ...mail, PUSH_HOSTS: 'off' }))).toBe(false);
+  expect(sendsPushes(configOf(mail))).toBe(true);
+  expect(sendsPushes(configOf({}))).toBe(false);
+});
 
 test.each([
   ['SMTP_URL', 'mail.example:587'],

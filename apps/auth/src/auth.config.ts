@@ -19,6 +19,10 @@ const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
 export const asksForAge = ({ AGE_ISSUER }: AuthConfig) =>
   AGE_ISSUER !== undefined && AGE_ISSUER !== 'off';
 
+/** Push messages leave this process, whose operator says where members reach the web app. */
+export const sendsPushes = ({ PUBLIC_ORIGIN, PUSH_HOSTS }: AuthConfig) =>
+  PUBLIC_ORIGIN !== undefined && PUSH_HOSTS !== 'off';
+
 const AGE_DATE =
   'AGE_REQUIRED_FROM must be a day like 2027-01-31: AGE_ISSUER needs it for members who are there';
 
@@ -86,6 +90,13 @@ export class AuthConfig extends MemberServiceConfig {
   })
   PUBLIC_ORIGIN?: string;
 
+  // Push services beyond those that are known, like `push.example` or `*.push.example`; `off`: nobody
+  // is notified.
+  @Matches(/^(|off|(\*\.)?([a-z\d-]+\.)+[a-z]{2,}(,(\*\.)?([a-z\d-]+\.)+[a-z]{2,})*)$/, {
+    message: 'PUSH_HOSTS must be off, or a list of names like push.example,*.push.example',
+  })
+  PUSH_HOSTS = '';
+
   // A provider of OpenID Connect that says who is an adult. Without it nobody new is asked, and
   // with `off` nobody any more: a process that lacks the setting must open no door.
   @IsOptional()
@@ -116,6 +127,10 @@ export class AuthConfig extends MemberServiceConfig {
 
   get registrationModes(): RegistrationMode[] {
     return this.REGISTRATION.split(',') as RegistrationMode[];
+  }
+
+  get pushHosts(): string[] {
+    return this.PUSH_HOSTS.split(',').filter(Boolean);
   }
 
   // Letters, authenticators and passkeys show it.

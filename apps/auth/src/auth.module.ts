@@ -13,6 +13,7 @@ import { FactorKeys } from './identity/totp-secrets.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LeavingModule } from './leaving/leaving.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { PushModule } from './push/push.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
@@ -53,6 +54,7 @@ export class AuthModule {
         repositories,
         erasure,
         MailModule.forRoot(config),
+        PushModule.forRoot(config),
         HealthModule.forRoot(),
       ],
       providers: [

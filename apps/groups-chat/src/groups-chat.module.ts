@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/service';
+import { JobsModule, PUSH_QUEUE } from '@lodge/messaging';
 import { memberService } from '@lodge/domain';
 import type { MemberServiceConfig } from '@lodge/access';
 import { BlocksController } from './blocks/blocks.controller.js';
@@ -13,9 +14,11 @@ import { ConnectedMembers } from './live/connected-members.js';
 import { DeadStreams } from './live/dead-streams.js';
 import { HintWindow } from './live/hint-window.js';
 import { LiveEventsController } from './live/live-events.controller.js';
+import { OpenPages } from './live/open-pages.js';
 import { LiveController } from './live/live.controller.js';
 import { QuietPairs } from './live/quiet-pairs.js';
 import { Streams } from './live/streams.js';
+import { Wakes } from './live/wakes.js';
 import { JoinLimits } from './membership/join-limits.js';
 import { MembershipController } from './membership/membership.controller.js';
 import { MembershipService } from './membership/membership.service.js';
@@ -59,6 +62,8 @@ import { Posts } from './messages/posts.js';
     HintWindow,
     Audience,
     DeadStreams,
+    OpenPages,
+    Wakes,
   ],
 })
 export class GroupsChatModule {
@@ -68,6 +73,7 @@ export class GroupsChatModule {
       imports: [
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
+        JobsModule.forRoot(config.REDIS_URL, PUSH_QUEUE),
         HealthModule.forRoot(),
       ],
     };

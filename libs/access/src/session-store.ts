@@ -52,6 +52,10 @@ interface Open extends Session {
 /** Names the session of a cookie's id in `Session` and to `endAll`. */
 export const sessionDigest = (id: string) => createHash('sha256').update(id).digest('base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
+// What belongs to a session and ends with it: where its browser is notified, and that it was.
+export const pushKey = (digest: string) => `session:push:${digest}`;
+export const wokenKey = (digest: string) => `session:woken:${digest}`;
+const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
 // Left behind by a session that did not expire, as long as an open page may ask about it.
 const endedKey = (digest: string) => `session:ended:${digest}`;
 // The list outlives every session in it by a day, as clocks differ. Only the service that begins a
@@ -143,6 +147,7 @@ export class SessionStore {
       await change(async ({ endOthers, ...changes }) => {
         const id = await this.begin({ ...kept, ...changes });
         begun.unshift(id);
+        await this.handOn(session.digest, sessionDigest(id));
         if (!(await this.remove(session.digest))) throw notSignedIn();
         if (endOthers) await this.removeAll(userId, sessionDigest(id));
       });
@@ -173,7 +178,9 @@ export class SessionStore {
     if (!record) return stored.ended === null ? undefined : new EndedSession(stored.ended);
     const mostLeft = mostSecondsLeft(record);
     if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
-      await this.redis.expire(sessionKey(digest), mostLeft);
+      await this.all(
+        this.redis.multi().expire(sessionKey(digest), mostLeft).expire(pushKey(digest), mostLeft),
+      );
     return { ...record, digest };
   }
 
@@ -183,6 +190,11 @@ export class SessionStore {
     const pipeline = this.redis.pipeline();
     for (const { digest } of sessions) pipeline.exists(sessionKey(digest));
     return (await this.all(pipeline)).map((count) => count === 1);
+  }
+
+  /** Negative for one that ended. Does not slide the expiry. */
+  secondsLeft({ digest }: Pick<Session, 'digest'>): Promise<number> {
+    return this.redis.ttl(sessionKey(digest));
   }
 
   /** Its user, if it had not ended. */
@@ -213,6 +225,13 @@ export class SessionStore {
     this.events.publish('sessions.ended', { userId });
   }
 
+  // With the seconds that are left of them.
+  private async handOn(from: string, to: string): Promise<void> {
+    await this.all(
+      this.redis.multi().copy(pushKey(from), pushKey(to)).copy(wokenKey(from), wokenKey(to)),
+    );
+  }
+
   private async remove(digest: string): Promise<number | undefined> {
     const value = await this.redis.getdel(sessionKey(digest));
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
@@ -235,7 +254,7 @@ export class SessionStore {
     if (digests.length === 0) return;
     const ending = this.redis
       .multi()
-      .del(...digests.map(sessionKey))
+      .del(...digests.flatMap(keysOf))
       .srem(userKey(userId), ...digests);
     for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', SESSION_SECONDS);
     await this.all(ending);

@@ -6,6 +6,7 @@ import { Devices } from './devices.js';
 import { ListTurns } from './list-turns.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
+import { PushSubscriptions } from './push-subscriptions.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { DOCUMENTS_REFRESH, RequiredConsent } from './required-consent.js';
 import { SessionKeys } from './session-keys.js';
@@ -22,11 +23,12 @@ import { SessionStrategy } from './session.strategy.js';
     Devices,
     RequiredConsent,
     ListTurns,
+    PushSubscriptions,
     // In this order: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [SessionStore, Networks, Devices, RequiredConsent, ListTurns],
+  exports: [SessionStore, Networks, Devices, RequiredConsent, ListTurns, PushSubscriptions],
 })
 export class SessionModule {
   static forRoot({ SESSION_KEY, DOCUMENTS_REFRESH_SECONDS }: MemberServiceConfig): DynamicModule {

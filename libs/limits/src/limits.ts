@@ -67,6 +67,8 @@ export const RATE_LIMITS = {
   // Each reads and verifies up to 50 sessions.
   sessionListsBySession: { points: 30, seconds: 600 },
   sessionEndsBySession: { points: 60, seconds: 600 },
+  // The page asks each time it opens, and sends a change of times as it is made.
+  notificationsBySession: { points: 60, seconds: 600 },
   activityBySession: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900 },

@@ -39,7 +39,7 @@ const endSessions = [
 ];
 /** @type {Right[]} */
 const beginSessions = [
-  { keys: ['session:*'], commands: ['set', 'getdel'] },
+  { keys: ['session:*'], commands: ['set', 'getdel', 'copy'] },
   { keys: ['user-sessions:*'], commands: ['sadd', 'expire'] },
 ];
 
@@ -54,6 +54,15 @@ const countTries = { keys: ['sign-in-challenge:*'], commands: ['incrby', 'expire
 
 /** @type {Right} */
 const usePasskeyChallenges = { keys: ['passkey-challenge:*'], commands: ['set'] };
+
+/** @type {Right[]} */
+const notify = [{ keys: ['push:*'], commands: ['set', 'mget', 'del'] }];
+// Which sessions have a page open, and whether anybody is notified at all.
+/** @type {Right[]} */
+const tellOfPages = [
+  { keys: ['session:open:*'], commands: ['set', 'del'] },
+  { keys: ['push:any'], commands: ['exists'] },
+];
 
 /** @param {EventName[]} channels @returns {Right} */
 const publish = (...channels) => ({ channels, commands: ['publish'] });
@@ -91,6 +100,8 @@ const rights = {
     ...endSessions,
     countLimits,
     workOnJobs('mail'),
+    workOnJobs('push'),
+    ...notify,
     countTries,
     usePasskeyChallenges,
     addJobs('object-deletions'),
@@ -114,6 +125,8 @@ const rights = {
   'groups-chat': [
     findSessions,
     countLimits,
+    addJobs('push'),
+    ...tellOfPages,
     subscribe,
     publish(
       'membership.changed',

@@ -11,6 +11,7 @@ import { DeadStreams } from './dead-streams.js';
 import { HintWindow } from './hint-window.js';
 import { QuietPairs } from './quiet-pairs.js';
 import { Streams } from './streams.js';
+import { Wakes } from './wakes.js';
 
 // Milliseconds, at least, between two hints about a group's members: each makes every open page of
 // the group fetch.
@@ -25,6 +26,7 @@ export class LiveEventsController {
     private readonly window: HintWindow,
     private readonly audience: Audience,
     private readonly dead: DeadStreams,
+    private readonly wakes: Wakes,
   ) {}
 
   private readonly hintMessages = throttle<number>(
@@ -41,6 +43,7 @@ export class LiveEventsController {
   @EventPattern('message.posted')
   posted(@Payload() { groupId, authors }: Events['message.posted']) {
     this.messagesChanged(groupId, authors);
+    this.wakes.group(groupId);
   }
 
   @EventPattern('message.edited')
@@ -76,17 +79,21 @@ export class LiveEventsController {
   @EventPattern('request.changed')
   async request(@Payload() { userId }: Events['request.changed']) {
     this.streams.send([userId], { changed: 'groups' });
+    this.wakes.member(userId);
     await this.sendHint(this.audience.reviewers(), { changed: 'requests' });
   }
 
   @EventPattern('report.changed')
   async report(@Payload() { subjectId }: Events['report.changed']) {
+    // They hear of it once it is decided, and is news.
+    if (subjectId !== null) this.wakes.member(subjectId);
     await this.sendHint(this.audience.reviewersOf(subjectId), { changed: 'reports' });
   }
 
   @EventPattern('image.changed')
   async image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });
+    this.wakes.member(userId);
     await this.sendHint(this.audience.reviewers(), { changed: 'images' });
   }
 

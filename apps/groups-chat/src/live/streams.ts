@@ -5,6 +5,7 @@ import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/service';
 import type { Session } from '@lodge/access';
 import { ConnectedMembers } from './connected-members.js';
+import { OpenPages } from './open-pages.js';
 import { QuietPairs } from './quiet-pairs.js';
 
 // Beyond, a member's oldest stream is closed.
@@ -32,6 +33,7 @@ export class Streams {
   constructor(
     private readonly members: ConnectedMembers,
     private readonly quiet: QuietPairs,
+    private readonly pages: OpenPages,
   ) {
     measureStreams(this.ofUser);
   }
@@ -48,6 +50,7 @@ export class Streams {
     const streams = this.ofUser.get(session.userId) ?? new Set();
     this.ofUser.set(session.userId, streams.add(stream));
     response.once('close', () => this.forget(stream));
+    this.pages.opened([session.digest]);
     endWhenDraining(response);
     if (streams.size > PER_USER) this.close([...streams][0]);
     // The user's last other stream closed meanwhile.
@@ -87,6 +90,7 @@ export class Streams {
 
   // Keeps proxies from closing idle streams and detects lost clients.
   beat(): void {
+    this.pages.opened(this.sessions().map(({ digest }) => digest));
     const oldest = Date.now() - MAX_AGE;
     for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
       if (stream.openedAt < oldest) this.close(stream);
@@ -110,6 +114,9 @@ export class Streams {
     streams?.delete(stream);
     if (streams?.size === 0) this.ofUser.delete(stream.session.userId);
     this.withHints.delete(stream);
+    const { digest } = stream.session;
+    if (![...(streams ?? [])].some(({ session }) => session.digest === digest))
+      this.pages.closed(digest);
     this.forgetIfGone(stream.session.userId);
   }
 

@@ -1,5 +1,6 @@
 import { SIGN_IN_ROUTES } from '../account/sign-in-routes.js';
 import { AGE_ROUTES } from '../account/age-routes.js';
+import { NOTIFICATION_ROUTES } from '../account/notification-routes.js';
 import { ACCOUNT_ROUTES } from '../account/routes.js';
 import { DOCUMENTS_ROUTES } from '../documents/routes.js';
 import { FACTORS_ROUTES } from '../account/factor-routes.js';
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...AGE_ROUTES,
   ...DOCUMENTS_ROUTES,
   ...FACTORS_ROUTES,
+  ...NOTIFICATION_ROUTES,
   ...PROFILE_ROUTES,
   ...GROUPS_ROUTES,
   ...SAFETY_ROUTES,

@@ -7,6 +7,7 @@ import { COPIES, COPIES_DOWN, COPIES_INDEXES } from './release-0-3/copies.js';
 import { EVIDENCE, EVIDENCE_DOWN } from './release-0-3/evidence.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
+import { PUSH, PUSH_DOWN } from './release-0-3/push.js';
 import {
   REGISTRATION,
   REGISTRATION_DOWN,
@@ -253,6 +254,7 @@ const INDEXES = [
 
 const DOWN = [
   ...EVIDENCE_DOWN,
+  ...PUSH_DOWN,
   ...OPERATION_DOWN,
   ...REGISTRATION_DOWN,
   HIDDEN_MOVES_VERSION,
@@ -310,6 +312,7 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...SECOND_LOOKS,
       ...EVIDENCE,
       ...age,
+      ...PUSH,
     ];
     for (const statement of [...functions, ...tables]) await runner.query(statement);
     for (const name of OWN_FUNCTIONS)

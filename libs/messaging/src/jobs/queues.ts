@@ -8,10 +8,15 @@ export const SLOW_IMAGE_QUEUE = 'slow-images';
 export const DELETION_QUEUE = 'object-deletions';
 export const MAIL_QUEUE = 'mail';
 
+export const PUSH_QUEUE = 'push';
+
 export const PROCESS_IMAGE = 'process-image';
 export const PROCESS_SLOW_IMAGE = 'process-slow-image';
 export const DELETE_OBJECTS = 'delete-objects';
 export const SEND_MAIL = 'send-mail';
+export const WAKE_GROUP = 'wake-group';
+export const WAKE_MEMBER = 'wake-member';
+export const SEND_PUSH = 'send-push';
 
 export interface ProcessImage {
   imageId: number;
@@ -61,11 +66,30 @@ export type Mail =
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };
 
+/** Somebody posted: members who have not read it may be notified. */
+export interface WakeGroup {
+  groupId: number;
+}
+
+/** Something of theirs was decided: it may be news. */
+export interface WakeMember {
+  userId: number;
+}
+
+export interface SendPush {
+  userId: number;
+  // Of the session whose browser is notified; it opens none.
+  digest: string;
+}
+
 interface Payloads {
   [PROCESS_IMAGE]: ProcessImage;
   [PROCESS_SLOW_IMAGE]: ProcessImage;
   [DELETE_OBJECTS]: Record<string, never>;
   [SEND_MAIL]: SendMail;
+  [WAKE_GROUP]: WakeGroup;
+  [WAKE_MEMBER]: WakeMember;
+  [SEND_PUSH]: SendPush;
 }
 
 export const JOB_QUEUES = {
@@ -73,6 +97,9 @@ export const JOB_QUEUES = {
   [PROCESS_SLOW_IMAGE]: SLOW_IMAGE_QUEUE,
   [DELETE_OBJECTS]: DELETION_QUEUE,
   [SEND_MAIL]: MAIL_QUEUE,
+  [WAKE_GROUP]: PUSH_QUEUE,
+  [WAKE_MEMBER]: PUSH_QUEUE,
+  [SEND_PUSH]: PUSH_QUEUE,
 } as const satisfies Record<keyof Payloads, string>;
 
 type JobName = keyof typeof JOB_QUEUES;

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows, type Statement } from '@lodge/database';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
-import { SessionStore } from '@lodge/access';
+import { PushSubscriptions, SessionStore } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
 import { AgeCheck, User } from '../../entities.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
@@ -36,6 +36,7 @@ export class OwnData {
     @InjectDataSource() private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly sessions: SessionStore,
+    private readonly subscriptions: PushSubscriptions,
   ) {}
 
   /** Photos first: where the store is down, there is no file rather than one that is cut off. */
@@ -48,7 +49,7 @@ export class OwnData {
     yield jsonFile('age.json', await this.age(userId));
     yield jsonFile('invitations.json', await all(OWN_INVITATIONS));
     yield jsonFile('dismissed.json', await all(OWN_DISMISSALS));
-    yield* signInFiles(this.database, this.sessions, userId);
+    yield* signInFiles(this.database, this.sessions, this.subscriptions, userId);
     yield jsonFile('groups.json', await all(OWN_GROUPS));
     yield jsonFile('privacy.json', {
       blocked: await all(OWN_BLOCKS),

@@ -1,27 +1,37 @@
 import type { DataSource } from 'typeorm';
 import { ACTIVITY, ACTIVITY_KINDS, actorOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
-import type { SessionStore } from '@lodge/access';
+import type { PushSubscriptions, Session, SessionStore } from '@lodge/access';
 import { jsonFile, jsonListFile, type ZipEntry } from '../zip.js';
 import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-data.sql.js';
 
 export async function* signInFiles(
   database: DataSource,
   store: SessionStore,
+  subscriptions: PushSubscriptions,
   userId: number,
 ): AsyncGenerator<ZipEntry> {
-  const sessions = (await store.list(userId)).map(({ label = null, began, lastSeen }) => ({
-    browser: label,
-    signed_in_at: instantOf(began),
-    last_seen_on: lastSeen === undefined ? null : instantOf(lastSeen).slice(0, 10),
+  const sessions = (await store.list(userId)).map(async (session) => ({
+    browser: session.label ?? null,
+    signed_in_at: instantOf(session.began),
+    last_seen_on: session.lastSeen === undefined ? null : instantOf(session.lastSeen).slice(0, 10),
+    notifications: await notificationsOf(subscriptions, session),
   }));
-  yield jsonFile('sessions.json', sessions);
+  yield jsonFile('sessions.json', await Promise.all(sessions));
   const codes = await row(database, OWN_CODES, [userId]);
   yield jsonFile('sign-in.json', {
     passkeys: await rows(database, OWN_PASSKEYS, [userId]),
     one_time_codes_since: codes?.since ?? null,
   });
   yield jsonListFile('activity.json', activity(database, userId));
+}
+
+// Without the rest of the endpoint: whoever knows it can wake the browser.
+async function notificationsOf(subscriptions: PushSubscriptions, session: Session) {
+  const subscription = await subscriptions.of(session);
+  if (!subscription) return null;
+  const { hostname } = new URL(subscription.endpoint);
+  return { push_service: hostname, quiet_hours: subscription.quiet };
 }
 
 async function* activity(database: DataSource, userId: number) {

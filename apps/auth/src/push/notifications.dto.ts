@@ -1,0 +1,52 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import {
+  LONGEST_ENDPOINT,
+  LONGEST_TIME_ZONE,
+  NOTIFICATION_TEXTS,
+  TIME_RULE,
+  type BodyOf,
+} from '@lodge/contracts';
+import { Follows, Truncate } from '@lodge/service';
+import { clockOf } from './quiet-hours.js';
+
+const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
+
+export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
+  // Whether its push service is known is the service's to say.
+  @ApiProperty({ pattern: '^https://', maxLength: LONGEST_ENDPOINT })
+  @Truncate(LONGEST_ENDPOINT + 1)
+  @Follows((value) =>
+    typeof value === 'string' && value.length <= LONGEST_ENDPOINT && value.startsWith('https://')
+      ? undefined
+      : NOTIFICATION_TEXTS.endpoint,
+  )
+  endpoint: string;
+
+  @ApiPropertyOptional({ pattern: TIME })
+  @IsOptional()
+  @Truncate(6)
+  @Follows(TIME_RULE)
+  quiet_from?: string;
+
+  @ApiPropertyOptional({ pattern: TIME })
+  @IsOptional()
+  @Truncate(6)
+  @Follows(TIME_RULE)
+  quiet_to?: string;
+
+  @ApiPropertyOptional({ maxLength: LONGEST_TIME_ZONE })
+  @IsOptional()
+  @Truncate(LONGEST_TIME_ZONE + 1)
+  @Follows((value) => (isTimeZone(value) ? undefined : NOTIFICATION_TEXTS.timeZone))
+  time_zone?: string;
+}
+
+function isTimeZone(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[\w+\-/]{1,64}$/.test(value)) return false;
+  try {
+    return clockOf(value) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { request } from 'node:https';
+import { isIPv6 } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { isPublicAddress } from './public-addresses.js';
+
+/** What tests replace, and no setting can: their push service runs on this machine. */
+@Injectable()
+export class PushNetwork {
+  // Not by libuv's threads, which hash passwords.
+  private readonly resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
+  get port(): number {
+    return 443;
+  }
+
+  /** Of the authorities to trust instead of those of Node. */
+  get ca(): string | undefined {
+    return undefined;
+  }
+
+  async resolve(host: string): Promise<string[]> {
+    const found = await Promise.allSettled([
+      this.resolver.resolve4(host),
+      this.resolver.resolve6(host),
+    ]);
+    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  }
+
+  isAllowed(address: string): boolean {
+    return isPublicAddress(address);
+  }
+}
+
+// Milliseconds for the handshake and the head of the response.
+const TIMEOUT = 10_000;
+const HEAD_BYTES = 8_192;
+
+/** In place of Node's errors, whose texts hold the host: BullMQ stores the text of a failure. */
+export class UnsentPush extends Error {
+  override readonly name = 'UnsentPush';
+
+  /** @param status that the service answered with @param retryAfter seconds */
+  constructor(
+    code: string,
+    readonly status?: number,
+    readonly retryAfter?: number,
+  ) {
+    super(code);
+  }
+}
+
+/** Sends empty messages to push services (RFC 8030). */
+@Injectable()
+export class PushClient {
+  constructor(private readonly network: PushNetwork) {}
+
+  /** Follows no redirect, and reads no body. @throws UnsentPush unless the service took it */
+  async send(endpoint: string, headers: Record<string, string>): Promise<void> {
+    const url = new URL(endpoint);
+    const { status, retryAfter } = await this.post(url, headers, await this.checked(url.hostname));
+    if (status < 200 || status > 299)
+      throw new UnsentPush(`status ${status}`, status, secondsOf(retryAfter));
+  }
+
+  // The connection goes to an address that was checked, whatever the name resolves to a moment later.
+  private post(
+    { hostname, pathname, search }: URL,
+    headers: Record<string, string>,
+    addresses: LookupAddress[],
+  ) {
+    return new Promise<{ status: number; retryAfter?: string }>((resolve, reject) => {
+      const posting = request({
+        method: 'POST',
+        hostname,
+        path: pathname + search,
+        port: this.network.port,
+        ca: this.network.ca,
+        headers: { ...headers, 'Content-Length': '0' },
+        lookup: (_host, { all }, done) =>
+          all ? done(null, addresses) : done(null, addresses[0].address, addresses[0].family),
+        agent: false,
+        maxHeaderSize: HEAD_BYTES,
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      posting.on('response', ({ statusCode = 0, headers: { 'retry-after': retryAfter } }) => {
+        resolve({ status: statusCode, retryAfter });
+        posting.destroy();
+      });
+      posting.on('error', ({ code, name }: NodeJS.ErrnoException) =>
+        reject(new UnsentPush(code ?? name)),
+      );
+      posting.end();
+    });
+  }
+
+  private async checked(host: string) {
+    const addresses = await this.network.resolve(host);
+    if (addresses.length === 0) throw new UnsentPush('ENOTFOUND');
+    if (!addresses.every((address) => this.network.isAllowed(address)))
+      throw new UnsentPush('not public');
+    return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  }
+}
+
+// A number of seconds or a date (RFC 9110).
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^\d{1,6}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}

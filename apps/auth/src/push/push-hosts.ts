@@ -1,0 +1,26 @@
+import { LONGEST_ENDPOINT } from '@lodge/contracts';
+
+/** FCM (Chromium), Mozilla, Windows and Apple. `*.` stands for one or more labels. */
+const KNOWN = [
+  'fcm.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  '*.push.apple.com',
+];
+
+/**
+ * Whether an endpoint is one of a push service that is known: members choose where this server sends
+ * its requests, and must not choose more than that.
+ * @param added as in PUSH_HOSTS
+ */
+export function isPushEndpoint(endpoint: string, added: readonly string[]): boolean {
+  if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
+  const { href, protocol, hostname, port, username, password, hash } = new URL(endpoint);
+  // As browsers write it: nothing that two parsers could read differently.
+  if (href !== endpoint || protocol !== 'https:') return false;
+  if (port || username || password || hash) return false;
+  return [...KNOWN, ...added].some((pattern) => matches(hostname, pattern));
+}
+
+const matches = (host: string, pattern: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;

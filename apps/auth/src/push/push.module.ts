@@ -1,0 +1,52 @@
+import { Processor } from '@nestjs/bullmq';
+import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import { assertJobsHandled, JobsModule, PUSH_QUEUE, workerConnection } from '@lodge/messaging';
+import { PushSubscriptions } from '@lodge/access';
+import { sendsPushes, type AuthConfig } from '../auth.config.js';
+import { NotificationsController } from './notifications.controller.js';
+import { PushClient, PushNetwork } from './push-client.js';
+import { PUSH_CONNECTION, PushMetrics, PushProcessor, workerOptions } from './push.processor.js';
+import { Pushes } from './pushes.js';
+import { Vapid } from './vapid.js';
+
+@Module({ providers: [PushClient, PushMetrics, PushNetwork, PushProcessor, Pushes] })
+class SendingModule {
+  constructor(processor: PushProcessor) {
+    assertJobsHandled([PUSH_QUEUE], [processor]);
+  }
+}
+
+@Module({})
+class SilentModule implements OnApplicationBootstrap {
+  constructor(private readonly subscriptions: PushSubscriptions) {}
+
+  // Nobody would work on the jobs.
+  async onApplicationBootstrap() {
+    await this.subscriptions.forgetAll();
+  }
+}
+
+/** Without PUBLIC_ORIGIN, or with PUSH_HOSTS=off, there is neither a queue nor a worker. */
+@Module({ controllers: [NotificationsController] })
+export class PushModule {
+  static forRoot(config: AuthConfig): DynamicModule {
+    const vapid = { provide: Vapid, useValue: vapidOf(config) };
+    const sending = sendsPushes(config) ? ofSending(config, vapid) : { module: SilentModule };
+    return { module: PushModule, imports: [sending], providers: [vapid] };
+  }
+}
+
+// A push service that is troubled by our messages finds the operator by it; Apple asks for one.
+const vapidOf = ({ SESSION_KEY, PUBLIC_ORIGIN }: AuthConfig) =>
+  new Vapid(SESSION_KEY, PUBLIC_ORIGIN?.startsWith('https:') ? PUBLIC_ORIGIN : undefined);
+
+function ofSending({ REDIS_URL }: AuthConfig, vapid: { provide: typeof Vapid; useValue: Vapid }) {
+  // Not above the class: the options come from settings.
+  const connection = workerConnection(REDIS_URL);
+  Processor(PUSH_QUEUE, workerOptions(connection))(PushProcessor);
+  return {
+    module: SendingModule,
+    imports: [JobsModule.forRoot(REDIS_URL, PUSH_QUEUE)],
+    providers: [vapid, { provide: PUSH_CONNECTION, useValue: connection }],
+  };
+}

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UnrecoverableError, type Job, type WorkerOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { Counter } from 'prom-client';
+import {
+  SEND_PUSH,
+  ServiceProcessor,
+  WAKE_GROUP,
+  WAKE_MEMBER,
+  type JobHandlers,
+  type JobObserver,
+  type PUSH_QUEUE,
+  type SendPush,
+} from '@lodge/messaging';
+import { PushSubscriptions } from '@lodge/access';
+import { PushClient, UnsentPush } from './push-client.js';
+import { Pushes } from './pushes.js';
+import { minutesUntilQuiet } from './quiet-hours.js';
+import { Vapid } from './vapid.js';
+
+export const PUSH_CONNECTION = Symbol('connection of the push worker');
+
+// Milliseconds. What waited longer is no longer worth a call.
+const STALE = 1_800_000;
+// Milliseconds.
+const SHORTEST_PAUSE = 500;
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 600_000;
+// Seconds for which a push service keeps it for a browser that is away.
+const KEPT = 1_800;
+
+const GONE = [404, 410];
+
+/** What the push service asks for, or else twice as long after each attempt. */
+function pauseAfter(attempts: number, error?: Error): number {
+  const asked = error instanceof UnsentPush ? error.retryAfter : undefined;
+  const pause = asked === undefined ? FIRST_PAUSE * 2 ** (attempts - 1) : asked * 1_000;
+  return Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, pause));
+}
+
+export const workerOptions = (connection: Redis): WorkerOptions => ({
+  connection,
+  concurrency: 8,
+  settings: { backoffStrategy: (attempts, _type, error) => pauseAfter(attempts, error) },
+});
+
+@Injectable()
+export class PushMetrics implements JobObserver {
+  private readonly pushes = new Counter({
+    name: 'pushes_total',
+    help: 'Notifications that a push service took, attempts that failed, subscriptions that were gone, and notifications given up',
+    labelNames: ['outcome'],
+  });
+
+  count(outcome: 'sent' | 'gone') {
+    this.pushes.inc({ outcome });
+  }
+
+  observe({ name, finishedOn }: Job, outcome: 'completed' | 'failed') {
+    if (name === SEND_PUSH && outcome === 'failed')
+      this.pushes.inc({ outcome: finishedOn ? 'given_up' : 'failed' });
+  }
+}
+
+@Injectable()
+export class PushProcessor extends ServiceProcessor {
+  readonly handlers: JobHandlers<typeof PUSH_QUEUE> = {
+    [WAKE_GROUP]: async (job) => isStale(job) || this.pushes.wakeGroup(job.data.groupId),
+    [WAKE_MEMBER]: async (job) => isStale(job) || this.pushes.wakeMember(job.data.userId),
+    [SEND_PUSH]: async (job) => isStale(job) || this.send(job),
+  };
+
+  constructor(
+    private readonly metrics: PushMetrics,
+    private readonly pushes: Pushes,
+    private readonly subscriptions: PushSubscriptions,
+    private readonly client: PushClient,
+    private readonly vapid: Vapid,
+    @Inject(PUSH_CONNECTION) connection: Redis,
+  ) {
+    super(metrics, connection);
+  }
+
+  // Everything is looked at again, as an attempt may come much later: the session may have ended, a
+  // page been opened, or the quiet hours begun.
+  private async send(job: Job<SendPush>): Promise<void> {
+    const device = job.data;
+    const sessions = await this.pushes.openSessions(device.userId);
+    const subscription = await this.subscriptions.of(device);
+    if (!subscription || !sessions.some(({ digest }) => digest === device.digest)) return;
+    const { endpoint, key, quiet } = subscription;
+    const seconds = Math.min(KEPT, minutesUntilQuiet(quiet) * 60);
+    if (seconds === 0 || (await this.subscriptions.hasPage(device))) return;
+    const authorization = this.vapid.authorize(endpoint, key);
+    // SESSION_KEY changed: the browser subscribes anew when its member looks at the setting.
+    if (!authorization) return this.subscriptions.remove(device);
+    if (!(await this.subscriptions.claimHour(device, String(job.timestamp)))) return;
+    // One that is still kept for a browser is replaced.
+    const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };
+    await this.client.send(endpoint, { ...headers, Urgency: 'normal' }).then(
+      () => this.metrics.count('sent'),
+      (error: unknown) => this.giveUp(device, error),
+    );
+  }
+
+  private async giveUp(device: SendPush, error: unknown): Promise<void> {
+    if (!(error instanceof UnsentPush)) throw error;
+    const { status } = error;
+    if (status === undefined || status === 429 || status >= 500) throw error;
+    if (!GONE.includes(status)) throw new UnrecoverableError(error.message);
+    await this.subscriptions.remove(device);
+    this.metrics.count('gone');
+  }
+}
+
+const isStale = ({ timestamp }: Job) => Date.now() - timestamp > STALE;

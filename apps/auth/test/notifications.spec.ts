@@ -1,0 +1,415 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { sessionDigest } from '@lodge/access';
+import { PUSH_QUEUE, SEND_PUSH, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  adminOf,
+  Client,
+  eventually,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Member,
+} from '@lodge/testing';
+import { suspend } from '../../../test/support/decisions.js';
+import { exported, jsonOf } from '../../../test/support/exports.js';
+import { PUSH_HOST, PushService, vapidOf } from '../../../test/support/push-service.js';
+import { sessionIdOf } from '../../../test/support/session-id.js';
+
+const ORIGIN = 'https://lodge.example';
+const CALL = '/api/account/notifications';
+
+let service: PushService;
+let system: Scene;
+let redis: Redis;
+let admin: Client;
+let queue: Queue;
+let endpoints = 0;
+
+beforeAll(async () => {
+  service = await PushService.start();
+  system = await startScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
+  redis = new Redis(system.redisUrl, { maxRetriesPerRequest: null });
+  queue = new Queue(PUSH_QUEUE, { connection: redis });
+  admin = await adminOf(system);
+});
+afterAll(async () => {
+  await queue?.close();
+  redis?.disconnect();
+  await system?.stop();
+  await service?.stop();
+});
+beforeEach(() => {
+  service.verdict = () => ({ status: 201 });
+});
+
+const newPath = () => `/fcm/send/${(endpoints += 1)}`;
+const endpointOf = (path: string) => `https://${PUSH_HOST}${path}`;
+const digestOf = (client: Client) => sessionDigest(sessionIdOf(client.cookies.get('sid')!));
+const storedOf = (client: Client) => redis.get(`session:push:${digestOf(client)}`);
+const deviceOf = async (client: Client) => (await client.get(CALL)).body.device;
+
+/** A member who is notified at `path`. */
+async function subscriber(more: object = {}): Promise<Member & { path: string }> {
+  const member = await register(system.url);
+  return { ...member, path: await subscribe(member.client, more) };
+}
+
+async function subscribe(client: Client, more: object = {}): Promise<string> {
+  const path = newPath();
+  const { status } = await client.put(CALL, { endpoint: endpointOf(path), ...more });
+  if (status !== 200) throw new Error(`Subscribing answered ${status}`);
+  return path;
+}
+
+/** What the services enqueue after a message, without the seconds in which they gather others. */
+const wake = (groupId: number) => done(WAKE_GROUP, { groupId });
+const wakeMember = (userId: number) => done(WAKE_MEMBER, { userId });
+
+async function done(name: string, data: object) {
+  const { id } = await queue.add(name, data, { removeOnComplete: true });
+  await eventually('a wake and its pushes', async () => {
+    const jobs = (await queue.getJobs()).filter(Boolean);
+    return jobs.every((job) => job.id !== id && job.name !== SEND_PUSH);
+  });
+}
+
+async function groupOf(...members: Member[]) {
+  const group = await newGroup(admin);
+  await joinAll(group, ...members);
+  return group;
+}
+
+const post = async ({ client }: Member, groupId: number) =>
+  (await client.post(`/api/groups/${groupId}/messages`, { content: 'Hello' })).body.chat_message;
+
+describe('a message', () => {
+  test('wakes who has it unread, by an empty request with a token of the server', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+
+    await post(author, group.id);
+    const [push] = await service.arrived(reader.path);
+
+    const now = Date.now() / 1_000;
+    const { key, head, claims } = vapidOf(push);
+    expect(push).toMatchObject({ method: 'POST', body: '' });
+    expect(push.headers).toMatchObject({ 'content-length': '0', ttl: '1800' });
+    expect(push.headers).not.toHaveProperty('content-encoding');
+    expect(head).toEqual({ typ: 'JWT', alg: 'ES256' });
+    expect(claims).toMatchObject({ aud: `https://${PUSH_HOST}`, sub: ORIGIN });
+    expect(claims.exp).toBeGreaterThan(now);
+    expect(claims.exp).toBeLessThan(now + 24 * 3_600);
+    expect((await reader.client.get(CALL)).body.public_key).toBe(key);
+  });
+
+  test('does not wake its author, nor who has read it', async () => {
+    const [author, reader] = [await subscriber(), await subscriber()];
+    const group = await groupOf(author, reader);
+    const { id } = await post(author, group.id);
+    await reader.client.post(`/api/groups/${group.id}/messages/read`, { message_id: id });
+
+    await wake(group.id);
+
+    expect([...service.at(author.path), ...service.at(reader.path)]).toEqual([]);
+  });
+
+  test('wakes nobody twice within an hour', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const [group, other] = [await groupOf(author, reader), await groupOf(author, reader)];
+    await post(author, group.id);
+    await wake(group.id);
+    await service.arrived(reader.path);
+
+    await post(author, other.id);
+    await wake(other.id);
+    const within = service.at(reader.path).length;
+    await redis.del(`session:woken:${digestOf(reader.client)}`);
+    await wake(other.id);
+
+    expect(within).toBe(1);
+    expect(await service.arrived(reader.path, 2)).toHaveLength(2);
+  });
+
+  test('wakes nobody who blocked or muted its author, muted the group, or is blocked by its author', async () => {
+    const author = await register(system.url);
+    const readers = await Promise.all([0, 1, 2, 3].map(() => subscriber()));
+    const [blocking, muting, mutingGroup, blocked] = readers;
+    const group = await groupOf(author, ...readers);
+    await blocking.client.post('/api/blocks', { userId: author.id });
+    await author.client.post('/api/blocks', { userId: blocked.id });
+    await mutingGroup.client.put('/api/mutes', { groupId: group.id });
+    await muting.client.put('/api/mutes', { userId: author.id });
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    expect(readers.flatMap(({ path }) => service.at(path))).toEqual([]);
+  });
+
+  test('wakes nobody who has a page open, until it is closed', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    const page = new AbortController();
+    const cookie = [...reader.client.cookies].map((pair) => pair.join('=')).join('; ');
+    await fetch(`${system.url}/api/live`, { headers: { cookie }, signal: page.signal });
+    await post(author, group.id);
+
+    await wake(group.id);
+    const meanwhile = service.at(reader.path).length;
+    page.abort();
+    const openKey = `session:open:${digestOf(reader.client)}`;
+    await eventually('a closed page', async () => !(await redis.exists(openKey)));
+    await wake(group.id);
+
+    expect(meanwhile).toBe(0);
+    expect(await service.arrived(reader.path)).toHaveLength(1);
+  });
+
+  test('wakes nobody in their quiet hours, and is not kept into them', async () => {
+    const clock = (minutes: number) =>
+      new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+    const hours = (from: number, to: number) => ({
+      quiet_from: clock(from),
+      quiet_to: clock(to),
+      time_zone: 'UTC',
+    });
+    const author = await register(system.url);
+    const [within, before] = [await subscriber(hours(-60, 60)), await subscriber(hours(20, 60))];
+    const group = await groupOf(author, within, before);
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    const [push] = await service.arrived(before.path);
+    expect(Number(push.headers.ttl)).toBeGreaterThan(0);
+    expect(Number(push.headers.ttl)).toBeLessThanOrEqual(1_200);
+    expect(service.at(within.path)).toEqual([]);
+  });
+});
+
+describe('news', () => {
+  test('of an approved request wakes the member, and what they have seen does not', async () => {
+    const member = await subscriber();
+    const group = await newGroup(admin);
+    const { body } = await member.client.post(`/api/groups/${group.id}/request`);
+    await wakeMember(member.id);
+    const before = service.at(member.path).length;
+
+    await admin.post(`/api/admin/group-request/${body.request.id}`, { action: 'approve' });
+    await service.arrived(member.path);
+    const { until } = (await member.client.get('/api/news')).body;
+    await member.client.post('/api/news/seen', { until });
+    await redis.del(`session:woken:${digestOf(member.client)}`);
+    await wakeMember(member.id);
+
+    expect(before).toBe(0);
+    expect(service.at(member.path)).toHaveLength(1);
+  });
+});
+
+describe('a subscription', () => {
+  test('is sealed, is read back without its endpoint, and holds its quiet hours', async () => {
+    const quiet = { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/Berlin' };
+    const member = await subscriber(quiet);
+
+    const stored = await storedOf(member.client);
+    const read = await member.client.get(CALL);
+
+    expect(stored).toMatch(/^[\w-]+$/);
+    expect(read.body.device).toEqual({ quiet_hours: quiet });
+    expect(JSON.stringify(read.body)).not.toContain(member.path);
+  });
+
+  test('of another session is worthless', async () => {
+    const [member, other] = [await subscriber(), await register(system.url)];
+
+    await redis.set(`session:push:${digestOf(other.client)}`, (await storedOf(member.client))!);
+
+    expect(await deviceOf(other.client)).toBeNull();
+  });
+
+  test('survives a new proof of identity, and is the session’s alone', async () => {
+    const member = await subscriber();
+    const elsewhere = await signedIn(system.url, member.person);
+
+    await member.client.post('/api/account/confirm', { password: member.person.password });
+
+    expect(await deviceOf(member.client)).toEqual({ quiet_hours: null });
+    expect(await deviceOf(elsewhere)).toBeNull();
+  });
+
+  const ends: [string, (member: Member) => Promise<unknown>][] = [
+    ['turning it off', ({ client }) => client.delete(CALL)],
+    ['signing out', ({ client }) => client.post('/api/logout')],
+    [
+      'the end of all other sessions',
+      async ({ person }) =>
+        (await signedIn(system.url, person)).post('/api/account/sessions/end-others'),
+    ],
+    ['a suspension', ({ id }) => suspend(system, admin, id)],
+    ['an erasure', ({ id }) => admin.delete(`/api/admin/user/${id}`)],
+    [
+      'leaving',
+      ({ client }) => client.post('/api/account/deletion', { when: 'later', confirm: 'DELETE' }),
+    ],
+  ];
+
+  test.each(ends)('is gone after %s', async (_, end) => {
+    const member = await subscriber();
+    const digest = digestOf(member.client);
+
+    await end(member);
+
+    expect(await redis.exists(`session:push:${digest}`, `session:woken:${digest}`)).toBe(0);
+  });
+
+  test('expires with its session, and lasts as long as that is used', async () => {
+    const { client } = await subscriber();
+    const keys = [`session:${digestOf(client)}`, `session:push:${digestOf(client)}`];
+    const left = () => Promise.all(keys.map((key) => redis.ttl(key)));
+    const [session, begun] = await left();
+    for (const key of keys) await redis.expire(key, 3_600);
+
+    await client.get('/api/user');
+
+    expect(Math.abs(session - begun)).toBeLessThanOrEqual(1);
+    expect(Math.min(...(await left()))).toBeGreaterThan(3_600);
+  });
+
+  test.each([404, 410])('is removed where the push service answers %i', async (status) => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    service.verdict = () => ({ status });
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    expect(service.at(reader.path)).toHaveLength(1);
+    expect(await storedOf(reader.client)).toBeNull();
+  });
+
+  test.each([429, 500, 503])('is tried again where it answers %i', async (status) => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    service.verdict = ({ path }) =>
+      service.at(path).length < 3 ? { status, headers: { 'Retry-After': '0' } } : { status: 201 };
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    expect(service.at(reader.path)).toHaveLength(3);
+    expect(await deviceOf(reader.client)).not.toBeNull();
+  });
+
+  test('is given up after a number of attempts, and kept', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    service.verdict = () => ({ status: 503, headers: { 'Retry-After': '0' } });
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    expect(service.at(reader.path)).toHaveLength(6);
+    expect(await deviceOf(reader.client)).not.toBeNull();
+    expect(await redis.keys('bull:push:push-*')).toEqual([]);
+  });
+
+  test.each([307, 403])('is not tried again, nor led elsewhere, by a %i', async (status) => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    const elsewhere = newPath();
+    service.verdict = () => ({ status, headers: { Location: endpointOf(elsewhere) } });
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    expect(service.at(reader.path)).toHaveLength(1);
+    expect(service.at(elsewhere)).toEqual([]);
+  });
+
+  test('is in its owner’s copy of their data, without what wakes the browser', async () => {
+    const member = await subscriber();
+
+    const [session] = jsonOf(await exported(member.client), 'sessions.json');
+
+    expect(session.notifications).toEqual({ push_service: PUSH_HOST, quiet_hours: null });
+  });
+});
+
+describe('a session that is restricted', () => {
+  test('is told nothing, whatever it was before', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    await post(author, group.id);
+    await sql(system, "update users set standing = 'dormant' where id = $1", [reader.id]);
+
+    await wake(group.id);
+
+    expect(service.at(reader.path)).toEqual([]);
+  });
+});
+
+test.each([
+  ['http', `http://${PUSH_HOST}/x`],
+  ['another host', 'https://push.example/x'],
+  ['a host that begins alike', `https://${PUSH_HOST}.example/x`],
+  ['a host that ends alike', `https://x${PUSH_HOST}/x`],
+  ['an address', 'https://127.0.0.1/x'],
+  ['an address of IPv6', 'https://[::1]/x'],
+  ['an address as a number', 'https://2130706433/x'],
+  ['the host itself', 'https://localhost/x'],
+  ['user info', `https://user:pass@${PUSH_HOST}/x`],
+  ['a host as user info', `https://${PUSH_HOST}@127.0.0.1/x`],
+  ['another port', `https://${PUSH_HOST}:8443/x`],
+  ['a fragment', `https://${PUSH_HOST}/x#y`],
+  ['a final dot', `https://${PUSH_HOST}./x`],
+  ['a backslash', `https:\\\\${PUSH_HOST}/x`],
+  ['a line break', `https://${PUSH_HOST}/x\r\nHost: y`],
+  ['100 KB', `https://${PUSH_HOST}/${'x'.repeat(100_000)}`],
+  ['a number', 1],
+  ['an object', { href: `https://${PUSH_HOST}/x` }],
+  ['nothing', undefined],
+])('an endpoint with %s is rejected, and not repeated', async (_, endpoint) => {
+  const { client } = await register(system.url);
+
+  const { status, body } = await client.put(CALL, { endpoint });
+
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(JSON.stringify(body)).not.toContain(PUSH_HOST);
+  expect(await storedOf(client)).toBeNull();
+});
+
+test.each([
+  { quiet_from: '22:00' },
+  { quiet_from: '22:00', quiet_to: '07:00' },
+  { quiet_from: '22:00', quiet_to: '22:00', time_zone: 'UTC' },
+  { quiet_from: '24:00', quiet_to: '07:00', time_zone: 'UTC' },
+  { quiet_from: '22:00', quiet_to: '7', time_zone: 'UTC' },
+  { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Nowhere/City' },
+  { quiet_from: '22:00', quiet_to: '07:00', time_zone: '../../etc/passwd' },
+  { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'x'.repeat(10_000) },
+])('quiet hours of %j are rejected', async (hours) => {
+  const { client } = await register(system.url);
+
+  const { status } = await client.put(CALL, { endpoint: endpointOf('/x'), ...hours });
+
+  expect(status).toBe(400);
+});
+
+test('without PUBLIC_ORIGIN nobody is offered any', async () => {
+  const without = await startScene();
+  try {
+    const { client } = await register(without.url);
+
+    expect((await client.get(CALL)).body).toEqual({ public_key: null, device: null });
+    expect((await client.put(CALL, { endpoint: endpointOf('/x') })).status).toBe(404);
+  } finally {
+    await without.stop();
+  }
+});

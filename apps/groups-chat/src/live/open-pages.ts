@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { InjectRedis, logger } from '@lodge/service';
+import { openPageKey } from '@lodge/access';
+
+// Longer than two heartbeats.
+const SECONDS = 45;
+
+/** Tells whoever notifies members which sessions have a page open. */
+@Injectable()
+export class OpenPages {
+  constructor(@InjectRedis() private readonly redis: Redis) {}
+
+  /** Call it again with each heartbeat, for all that are open. */
+  opened(digests: Iterable<string>): void {
+    const writing = this.redis.pipeline();
+    for (const digest of new Set(digests)) writing.set(openPageKey(digest), 1, 'EX', SECONDS);
+    if (writing.length > 0) writing.exec().catch(logUntold);
+  }
+
+  /** Another replica may have one open, and says so with its next heartbeat. */
+  closed(digest: string): void {
+    this.redis.del(openPageKey(digest)).catch(logUntold);
+  }
+}
+
+const logUntold = (error: Error) => logger.warn({ error: error.name }, 'open pages not told of');

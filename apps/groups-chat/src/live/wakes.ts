@@ -1,0 +1,48 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { PUSH_QUEUE, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
+import { InjectRedis, logger } from '@lodge/service';
+import { ANYBODY_NOTIFIED } from '@lodge/access';
+import { throttle } from '../throttle.js';
+
+// Milliseconds in which a group is worked on once, however much is posted. Whoever has a page open
+// has read it by then.
+const PAUSE = 5_000;
+
+// Whoever posted is not to wait for a job that nobody does, nor one that is tried for long.
+const OPTIONS = { attempts: 3, removeOnComplete: true, removeOnFail: true };
+
+/**
+ * Enqueues that members may have to be notified, for what open pages hear of as well: a lost event
+ * costs no more than a notification. Every replica does, under ids by which the jobs are one.
+ */
+@Injectable()
+export class Wakes {
+  constructor(
+    @InjectQueue(PUSH_QUEUE) private readonly queue: Queue,
+    @InjectRedis() private readonly redis: Redis,
+  ) {}
+
+  readonly group = throttle<number>(
+    () => PAUSE,
+    (groupId) => void this.add(WAKE_GROUP, { groupId }, groupId),
+  );
+  readonly member = throttle<number>(
+    () => PAUSE,
+    (userId) => void this.add(WAKE_MEMBER, { userId }, userId),
+  );
+
+  private async add(name: string, data: object, id: number) {
+    try {
+      if (!(await this.redis.exists(ANYBODY_NOTIFIED))) return;
+      // It runs once this window is over, and so after everything that is enqueued under its id.
+      const window = Math.floor(Date.now() / PAUSE);
+      const delay = (window + 1) * PAUSE - Date.now();
+      await this.queue.add(name, data, { ...OPTIONS, delay, jobId: `${name}-${id}-${window}` });
+    } catch (error) {
+      logger.warn({ error: (error as Error).name }, 'members not notified');
+    }
+  }
+}

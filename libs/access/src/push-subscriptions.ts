@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { QuietHours } from '@lodge/contracts';
+import { InjectRedis, notSignedIn } from '@lodge/service';
+import { SessionKeys } from './session-keys.js';
+import { LONGEST_SESSION_SECONDS } from './session-record.js';
+import { pushKey, SessionStore, wokenKey, type Session } from './session-store.js';
+
+export interface PushSubscription {
+  // Whoever knows it can wake the browser.
+  endpoint: string;
+  // The server's public key, which the browser subscribed with.
+  key: string;
+  quiet: QuietHours | null;
+}
+
+type Device = Pick<Session, 'userId' | 'digest'>;
+
+const SEAL = 'push-subscription';
+// Hints that spare look-ups; they expire with the last session that there can be.
+export const ANYBODY_NOTIFIED = 'push:any';
+/** There while a page of the session is open. */
+export const openPageKey = (digest: string) => `session:open:${digest}`;
+const memberKey = (userId: number) => `push:member:${userId}`;
+
+// Seconds between two notifications of one browser.
+const PAUSE = 3_600;
+
+/**
+ * Where the browsers of sessions are notified, sealed in Redis beside the sessions: whatever ends one
+ * removes its subscription in the same step (decision 47).
+ */
+@Injectable()
+export class PushSubscriptions {
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    private readonly sessions: SessionStore,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  /** @throws ApiError 401 where the session ended meanwhile */
+  async set(session: Device, subscription: PushSubscription): Promise<void> {
+    const { userId, digest } = session;
+    // Sealed with its owner's id: copied to another's session, it is worthless.
+    const sealed = this.keys.seal(SEAL, JSON.stringify({ userId, ...subscription }));
+    await this.redis.set(ANYBODY_NOTIFIED, 1, 'EX', LONGEST_SESSION_SECONDS);
+    await this.redis.set(memberKey(userId), 1, 'EX', LONGEST_SESSION_SECONDS);
+    const left = await this.sessions.secondsLeft(session);
+    await this.redis.set(pushKey(digest), sealed, 'EX', Math.max(1, left));
+    if ((await this.sessions.secondsLeft(session)) > 0) return;
+    await this.remove(session);
+    throw notSignedIn();
+  }
+
+  async of({ userId, digest }: Device): Promise<PushSubscription | undefined> {
+    const sealed = await this.redis.get(pushKey(digest));
+    const opened = sealed === null ? undefined : this.keys.open(SEAL, sealed);
+    if (opened === undefined) return undefined;
+    const { userId: owner, ...subscription } = JSON.parse(opened) as PushSubscription & Device;
+    return owner === userId ? subscription : undefined;
+  }
+
+  async remove({ digest }: Device): Promise<void> {
+    await this.redis.del(pushKey(digest));
+  }
+
+  /** Those of the members who may have a subscription. */
+  async among(userIds: number[]): Promise<number[]> {
+    if (userIds.length === 0) return [];
+    const found = await this.redis.mget(...userIds.map(memberKey));
+    return userIds.filter((_id, index) => found[index] !== null);
+  }
+
+  /** Whether a page of the browser is open, or it was notified within the hour. */
+  async isQuiet({ digest }: Device): Promise<boolean> {
+    return (await this.redis.exists(openPageKey(digest), wokenKey(digest))) > 0;
+  }
+
+  async hasPage({ digest }: Device): Promise<boolean> {
+    return (await this.redis.exists(openPageKey(digest))) > 0;
+  }
+
+  /** @param by the same again for a repeated attempt @returns whether the browser may be notified now */
+  async claimHour({ digest }: Device, by: string): Promise<boolean> {
+    const isFirst = await this.redis.set(wokenKey(digest), by, 'EX', PAUSE, 'NX');
+    return isFirst !== null || (await this.redis.get(wokenKey(digest))) === by;
+  }
+
+  /** Where nothing is sent any more, nothing is enqueued. */
+  async forgetAll(): Promise<void> {
+    await this.redis.del(ANYBODY_NOTIFIED);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Rule } from '../rules.js';
+import type { Base64Url } from './passkeys.js';
+
+// `22:00`.
+export type TimeOfDay = string;
+// Of the IANA database, like `Europe/Berlin`.
+export type TimeZone = string;
+
+/** No notification comes from one time to the other, which may be on the next day. */
+export interface QuietHours {
+  quiet_from: TimeOfDay;
+  quiet_to: TimeOfDay;
+  time_zone: TimeZone;
+}
+
+export interface Notifications {
+  // The server's key (RFC 8292), with which browsers subscribe; null where it sends none.
+  public_key: Base64Url | null;
+  // Of this session's browser; null while they are off.
+  device: { quiet_hours: QuietHours | null } | null;
+}
+
+/** In characters; those of push services are some hundred. */
+export const LONGEST_ENDPOINT = 1_000;
+export const LONGEST_TIME_ZONE = 64;
+
+// Errors of the API, which the web app shows as they come.
+export const NOTIFICATION_TEXTS = {
+  unavailable: 'Notifications are not available here',
+  endpoint: 'The push service of this browser is not known here',
+  times: 'Please choose two different times',
+  timeZone: 'This time zone is not known',
+} as const;
+
+export const TIME_RULE: Rule = (value) =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+    ? undefined
+    : NOTIFICATION_TEXTS.times;

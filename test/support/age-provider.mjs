@@ -5,10 +5,13 @@ import { Provider } from 'oidc-provider';
 /**
  * A provider of OpenID Connect whose only question is who one is: an `adult` or a `minor`. Prints its
  * address. `POST /person?is=…` says who comes next; `nobody` declines, and for `silence` no code is
- * exchanged.
+ * exchanged. `old` is an adult who signed in an hour ago.
  */
 const REDIRECT = process.argv[2];
 let person = 'adult';
+
+// In seconds, as `auth_time`.
+const signedInAt = () => Math.floor(Date.now() / 1_000) - (person === 'old' ? 3_600 : 0);
 
 const server = createServer();
 server.listen(0, '127.0.0.1', () => {
@@ -48,7 +51,7 @@ server.listen(0, '127.0.0.1', () => {
       const result =
         person === 'nobody'
           ? { error: 'access_denied', error_description: 'declined' }
-          : { login: { accountId: person === 'minor' ? 'minor' : 'adult' } };
+          : { login: { accountId: person === 'minor' ? 'minor' : 'adult', ts: signedInAt() } };
       await provider.interactionFinished(request, response, result);
     } else if (url.pathname !== '/token' || person !== 'silence') answer(request, response);
   });

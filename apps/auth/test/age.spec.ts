@@ -52,9 +52,11 @@ async function open(client: Client, path: string): Promise<string> {
   return headers.get('location')!;
 }
 
-/** The path that the verifier leads back to. */
-async function throughVerifier(address: string): Promise<string> {
-  const cookies = new Map<string, string>();
+/** The path that the verifier leads back to, for a browser with these cookies there. */
+async function throughVerifier(
+  address: string,
+  cookies = new Map<string, string>(),
+): Promise<string> {
   for (let url = address; ;) {
     if (url.startsWith(ORIGIN)) return url.slice(ORIGIN.length);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -132,6 +134,7 @@ describe('Whoever registers where a verifier is asked', () => {
   test.each([
     ['minor', '/account/data?age=denied'],
     ['nobody', '/account/data?age=denied'],
+    ['old', '/account/data?age=unavailable'],
   ])('is none as somebody whom the verifier calls %s', async (person, page) => {
     const { client } = await register(scene.url);
     await nextIs(person);
@@ -140,6 +143,19 @@ describe('Whoever registers where a verifier is asked', () => {
 
     expect(await restrictionOf(client)).toBe('age');
   });
+});
+
+test('Whoever sits where an adult is signed in at the verifier is asked who they are', async () => {
+  const [adult, other] = [await register(scene.url), await register(scene.url)];
+  const browser = new Map<string, string>();
+  const proveThere = async ({ client }: { client: Client }) =>
+    open(client, await throughVerifier(await open(client, START), browser));
+  expect(await proveThere(adult)).toBe('/');
+  await nextIs('nobody');
+
+  expect(await proveThere(other)).toBe('/account/data?age=denied');
+
+  expect(await restrictionOf(other.client)).toBe('age');
 });
 
 describe('An answer of the verifier', () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Configuration } from 'openid-client';
+import { now } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 
 /** What the two halves of one check have in common; none of it leaves a trace. */
@@ -9,6 +10,8 @@ export interface Attempt {
   nonce: string;
   // The proof key for the code (RFC 7636).
   verifier: string;
+  // In seconds since 1970.
+  begunAt: number;
 }
 
 /** The verifier says that the person is no adult, or they said no. */
@@ -42,6 +45,9 @@ export class AgeVerifier {
       scope: this.config.AGE_SCOPE,
       state,
       nonce,
+      // Somebody else may be signed in there in this browser.
+      prompt: 'login',
+      max_age: '0',
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
@@ -51,7 +57,7 @@ export class AgeVerifier {
    * @param query of the address that the verifier led back to
    * @throws AgeDenied, AgeInterrupted, or another error if the verifier cannot be reached
    */
-  async check(query: string, { state, nonce, verifier }: Attempt): Promise<void> {
+  async check(query: string, { state, nonce, verifier, begunAt }: Attempt): Promise<void> {
     const client = await import('openid-client');
     const configuration = await this.configuration();
     const tokens = await client
@@ -59,6 +65,8 @@ export class AgeVerifier {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
+        // The ID token has to tell that they signed in since then.
+        maxAge: Math.max(0, now() - begunAt),
         idTokenExpected: true,
       })
       .catch((error: Error) => {

@@ -7,7 +7,7 @@ import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, logger, notFound } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
-import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
+import { now, SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
 import { Renewals } from '../accounts/renewals.js';
 import { audit } from '../accounts/security-log.js';
@@ -19,6 +19,10 @@ import { AgeDenied, AgeInterrupted, AgeVerifier, type Attempt } from './age-veri
 
 // Seconds.
 const LIFETIME = 900;
+
+interface Begun extends Pick<Attempt, 'state' | 'begunAt'> {
+  seed: string;
+}
 
 @Injectable()
 export class AgeService {
@@ -55,7 +59,9 @@ export class AgeService {
       return { sessionId: await this.renewals.renew(session) };
     if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
     const seed = randomBytes(16).toString('base64url');
-    const attempt = this.attemptOf(seed, this.states.create(session.digest, seed));
+    const begunAt = now();
+    const state = this.states.create(session.digest, seed, begunAt);
+    const attempt = this.attemptOf({ seed, state, begunAt });
     return this.verifier.urlFor(attempt).catch(failureOf);
   }
 
@@ -67,11 +73,11 @@ export class AgeService {
   async finish(session: Session, query: string): Promise<{ sessionId: string } | AgeFailure> {
     const { userId, digest } = session;
     const state = new URLSearchParams(query).get('state') ?? '';
-    const [seed] = this.states.read(digest, state) ?? [];
+    const [seed, begunAt] = this.states.read(digest, state) ?? [];
     if (!seed) return 'interrupted';
     if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
     try {
-      await this.verifier.check(query, this.attemptOf(seed, state));
+      await this.verifier.check(query, this.attemptOf({ seed, state, begunAt: Number(begunAt) }));
     } catch (error) {
       return failureOf(error as Error);
     }
@@ -97,9 +103,10 @@ export class AgeService {
 
   // Only a derivation of the seed is sent to the verifier: whoever reads the address of the answer
   // cannot exchange its code.
-  private attemptOf(seed: string, state: string): Attempt {
+  private attemptOf({ seed, state, begunAt }: Begun): Attempt {
     return {
       state,
+      begunAt,
       nonce: this.keys.sign('age-check-nonce', seed),
       verifier: this.keys.sign('age-check-verifier', seed),
     };

@@ -95,8 +95,7 @@ export class Letters {
    * @returns undefined if the account is gone, or has got enough of these mails
    */
   async write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
-    if (mail.kind === 'registration-refused')
-      return refusalLetter(this.keys, mail, this.config.shortBrand);
+    if (mail.kind === 'registration-refused') return refusalLetter(this.keys, mail, this.config);
     const account = await this.recipientOf(mail);
     if (!account) return undefined;
     if (isFirst && !(await this.limits.fits(LIMITS[mail.kind], account.id))) return undefined;

@@ -1,11 +1,10 @@
-import { REFUSAL_REASON_TEXTS, type RefusalReason } from '@lodge/contracts';
 import type { RefusalMail } from '@lodge/messaging';
 import type { SessionKeys } from '@lodge/access';
+import type { AuthConfig } from '../auth.config.js';
 import type { Letter } from './letters.js';
 
 interface Refusal {
   email: string;
-  reason: RefusalReason;
   note: string;
 }
 
@@ -17,24 +16,26 @@ export const sealRefusal = (keys: SessionKeys, refusal: Refusal): RefusalMail =>
   sealed: keys.seal(SEAL, JSON.stringify(refusal)),
 });
 
-/** Returns undefined if no key opens the letter any more. */
+/**
+ * Without the reason, which can be an age: the browser in which they registered tells it.
+ * @returns undefined if no key opens the letter any more
+ */
 export function refusalLetter(
   keys: SessionKeys,
   { sealed }: RefusalMail,
-  brand: string,
+  { shortBrand, PUBLIC_ORIGIN }: Pick<AuthConfig, 'shortBrand' | 'PUBLIC_ORIGIN'>,
 ): Letter | undefined {
   const opened = keys.open(SEAL, sealed);
   if (opened === undefined) return undefined;
-  const { email, reason, note } = JSON.parse(opened) as Refusal;
-  const words = [REFUSAL_REASON_TEXTS[reason], note].filter(Boolean).join('\n\n');
+  const { email, note } = JSON.parse(opened) as Refusal;
   return {
     to: email,
     subject: 'Your registration',
-    text: `Your registration at ${brand} was not approved.
+    text: `Your registration at ${shortBrand} was not approved.
+${note && `\n${note}\n`}
+Everything that you entered and uploaded has been erased. The browser in which you registered shows the reason for two weeks:
 
-${words}
-
-Everything that you entered and uploaded has been erased.
+${PUBLIC_ORIGIN}/login
 `,
   };
 }

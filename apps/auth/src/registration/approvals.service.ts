@@ -60,7 +60,7 @@ export class ApprovalsService {
       await this.sessions.endAll(userId, undefined, reason);
       return refused;
     });
-    this.mails.enqueueLater(sealRefusal(this.keys, { email, reason, note }));
+    this.mails.enqueueLater(sealRefusal(this.keys, { email, note }));
     await this.erasure.erase(userId, { dueOnly: true, record: async () => {} });
   }
 

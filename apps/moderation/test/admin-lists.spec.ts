@@ -69,6 +69,8 @@ describe('users', () => {
     await decide(admin).approve(approved);
     await addPhoto(anna.client);
     await suspend(scene, admin, mia.id);
+    const expelled = await register(scene.url);
+    await sql(scene, "update users set standing = 'expelled' where id = $1", [expelled.id]);
     await sql(scene, "update users set created_at = now() - interval '8 days' where id = $1", [
       zoe.id,
     ]);
@@ -78,6 +80,7 @@ describe('users', () => {
       ['admins', [adminId]],
       ['moderators', [moderator.id]],
       ['suspended', [mia.id]],
+      ['expelled', [expelled.id]],
     ] as const) {
       const { users: found, total } = await users(`filter=${filter}&sort=name`);
       expect([filter, idsOf(found), total]).toEqual([filter, expected, 1]);
@@ -88,7 +91,10 @@ describe('users', () => {
 
   test.each([
     ['sort=age', 'sort must be newest or name'],
-    ['filter=all', 'filter must be unapproved_photos, admins, moderators, suspended or new'],
+    [
+      'filter=all',
+      'filter must be unapproved_photos, admins, moderators, suspended, expelled or new',
+    ],
     ['sort=name&sort=newest', 'sort must be newest or name'],
   ])('are not listed by %s', async (query, text) => {
     const response = await admin.get(`/api/admin/users?${query}`);

@@ -199,14 +199,14 @@ describe('In the admin panel', () => {
     used_by_username: null,
   };
 
-  async function openList(list: string) {
+  async function openList(list: string, as = ADMIN) {
     server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 });
     server.byDefault('registrations', {
       registrations: [QUINN],
       next_cursor: null,
       pending_count: 1,
     });
-    await open(`/admin?tab=requests&list=${list}`, { as: ADMIN });
+    await open(`/admin?tab=requests&list=${list}`, { as });
   }
 
   test('a registration is approved', async () => {
@@ -222,6 +222,15 @@ describe('In the admin panel', () => {
     expect(server.sent('decideRegistration')).toMatchObject([
       { params: { userId: '9' }, body: { action: 'approve' } },
     ]);
+  });
+
+  test('an address like an expelled one is left to admins, and a moderator may refuse it', async () => {
+    await openList('registrations', { ...ADMIN, isAdmin: false, is_moderator: true });
+    await shown('quinn');
+
+    await shown('An address like this was expelled: an admin has to decide');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
   });
 
   test('a registration is refused with a reason, and with a note where there is mail', async () => {

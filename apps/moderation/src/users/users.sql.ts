@@ -24,6 +24,7 @@ const FILTERS: Record<UserFilter, string> = {
   admins: 'is_admin',
   moderators: 'is_moderator',
   suspended: IS_SUSPENDED,
+  expelled: "standing = 'expelled'",
   new: `created_at > now() - interval '${NEW_USER_DAYS} days'`,
 };
 

@@ -14,6 +14,7 @@ export const USER_FILTERS = [
   'admins',
   'moderators',
   'suspended',
+  'expelled',
   'new',
 ] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];

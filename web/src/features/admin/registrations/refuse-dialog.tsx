@@ -84,7 +84,7 @@ function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
       {hasNote && (
         <TextareaField
           label="Note"
-          help="Optional, in the mail to them"
+          help="Optional, in the mail to them, which does not name the reason"
           rows={3}
           value={note}
           error={errors.note}

@@ -1,4 +1,5 @@
 import {
+  REGISTRATION_ERRORS,
   REGISTRATION_TEXTS,
   type BodyOf,
   type RefusalReason,
@@ -7,6 +8,7 @@ import {
 } from '@lodge/contracts';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { useViewer } from '../../../lib/session.js';
 import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -41,9 +43,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
               ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
               : 'no photo yet'}
           </p>
-          {registration.is_like_expelled && (
-            <p className="text-sm font-semibold text-danger">{REGISTRATION_TEXTS.likeExpelled}</p>
-          )}
+          {registration.is_like_expelled && <LikeExpelled />}
           {notes && (
             <p className="clip-marks line-clamp-2 text-sm text-soft">
               <bdi>{notes}</bdi>
@@ -70,12 +70,22 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
   );
 }
 
+// A moderator may refuse it and not approve it.
+function LikeExpelled() {
+  const { isAdmin } = useViewer();
+  const text = isAdmin ? REGISTRATION_TEXTS.likeExpelled : REGISTRATION_ERRORS.adminDecides;
+  return <p className="text-sm font-semibold text-danger">{text}</p>;
+}
+
 interface DecisionProps {
   registration: WaitingRegistration;
   nameId: string;
 }
 
-function Decision({ registration: { id, username }, nameId }: DecisionProps) {
+function Decision({ registration, nameId }: DecisionProps) {
+  const { id, username, is_like_expelled } = registration;
+  const { isAdmin } = useViewer();
+  const mayApprove = isAdmin || !is_like_expelled;
   const { drop, refresh } = useListChange(REGISTRATIONS);
   const users = useListChange(USERS);
   const images = useListChange(IMAGES);
@@ -106,9 +116,11 @@ function Decision({ registration: { id, username }, nameId }: DecisionProps) {
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     <RowActions>
-      <Button {...common} busy={busy} onClick={() => void during(decide({ action: 'approve' }))}>
-        Approve
-      </Button>
+      {mayApprove && (
+        <Button {...common} busy={busy} onClick={() => void during(decide({ action: 'approve' }))}>
+          Approve
+        </Button>
+      )}
       <Button {...common} variant="danger-quiet" onClick={() => setRefusing(true)}>
         Refuse
       </Button>

@@ -9,6 +9,7 @@ const FILTER_TEXTS: Record<UserFilter, string> = {
   admins: 'Admins',
   moderators: 'Moderators',
   suspended: 'Suspended',
+  expelled: 'Expelled',
   new: `New in the last ${NEW_USER_DAYS} days`,
 };
 
@@ -19,6 +20,7 @@ export const NOBODY_TEXTS: Record<UserFilter | '', string> = {
   admins: 'There are no admins',
   moderators: 'There are no moderators',
   suspended: 'Nobody is suspended',
+  expelled: 'Nobody is expelled',
   new: `Nobody joined in the last ${NEW_USER_DAYS} days`,
 };
 

@@ -111,3 +111,26 @@ describe('By approval', () => {
     await accessible(page, 'a refusal');
   });
 });
+
+describe('Closed', () => {
+  const stage = lodge({ env: { auth: { REGISTRATION: 'closed', SITE_LINE: line } } });
+
+  test.each(SIZES)(
+    'the login offers no registration, and its page says so, on %s',
+    async (_, size) => {
+      const page = await stage.visit('/login', size);
+      await shown(page.getByText('Registration is closed'));
+      expect(await page.getByRole('link', { name: 'Create Account' }).count()).toBe(0);
+
+      await page.goto(`${stage.url}/register`);
+
+      await shown(heading(page, 'The door is closed'));
+      await shown(page.getByText('Registration is closed'));
+      expect(await button(page, 'Create Account').count()).toBe(0);
+      expect(await page.getByLabel('Email').count()).toBe(0);
+      await accessible(page, 'the closed registration');
+      await page.getByRole('link', { name: 'Log In' }).click();
+      await shown(button(page, 'Log In'));
+    },
+  );
+});

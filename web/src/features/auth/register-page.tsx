@@ -48,7 +48,7 @@ export default function RegisterPage() {
     <AuthCard
       wide
       title="Create Account"
-      heading="Come on in"
+      heading={modes.includes('closed') ? 'The door is closed' : 'Come on in'}
       lead={barred || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
       other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
     >

@@ -123,6 +123,7 @@ const OPTIONAL = new Set([
   'text',
   'block',
   'declared',
+  'keep_for_authorities',
 ]);
 /** Required elsewhere. */
 const OPTIONAL_IN = new Set([

@@ -107,6 +107,8 @@ describe('an announcement', () => {
     [{ until: inDays(91) }, 'until'],
     [{ from: inDays(2), until: inDays(1) }, 'until'],
     [{ from: inDays(1), until: inDays(92) }, 'until'],
+    [{ from: inDays(367), until: inDays(368) }, 'until'],
+    [{ from: '9999-12-30T00:00:00Z', until: '9999-12-31T00:00:00Z' }, 'until'],
     [{ until: '0000-01-01T00:00:00Z' }, 'until'],
     [{ from: '0000-01-01T00:00:00Z' }, 'from'],
     [{ until: 'tomorrow' }, 'until'],

@@ -29,7 +29,7 @@ export const ANNOUNCEMENT_KEPT_MONTHS = 12;
 const { textLength, days, atOnce } = ANNOUNCEMENT_LIMITS;
 
 export const ANNOUNCEMENT_TEXTS = {
-  period: `It can be shown for ${days} days at most, and has to end later than it begins`,
+  period: `It can be shown for ${days} days at most, within the coming year, and has to end later than it begins`,
   tooMany: `No more than ${atOnce} announcements can be planned or shown at once. End one first.`,
   time: 'A day is missing',
   made: 'Announcement saved',

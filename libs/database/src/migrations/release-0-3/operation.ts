@@ -41,8 +41,8 @@ const announcements = [
   'create index if not exists announcement_dismissals_user_id on announcement_dismissals (user_id)',
   `create or replace function limit_announcements() returns trigger language plpgsql set search_path = public as $$
    begin
-     if new.ends_at <= greatest(now(), new.begins_at) then
-       raise check_violation using constraint = 'announcements_period', message = 'an empty period';
+     if new.ends_at <= greatest(now(), new.begins_at) or new.begins_at > now() + interval '1 year' then
+       raise check_violation using constraint = 'announcements_period', message = 'an empty period, or a far one';
      end if;
      perform pg_advisory_xact_lock(1764000000000);
      if (select count(*) from announcements where ends_at > greatest(now(), begins_at)) >= 5 then

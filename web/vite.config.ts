@@ -7,6 +7,7 @@ import { chunkGroups } from './plugins/chunks.js';
 import { pageHead } from './plugins/page-head.js';
 import { preloads } from './plugins/preloads.js';
 import { precompress } from './plugins/precompress.js';
+import { worker } from './plugins/worker.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     pageHead(),
     preloads(),
+    worker(languageOf(mode).catalogue),
     precompress(),
   ],
   resolve: {

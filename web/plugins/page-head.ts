@@ -43,8 +43,11 @@ function earlySource(): string {
 
 const minified = (file: string, source: string) => minifySync(file, source).code;
 
-const builtTags = (files: string[]): HtmlTagDescriptor[] =>
-  files.filter(isEarlyScript).map((file) => earlyScript(`/${file}`));
+const builtTags = (files: string[]): HtmlTagDescriptor[] => [
+  ...files.filter(isEarlyScript).map((file) => earlyScript(`/${file}`)),
+  // The gateway makes it. Browsers fetch it once the page is loaded.
+  { tag: 'link', injectTo: 'head', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+];
 
 const developmentTags = (): HtmlTagDescriptor[] => [
   earlyScript('/src/lib/early-theme.js'),

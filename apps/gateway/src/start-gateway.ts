@@ -25,6 +25,7 @@ import { GatewayAdapter } from './gateway-adapter.js';
 import type { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
+import { webManifest } from './web/manifest.js';
 import { webApp } from './web/web-app.js';
 
 // A company or a university shares one network.
@@ -68,6 +69,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       sameSiteOnly(config),
       app.get(Proxy).handle,
       clients.limit,
+      webManifest(config),
       webApp(config),
     ),
   );

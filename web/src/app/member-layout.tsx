@@ -5,6 +5,7 @@ import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
 import { SignInAgain } from '../features/auth/sign-in-again.js';
 import { QuickExitIcon, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
 import { ApiCacheProvider } from '../lib/api/api-cache.js';
+import '../lib/push-worker.js';
 import { useLiveStream, useIsStreamLost, useIsStreamSettled } from '../lib/live.js';
 import { useViewer } from '../lib/session.js';
 import { isRestricted } from '../lib/session-store.js';

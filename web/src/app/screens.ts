@@ -33,6 +33,10 @@ export const SCREENS: Record<string, Screen> = {
   [PATHS.accountPassword]: { file: 'app/pages/account/password-page', for: 'members' },
   [PATHS.accountSignIn]: { file: 'app/pages/account/sign-in-page', for: 'members' },
   [PATHS.accountSessions]: { file: 'app/pages/account/sessions-page', for: 'members' },
+  [PATHS.accountNotifications]: {
+    file: 'app/pages/account/notifications-page',
+    for: 'members',
+  },
   [PATHS.accountPrivacy]: { file: 'app/pages/account/privacy-page', for: 'members' },
   [PATHS.accountData]: { file: 'app/pages/account/data-page', for: 'members' },
   [PATHS.groups]: { file: 'app/pages/groups-page', for: 'members', data: ['ownGroups'] },

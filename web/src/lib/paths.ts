@@ -15,6 +15,7 @@ export const PATHS = {
   accountPassword: '/account/password',
   accountSignIn: '/account/sign-in',
   accountSessions: '/account/sessions',
+  accountNotifications: '/account/notifications',
   accountPrivacy: '/account/privacy',
   accountData: '/account/data',
   groups: '/groups',

@@ -24,8 +24,10 @@ export interface Notifications {
 export const LONGEST_ENDPOINT = 1_000;
 export const LONGEST_TIME_ZONE = 64;
 
-// Errors of the API, which the web app shows as they come.
 export const NOTIFICATION_TEXTS = {
+  // All that a notification ever says.
+  somethingNew: 'Something new',
+  // Errors of the API, which the web app shows as they come.
   unavailable: 'Notifications are not available here',
   endpoint: 'The push service of this browser is not known here',
   times: 'Please choose two different times',

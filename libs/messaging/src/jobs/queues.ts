@@ -67,12 +67,12 @@ export type Mail =
 export type SendMail = Mail & { handedOver?: number };
 
 /** Somebody posted: members who have not read it may be notified. */
-export interface WakeGroup {
+interface WakeGroup {
   groupId: number;
 }
 
 /** Something of theirs was decided: it may be news. */
-export interface WakeMember {
+interface WakeMember {
   userId: number;
 }
 

@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChevronRight,
   EyeOff,
   Fingerprint,
@@ -11,6 +12,7 @@ import { PATHS } from '../../../lib/paths.js';
 import { Page } from '../../../ui/page.js';
 import {
   DataState,
+  NotificationsState,
   PasswordState,
   PrivacyState,
   SessionsState,
@@ -25,6 +27,12 @@ const ROWS = [
     icon: MonitorSmartphone,
     title: 'Sessions and activity',
     State: SessionsState,
+  },
+  {
+    to: PATHS.accountNotifications,
+    icon: Bell,
+    title: 'Notifications',
+    State: NotificationsState,
   },
   { to: PATHS.accountPrivacy, icon: EyeOff, title: 'Privacy', State: PrivacyState },
   { to: PATHS.accountData, icon: Package, title: 'Your data', State: DataState },

@@ -2,7 +2,14 @@ import { t } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
-import { dataText, passwordText, privacyText, sessionsText, signInText } from './row-texts.js';
+import {
+  dataText,
+  notificationsText,
+  passwordText,
+  privacyText,
+  sessionsText,
+  signInText,
+} from './row-texts.js';
 
 export const PasswordState = () => (
   <State answer={useApi('factors')}>{({ factors }) => passwordText(factors)}</State>
@@ -14,6 +21,10 @@ export const SignInState = () => (
 
 export const SessionsState = () => (
   <State answer={useApi('ownSessions')}>{({ sessions }) => sessionsText(sessions.length)}</State>
+);
+
+export const NotificationsState = () => (
+  <State answer={useApi('notifications')}>{notificationsText}</State>
 );
 
 export function PrivacyState() {

@@ -1,5 +1,5 @@
 import { t } from '@lodge/contracts';
-import type { Factors, OwnExport, ResponseOf } from '@lodge/contracts';
+import type { Factors, Notifications, OwnExport, ResponseOf } from '@lodge/contracts';
 import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
 import { plural } from '../../../lib/language.js';
 
@@ -22,6 +22,13 @@ export function signInText({ totp_since, recovery_codes_left: codesLeft, passkey
 
 export const sessionsText = (sessions: number) =>
   plural(sessions, { one: '1 session', other: `${sessions} sessions` });
+
+export function notificationsText({ public_key, device }: Notifications) {
+  if (!public_key) return t`Not available here`;
+  if (!device) return t`Off in this browser`;
+  const quiet = device.quiet_hours;
+  return quiet ? t`On, quiet from ${quiet.quiet_from} to ${quiet.quiet_to}` : t`On in this browser`;
+}
 
 type Privacy = ResponseOf<'blocks'> & ResponseOf<'mutes'> & ResponseOf<'ownDecisions'>;
 

@@ -1,0 +1,37 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { GatewayConfig } from '../gateway.config.js';
+
+const MANIFEST_PATH = '/manifest.webmanifest';
+
+// Of the page's dark theme, which the icon has as well.
+const GROUND = '#14201c';
+
+/** Makes the page installable, which iOS demands for notifications: under the short name, which says nothing. */
+export function webManifest({ BRAND_NAME = '' }: GatewayConfig) {
+  const [full, name = full] = BRAND_NAME.split('|');
+  const icons = [192, 512].map((side) => ({
+    src: `/icon-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }));
+  const manifest = JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons,
+  });
+  return (request: Request, response: Response, next: NextFunction) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || request.path !== MANIFEST_PATH) return next();
+    response.set({
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'no-cache',
+    });
+    response.send(manifest);
+  };
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { minifySync, type Plugin } from 'vite';
+import { NOTIFICATION_TEXTS } from '../../libs/contracts/src/account/notifications.js';
+import type { Catalogue } from './languages/translate.js';
+
+const SOURCE = fileURLToPath(new URL('../src/worker.js', import.meta.url));
+
+/**
+ * Writes worker.js, whose name stays as it is: browsers look for a newer one at the same address. The
+ * page loads it when its member turns on notifications.
+ */
+export function worker(catalogue: Catalogue | undefined): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    buildStart() {
+      const { somethingNew } = NOTIFICATION_TEXTS;
+      const text = JSON.stringify(catalogue?.[somethingNew] ?? somethingNew);
+      const source = `const SOMETHING_NEW = ${text};${readFileSync(SOURCE, 'utf8')}`;
+      const { code } = minifySync(SOURCE, source);
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: code });
+    },
+  };
+}

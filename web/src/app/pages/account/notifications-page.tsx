@@ -1,0 +1,13 @@
+import { NotificationsCard } from '../../../features/account/notifications/notifications-card.js';
+import { AccountPart } from './account-part.js';
+
+const NotificationsPage = () => (
+  <AccountPart
+    title="Notifications"
+    lead="This browser can tell you that there is something new while no page is open. It never says what, nor from whom."
+  >
+    <NotificationsCard />
+  </AccountPart>
+);
+
+export default NotificationsPage;

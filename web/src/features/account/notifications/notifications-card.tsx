@@ -1,0 +1,90 @@
+import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
+import { callApi } from '../../../lib/api/api.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { useApi } from '../../../lib/api/use-api.js';
+import { forgetWorker } from '../../../lib/push-worker.js';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { Card, CardHeader } from '../../../ui/card.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { NotAllowed, obstacle, turnOn, type Obstacle } from './push.js';
+import { QuietHoursForm } from './quiet-hours-form.js';
+
+export function NotificationsCard() {
+  const state = useApi('notifications');
+  return (
+    <Card aria-labelledby="notifications">
+      <CardHeader id="notifications" title="In this browser">
+        “Something new”, at most once an hour: for messages in groups you have not muted, and for
+        news about you. Signing out turns it off.
+      </CardHeader>
+      <Fetched
+        answer={state}
+        failedText={ACCOUNT_TEXTS.fetchingNotifications}
+        loading={<SkeletonRows rows={1} />}
+      >
+        {(found) => <NotificationsSwitch {...found} onChange={state.mutate} />}
+      </Fetched>
+    </Card>
+  );
+}
+
+const OBSTACLES: Record<Obstacle, () => string> = {
+  unsupported: () => t`This browser cannot show notifications.`,
+  not_installed: () =>
+    t`On this device, add Lodge to the home screen first (Share, then Add to Home Screen), and open it from there.`,
+  denied: () =>
+    t`This browser blocks notifications from here. Allow them in its settings, then load this page again.`,
+};
+
+type Switch = Notifications & { onChange: () => Promise<unknown> };
+
+function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch) {
+  const [busy, during] = useBusy();
+  const blocked = obstacle();
+  if (!publicKey) return <p className="text-sm text-soft">There are no notifications here.</p>;
+  if (blocked) return <p className="text-sm text-soft">{OBSTACLES[blocked]()}</p>;
+  const isOn = device !== null;
+
+  const begin = () =>
+    attempt({
+      call: () => turnOn(publicKey, null),
+      success: ACCOUNT_TEXTS.notificationsOn,
+      failed: reasonOf,
+    });
+  const end = () =>
+    attempt({
+      call: () => callApi('turnOffNotifications'),
+      success: ACCOUNT_TEXTS.notificationsOff,
+      failed: ACCOUNT_TEXTS.changingNotifications,
+      done: forgetWorker,
+    });
+  const change = async () => {
+    await (isOn ? end() : begin());
+    await onChange();
+  };
+
+  return (
+    <>
+      <p className="text-sm text-soft">
+        <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+      </p>
+      {isOn && <QuietHoursForm quiet={device.quiet_hours} onChange={onChange} />}
+      <Button
+        variant="secondary"
+        className="mt-4"
+        busy={busy}
+        onClick={() => void during(change())}
+      >
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+    </>
+  );
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof NotAllowed
+    ? t`Notifications were not allowed`
+    : errorText(error, ACCOUNT_TEXTS.changingNotifications);

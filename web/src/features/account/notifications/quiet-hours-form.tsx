@@ -1,0 +1,79 @@
+import { ACCOUNT_TEXTS, t, type QuietHours } from '@lodge/contracts';
+import { useState, type FormEvent } from 'react';
+import { attempt, useBusy } from '../../../ui/action.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { Button } from '../../../ui/button.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import { NotAllowed, saveQuietHours } from './push.js';
+
+const NIGHT = { quiet_from: '22:00', quiet_to: '07:00' };
+
+interface QuietHoursFormProps {
+  quiet: QuietHours | null;
+  onChange: () => Promise<unknown>;
+}
+
+/** The times are those of the place where the browser is. */
+export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
+  const [isQuiet, setQuiet] = useState(quiet !== null);
+  const [times, setTimes] = useState({ ...NIGHT, ...quiet });
+  const [busy, during] = useBusy();
+  const { quiet_from: from, quiet_to: to } = times;
+  const error = isQuiet && from === to ? t`Please choose two different times` : undefined;
+
+  const save = async () => {
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const hours = isQuiet ? { quiet_from: from, quiet_to: to, time_zone } : null;
+    await attempt({
+      call: () => saveQuietHours(hours),
+      success: ACCOUNT_TEXTS.quietHoursSaved,
+      failed: reasonOf,
+    });
+    await onChange();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!error) void during(save());
+  };
+
+  return (
+    <form onSubmit={submit} className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+      <CheckboxField
+        label="Quiet hours"
+        help="Nothing comes in these hours, and nothing is made up for later."
+        checked={isQuiet}
+        onChange={({ target }) => setQuiet(target.checked)}
+      />
+      {isQuiet && (
+        <div className="grid max-w-sm grid-cols-2 gap-4">
+          <TextField
+            type="time"
+            label="From"
+            required
+            value={from}
+            onChange={({ target }) => setTimes({ ...times, quiet_from: target.value })}
+          />
+          <TextField
+            type="time"
+            label="To"
+            required
+            value={to}
+            error={error}
+            onChange={({ target }) => setTimes({ ...times, quiet_to: target.value })}
+          />
+        </div>
+      )}
+      <div>
+        <Button type="submit" size="sm" variant="secondary" busy={busy}>
+          Save Quiet Hours
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof NotAllowed
+    ? t`This browser has forgotten that it is notified. Turn notifications off and on again.`
+    : errorText(error, ACCOUNT_TEXTS.changingNotifications);

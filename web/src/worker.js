@@ -1,0 +1,26 @@
+// Shows that there is something new, and not what (decision 47). The build adds SOMETHING_NEW. No
+// `fetch` handler and no cache: the app works without this worker as it does with it.
+// @ts-nocheck -- the types of service workers clash with those of pages
+/* global SOMETHING_NEW */
+
+const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function show() {
+  const all = await pages();
+  if (all.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  // One with the same tag is replaced without a sound.
+  await self.registration.showNotification(SOMETHING_NEW, { tag: 'new', icon: '/icon-192.png' });
+}
+
+// A page that is there keeps what is typed in it. The groups lead to the login where that is needed.
+async function open() {
+  const [page] = await pages();
+  await (page ? page.focus() : self.clients.openWindow('/groups'));
+}
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('push', (event) => event.waitUntil(show()));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open());
+});

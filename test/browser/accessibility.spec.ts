@@ -81,6 +81,11 @@ const screens = (): Screen[] => [
   { path: '/account/sign-in', as: member, ready: (page) => button(page, 'Make codes') },
   { path: '/account/sessions', as: member, ready: (page) => page.getByText('This one') },
   {
+    path: '/account/notifications',
+    as: member,
+    ready: (page) => page.getByText('There are no notifications here.'),
+  },
+  {
     path: '/account/privacy',
     as: member,
     ready: (page) => page.getByText('You haven’t reported anything.'),

@@ -29,6 +29,7 @@ async function screens(username: string, group: { id: number; name: string }, us
       '/account/password': 'Password',
       '/account/sign-in': 'Signing in',
       '/account/sessions': 'Sessions and activity',
+      '/account/notifications': 'Notifications',
       '/account/privacy': 'Privacy',
       '/account/data': 'Your data',
       '/groups': 'Groups',

@@ -68,18 +68,13 @@ function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch
 
   return (
     <>
-      <p className="text-sm text-soft">
+      <div className="flex flex-wrap items-center gap-4">
+        <Button variant="secondary" busy={busy} onClick={() => void during(change())}>
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
         <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
-      </p>
+      </div>
       {isOn && <QuietHoursForm quiet={device.quiet_hours} onChange={onChange} />}
-      <Button
-        variant="secondary"
-        className="mt-4"
-        busy={busy}
-        onClick={() => void during(change())}
-      >
-        {isOn ? 'Turn off' : 'Turn on'}
-      </Button>
     </>
   );
 }

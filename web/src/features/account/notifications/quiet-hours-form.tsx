@@ -46,7 +46,7 @@ export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
         onChange={({ target }) => setQuiet(target.checked)}
       />
       {isQuiet && (
-        <div className="grid max-w-sm grid-cols-2 gap-4">
+        <div className="grid max-w-sm grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
           <TextField
             type="time"
             label="From"

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { joinAll, newGroup, register, type Client, type Member } from '@lodge/testing';
+import type { Page, Worker } from 'playwright-core';
+import { startNeutralPage } from '../support/neutral-page.js';
+import { PUSH_HOST, PushService, vapidOf } from '../support/push-service.js';
+import { accessible } from './support/axe.js';
+import { DESKTOP, lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
+import { button, eventuallyEquals, gone, link, notice, shown } from './support/screen.js';
+
+const CALL = '/api/account/notifications';
+const PATH = '/fcm/send/browser';
+const SCREEN = '/account/notifications';
+
+let service: PushService;
+beforeAll(async () => {
+  service = await PushService.start();
+});
+const neutral = await startNeutralPage();
+const stage = lodge({ atLocalhost: true, env: { gateway: { WEB_DIR: neutral.webDir } } });
+afterAll(async () => {
+  await service?.stop();
+  await neutral.stop();
+});
+
+const card = (page: Page) => page.getByRole('region', { name: 'In this browser' });
+const deviceOf = async (client: Client) => (await client.get(CALL)).body.device;
+const isOff = (client: Client) => eventuallyEquals(() => deviceOf(client), null);
+
+/**
+ * A member's page in a browser whose push service is the test's: headless Chromium reaches none, and
+ * denies every notification.
+ */
+async function visit({ client }: Member, { size = DESKTOP, permission = 'granted' } = {}) {
+  const page = await stage.visit('', { as: client, ...size });
+  await page.addInitScript(
+    ({ endpoint, answer }) => {
+      Object.defineProperty(Notification, 'permission', { value: 'default' });
+      Notification.requestPermission = async () => answer as NotificationPermission;
+      let asked: unknown[] | undefined;
+      Object.assign(window, { askedFor: () => asked });
+      const subscription = () => ({
+        endpoint,
+        unsubscribe: async () => (asked = undefined),
+      });
+      Object.assign(PushManager.prototype, {
+        subscribe: async (options: PushSubscriptionOptionsInit) => {
+          const key = [...new Uint8Array(options.applicationServerKey as Uint8Array<ArrayBuffer>)];
+          asked = [options.userVisibleOnly, key];
+          return subscription();
+        },
+        getSubscription: async () => (asked ? subscription() : null),
+      });
+    },
+    { endpoint: `https://${PUSH_HOST}${PATH}`, answer: permission },
+  );
+  await page.goto(SCREEN);
+  return page;
+}
+
+async function subscriber(size = DESKTOP) {
+  const member = await register(stage.url);
+  const page = await visit(member, { size });
+  await button(card(page), 'Turn on').click();
+  await notice(page, 'Notifications are on');
+  return { ...member, page };
+}
+
+// What is used of the global scope of a service worker, and what the test keeps there.
+interface WorkerScope {
+  registration: { showNotification: (title: string, options: object) => Promise<void> };
+  clients: { openWindow: (url: string) => Promise<void> };
+  seen: { shown: [title: string, options: object][]; opened: string[] };
+}
+
+/** The page's worker, with what it shows and opens kept in place of a screen that is not there. */
+async function workerOf(page: Page): Promise<Worker> {
+  const [worker] = page.context().serviceWorkers();
+  await worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    const seen: WorkerScope['seen'] = { shown: [], opened: [] };
+    scope.seen = seen;
+    scope.registration.showNotification = async (...args) => void seen.shown.push(args);
+    scope.clients.openWindow = async (url) => void seen.opened.push(url);
+  });
+  return worker;
+}
+
+const seenBy = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerScope).seen);
+
+/** What the push service would do: hands an empty message to the worker of the page's browser. */
+async function deliver(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${stage.url}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: stage.url,
+    registrationId,
+    data: '',
+  });
+  await devtools.detach();
+}
+
+describe('A notification', () => {
+  test('comes from a message to a lock screen, says nothing, and leads to the groups', async () => {
+    const [author, reader] = [await register(stage.url), await subscriber()];
+    const { page } = reader;
+    const group = await newGroup(stage.admin);
+    await joinAll(group, author, reader);
+    const worker = await workerOf(page);
+    await page.goto('about:blank');
+
+    await author.client.post(`/api/groups/${group.id}/messages`, { content: 'Secret words' });
+    const [push] = await service.arrived(PATH);
+    await deliver(page);
+    await eventuallyEquals(async () => (await seenBy(worker)).shown.length, 1);
+    const closed = await worker.evaluate(() => {
+      let isClosed = false;
+      const notification = { close: () => (isClosed = true) };
+      self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
+      return isClosed;
+    });
+    await eventuallyEquals(async () => (await seenBy(worker)).opened.length, 1);
+
+    expect(push.body).toBe('');
+    expect(vapidOf(push).key).toBe((await reader.client.get(CALL)).body.public_key);
+    expect(await seenBy(worker)).toEqual({
+      shown: [['Something new', { tag: 'new', icon: '/icon-192.png' }]],
+      opened: ['/groups'],
+    });
+    expect(closed).toBe(true);
+  });
+
+  test('is not shown while a page is in sight', async () => {
+    const { page } = await subscriber();
+    const worker = await workerOf(page);
+
+    await deliver(page);
+    const inSight = await seenBy(worker);
+    await page.goto('about:blank');
+    await deliver(page);
+    await eventuallyEquals(async () => (await seenBy(worker)).shown.length, 1);
+
+    expect(inSight.shown).toEqual([]);
+  });
+});
+
+declare const ExtendableEvent: typeof Event;
+
+describe.each(TWINS)('On %s', (_name, size) => {
+  test('notifications are turned on with quiet hours, and off again', async () => {
+    const { client, page } = await subscriber(size);
+    await shown(card(page).getByText('On', { exact: true }));
+    const [isVisible, key] = await page.evaluate(() =>
+      (window as unknown as { askedFor: () => [boolean, number[]] }).askedFor(),
+    );
+    expect(isVisible).toBe(true);
+    expect(Buffer.from(key).toString('base64url')).toBe((await client.get(CALL)).body.public_key);
+
+    await page.getByLabel('Quiet hours').check();
+    await page.getByLabel('To', { exact: true }).fill('22:00');
+    await shown(page.getByText('Please choose two different times'));
+    await accessible(page, 'quiet hours that are wrong');
+    await page.getByLabel('To', { exact: true }).fill('06:30');
+    await button(page, 'Save Quiet Hours').click();
+    await notice(page, 'Quiet hours saved');
+    expect((await deviceOf(client))!.quiet_hours).toMatchObject({
+      quiet_from: '22:00',
+      quiet_to: '06:30',
+    });
+    await link(page, 'Account').click();
+    await shown(page.getByText('On, quiet from 22:00 to 06:30'));
+    await page.getByRole('link', { name: /^Notifications/ }).click();
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('06:30');
+
+    await button(card(page), 'Turn off').click();
+    await notice(page, 'Notifications are off');
+    await gone(page.getByLabel('Quiet hours'));
+    expect(await deviceOf(client)).toBeNull();
+    await eventuallyEquals(async () => registrations(page), 0);
+  });
+});
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+describe('Nothing is left', () => {
+  test('after signing out, in the browser either', async () => {
+    const { client, page } = await subscriber();
+
+    await button(page, 'Logout').click();
+    await shown(button(page, 'Log In'));
+
+    await eventuallyEquals(() => registrations(page), 0);
+    expect((await client.get(CALL)).status).toBe(401);
+  });
+
+  test('of a subscription after leaving at once', async () => {
+    const { client, page } = await subscriber();
+    stage.watchOf(page).elsewhere = new URL(neutral.url).origin;
+
+    await button(page, 'Leave now').click();
+
+    await eventuallyEquals(async () => (await client.get(CALL)).status, 401);
+  });
+
+  test('to be turned on where the member says no', async () => {
+    const member = await register(stage.url);
+    const page = await visit(member, { permission: 'denied' });
+
+    await button(card(page), 'Turn on').click();
+
+    await notice(page, 'Notifications were not allowed');
+    expect(await registrations(page)).toBe(0);
+    await isOff(member.client);
+  });
+});
+
+test.each([
+  ['blocks them', { permission: 'denied' }, /This browser blocks notifications/],
+  ['is Safari outside the home screen', { isSafari: true }, /add Lodge to the home screen first/],
+  ['has none', { isOld: true }, 'This browser cannot show notifications.'],
+])('a browser that %s says so in place of a button', async (_, kind, text) => {
+  const member = await register(stage.url);
+  const page = await stage.visit('', { as: member.client, ...PHONE });
+  await page.addInitScript(
+    (browser: { permission?: string; isSafari?: true }) => {
+      if (browser.permission)
+        Object.defineProperty(Notification, 'permission', { value: browser.permission });
+      else Reflect.deleteProperty(window, 'PushManager');
+      if (browser.isSafari) Object.assign(navigator, { standalone: false });
+    },
+    kind as { permission?: string; isSafari?: true },
+  );
+
+  await page.goto(SCREEN);
+
+  await shown(card(page).getByText(text));
+  expect(await button(card(page), 'Turn on').count()).toBe(0);
+});
+
+test.each(SIZES)('on %s the page is installable under the short name', async (_name, size) => {
+  const page = await stage.visit('/login', size);
+
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await page.evaluate(async (url) => (await fetch(url!)).json(), href);
+
+  expect(manifest).toMatchObject({ short_name: 'Lodge', start_url: '/', display: 'standalone' });
+  expect(JSON.stringify(manifest)).not.toContain('The Lodge');
+  expect(await registrations(page)).toBe(0);
+});

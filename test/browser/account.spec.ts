@@ -103,7 +103,7 @@ describe('Sessions', () => {
   });
 });
 
-describe('The account is five rows', () => {
+describe('The account is six rows', () => {
   const rowsOf = (page: Page) =>
     page
       .getByRole('main')
@@ -113,6 +113,7 @@ describe('The account is five rows', () => {
     ['Password', 'No recent change'],
     ['Signing in', 'Password only'],
     ['Sessions and activity', '1 session'],
+    ['Notifications', 'Not available here'],
     ['Privacy', 'Nobody blocked or muted'],
     ['Your data', 'Take a copy, or leave'],
   ];
@@ -156,6 +157,7 @@ describe('The account is five rows', () => {
         'Changed 3 weeks ago',
         'Codes on, no recovery codes',
         '1 session',
+        'Not available here',
         '1 blocked, 2 muted, 1 decision about you',
         'Copy ready until …',
       ],

@@ -228,7 +228,7 @@ describe('In the admin panel', () => {
     await openList('registrations', { ...ADMIN, isAdmin: false, is_moderator: true });
     await shown('quinn');
 
-    await shown('An address like this was expelled: an admin has to decide');
+    await shown('An address like this was expelled: only an admin can approve it');
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
   });

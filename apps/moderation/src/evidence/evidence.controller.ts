@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
@@ -6,7 +7,6 @@ import { EVIDENCE_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { Download, Downloads } from '../exports/downloads.js';
-import { denseFile } from '../exports/zip.js';
 import { PageQuery } from '../paging.js';
 import { EvidenceService } from './evidence.service.js';
 
@@ -32,16 +32,17 @@ export class EvidenceController {
     const download = new Download(userId, response);
     await this.downloads.run(download, async () => {
       if (response.destroyed) return;
-      const sealed = await this.evidence.open(id, userId);
+      const bytes = await this.evidence.open(id, userId);
       response.writeHead(200, {
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': `attachment; filename="package-${id}.zip.age"`,
-        'Content-Length': sealed.length,
+        'Content-Length': bytes,
         'Cache-Control': 'no-store',
       });
       download.begin();
+      const pieces = Readable.from(this.evidence.read(id, bytes), { objectMode: false });
       // A reader who leaves is no error.
-      await pipeline(denseFile('', sealed).content, response).catch(() => response.destroy());
+      await pipeline(pieces, response).catch(() => response.destroy());
     });
   }
 }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { EVIDENCE_RULES, EVIDENCE_TEXTS, type Evidence, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
-import { conflict, invalidField, MAX_ID, notAllowed, notFound } from '@lodge/service';
+import { Slots } from '@lodge/limits';
+import { conflict, invalidField, MAX_ID, notAllowed, notFound, unavailable } from '@lodge/service';
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -15,11 +16,16 @@ import type { Report } from '../entities.js';
 import type { PageQuery } from '../paging.js';
 import { evidenceFiles } from './evidence-files.js';
 import {
+  FIND_EVIDENCE,
   INSERT_EVIDENCE,
   LIST_EVIDENCE,
   LOCK_SUBJECT_PHOTOS,
-  READ_SEALED,
+  READ_PIECE,
 } from './evidence.sql.js';
+
+const PIECE = 524_288;
+// Each holds a zip and what is encrypted of it.
+const PLACES = { size: 2, share: 2, mostWaiting: 16, timeout: 5_000 };
 
 type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
@@ -27,6 +33,7 @@ type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 @Injectable()
 export class EvidenceService {
   private readonly encrypt?: Encrypt;
+  private readonly places = new Slots(PLACES, unavailable);
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -58,11 +65,12 @@ export class EvidenceService {
     by: Reviewer,
   ): Promise<void> {
     const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
-    const files = evidenceFiles(transaction, this.store, id, decision);
-    const sealed = await buffer(await this.encrypt!(zipped(files)));
-    const months = this.config.EVIDENCE_MONTHS;
-    const values = [kind, rule, subject_id, by.id, months, sealed];
-    const kept = await row(transaction, INSERT_EVIDENCE, values);
+    const kept = await this.places.run(by.id, async () => {
+      const files = evidenceFiles(transaction, this.store, id, decision);
+      const sealed = await buffer(await this.encrypt!(zipped(files)));
+      const months = this.config.EVIDENCE_MONTHS;
+      return row(transaction, INSERT_EVIDENCE, [kind, rule, subject_id, by.id, months, sealed]);
+    });
     await audit(transaction, by.id, 'keep-evidence', kept!.id);
   }
 
@@ -73,13 +81,22 @@ export class EvidenceService {
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
   }
 
-  /** Each look is in the log once this resolves. @throws ApiError 404 */
-  open(id: number, adminId: number): Promise<Buffer> {
+  /** Each look is in the log once this resolves. @returns the size in bytes @throws ApiError 404 */
+  open(id: number, adminId: number): Promise<number> {
     return inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, READ_SEALED, [id]);
+      const found = await row(transaction, FIND_EVIDENCE, [id]);
       if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
       await audit(transaction, adminId, 'look-at-evidence', id);
-      return found.sealed;
+      return found.bytes;
     });
+  }
+
+  /** As fast as they are read. @throws Error if it is erased meanwhile */
+  async *read(id: number, bytes: number): AsyncGenerator<Buffer> {
+    for (let at = 1; at <= bytes; at += PIECE) {
+      const found = await row(this.database, READ_PIECE, [id, at, PIECE]);
+      if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
+      yield found.piece;
+    }
   }
 }

@@ -13,8 +13,13 @@ export const LIST_EVIDENCE = statement<Evidence>(`
   left join users keeper on keeper.id = e.kept_by
   where ${IS_KEPT} and e.id < $1 order by e.id desc limit $2`);
 
-export const READ_SEALED = statement<{ sealed: Buffer }>(
-  `select e.sealed from evidence e where e.id = $1 and ${IS_KEPT}`,
+export const FIND_EVIDENCE = statement<{ bytes: number }>(
+  `select octet_length(e.sealed) as bytes from evidence e where e.id = $1 and ${IS_KEPT}`,
+);
+
+/** From the byte $2 on, counted from 1. */
+export const READ_PIECE = statement<{ piece: Buffer }>(
+  'select substring(sealed from $2 for $3) as piece from evidence where id = $1',
 );
 
 export const INSERT_EVIDENCE = statement<{ id: number }>(`

@@ -11,7 +11,7 @@ export const REGISTRATION_ERRORS = {
   tooManyInvitations: t`Too many invitations are open. Please revoke some first.`,
   days: t`Invitations are valid for 1 to 30 days`,
   decided: t`This registration was already decided`,
-  adminDecides: t`An address like this was expelled: an admin has to decide`,
+  adminDecides: t`An address like this was expelled: only an admin can approve it`,
   action: t`Action must be approve or refuse`,
   reason: t`Please choose a reason`,
 } as const;

@@ -223,7 +223,11 @@ describe('Nothing is left', () => {
 
 test.each([
   ['blocks them', { permission: 'denied' }, /This browser blocks notifications/],
-  ['is Safari outside the home screen', { isSafari: true }, /add Lodge to the home screen first/],
+  [
+    'is Safari outside the home screen',
+    { isSafari: true },
+    /add this page to the home screen first/,
+  ],
   ['has none', { isOld: true }, 'This browser cannot show notifications.'],
 ])('a browser that %s says so in place of a button', async (_, kind, text) => {
   const member = await register(stage.url);

@@ -34,7 +34,7 @@ export function NotificationsCard() {
 const OBSTACLES: Record<Obstacle, () => string> = {
   unsupported: () => t`This browser cannot show notifications.`,
   not_installed: () =>
-    t`On this device, add Lodge to the home screen first (Share, then Add to Home Screen), and open it from there.`,
+    t`On this device, add this page to the home screen first (Share, then Add to Home Screen), and open it from there.`,
   denied: () =>
     t`This browser blocks notifications from here. Allow them in its settings, then load this page again.`,
 };

@@ -1,6 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { assertJobsHandled, JobsModule, PUSH_QUEUE, workerConnection } from '@lodge/messaging';
+import { logger } from '@lodge/service';
 import { PushSubscriptions } from '@lodge/access';
 import { sendsPushes, type AuthConfig } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -20,9 +21,11 @@ class SendingModule {
 class SilentModule implements OnApplicationBootstrap {
   constructor(private readonly subscriptions: PushSubscriptions) {}
 
-  // Nobody would work on the jobs.
-  async onApplicationBootstrap() {
-    await this.subscriptions.forgetAll();
+  // Nobody would work on the jobs. The start does not wait for Redis.
+  onApplicationBootstrap() {
+    this.subscriptions
+      .forgetAll()
+      .catch((error: Error) => logger.warn({ error: error.name }, 'subscriptions not forgotten'));
   }
 }
 

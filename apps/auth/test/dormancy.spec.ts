@@ -42,8 +42,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   unset?.getHttpServer().closeAllConnections();
+  // Before Redis is gone.
+  await Promise.all([counting?.close(), off?.close(), unset?.close()]);
   await scene?.stop();
-  await Promise.all([counting?.close(), off?.close(), unset?.close(), mails?.stop()]);
+  await mails?.stop();
 });
 
 const sweep = (app = counting) => app.get(Dormancy, { strict: false }).sweep();

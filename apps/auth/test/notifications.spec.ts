@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { sessionDigest } from '@lodge/access';
+import { readRecord, sessionDigest, SessionKeys, writeRecord } from '@lodge/access';
 import { PUSH_QUEUE, SEND_PUSH, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
 import { startScene, type Scene } from '@lodge/scene';
 import {
@@ -341,8 +341,24 @@ describe('a subscription', () => {
   });
 });
 
-describe('a session that is restricted', () => {
-  test('is told nothing, whatever it was before', async () => {
+describe('nothing is told', () => {
+  test('to a session that is restricted', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    await post(author, group.id);
+    const keys = new SessionKeys([system.surroundings.secrets.session]);
+    const digest = digestOf(reader.client);
+    const record = readRecord(keys, digest, (await redis.get(`session:${digest}`))!)!;
+    const restricted = writeRecord(keys, digest, { ...record, restriction: 'suspended' });
+    await redis.set(`session:${digest}`, restricted, 'EX', 3_600);
+
+    await wake(group.id);
+
+    expect(service.at(reader.path)).toEqual([]);
+    expect((await reader.client.get(CALL)).status).toBe(403);
+  });
+
+  test('to a member who is hidden', async () => {
     const [author, reader] = [await register(system.url), await subscriber()];
     const group = await groupOf(author, reader);
     await post(author, group.id);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { language, languageOf } from './plugins/languages/languages.js';
+import { isEnglish, language, languageOf } from './plugins/languages/languages.js';
 import { chunkGroups } from './plugins/chunks.js';
 import { pageHead } from './plugins/page-head.js';
 import { preloads } from './plugins/preloads.js';
@@ -11,8 +11,13 @@ import { worker } from './plugins/worker.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// English is at the root, another language in a folder of its name.
+const baseOf = (mode: string) => (isEnglish(mode) ? '/' : `/${mode}/`);
+const outDirOf = (mode: string) => `dist${baseOf(mode)}`;
+
 // The mode is the language: `vite build --mode de`.
 export default defineConfig(({ mode }) => ({
+  base: baseOf(mode),
   plugins: [
     language(languageOf(mode)),
     react(),
@@ -31,6 +36,7 @@ export default defineConfig(({ mode }) => ({
   // A worker needs a limit of the contracts, not the table of routes.
   worker: { rolldownOptions: { treeshake: { moduleSideEffects: false } } },
   build: {
+    outDir: outDirOf(mode),
     // A data: address would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

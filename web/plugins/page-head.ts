@@ -17,15 +17,18 @@ export const isEarlyScript = (file: string) => /^assets\/early-.*\.js$/.test(fil
  * makes none, also the port of the gateway.
  */
 export function pageHead(): Plugin {
+  let base: string;
   return {
     name: 'page-head',
+    configResolved: (config) => void ({ base } = config),
     buildStart() {
       if (this.environment.mode === 'build')
         this.emitFile({ type: 'asset', name: 'early.js', source: earlySource() });
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => (bundle ? builtTags(Object.keys(bundle)) : developmentTags()),
+      handler: (_html, { bundle }) =>
+        bundle ? builtTags(Object.keys(bundle), base) : developmentTags(),
     },
   };
 }
@@ -43,8 +46,8 @@ function earlySource(): string {
 
 const minified = (file: string, source: string) => minifySync(file, source).code;
 
-const builtTags = (files: string[]): HtmlTagDescriptor[] => [
-  ...files.filter(isEarlyScript).map((file) => earlyScript(`/${file}`)),
+const builtTags = (files: string[], base: string): HtmlTagDescriptor[] => [
+  ...files.filter(isEarlyScript).map((file) => earlyScript(`${base}${file}`)),
   // The gateway makes it. Browsers fetch it once the page is loaded.
   { tag: 'link', injectTo: 'head', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
 ];

@@ -8,16 +8,20 @@ import { isEarlyScript } from './page-head.js';
  * page, so that a browser fetches at once what it would otherwise find out file by file.
  */
 export function preloads(): Plugin {
+  let base: string;
   return {
     name: 'preloads',
+    configResolved: (config) => void ({ base } = config),
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
+      const linksOf = (screen: Screen, tab: string | undefined) =>
+        preloadsOf(screen, tab, bundle, base);
       const screens = Object.entries(SCREENS).flatMap(([path, screen]) => {
         const [first, ...others] = Object.entries(screen.tabs ?? {});
         return [
-          [path, preloadsOf(screen, first?.[1], bundle)],
-          ...others.map(([tab, file]) => [`${path}?tab=${tab}`, preloadsOf(screen, file, bundle)]),
+          [path, linksOf(screen, first?.[1])],
+          ...others.map(([tab, file]) => [`${path}?tab=${tab}`, linksOf(screen, file)]),
         ];
       });
       const source = JSON.stringify(Object.fromEntries(screens));
@@ -31,27 +35,31 @@ const OWN_USER = `<${ROUTES.ownUser.path}>; rel=preload; as=fetch; crossorigin=u
 
 const NO_LAYOUT: readonly Screen['for'][] = ['guests', 'anyone'];
 
-function preloadsOf(screen: Screen, tab: string | undefined, bundle: Rollup.OutputBundle) {
+function preloadsOf(
+  screen: Screen,
+  tab: string | undefined,
+  bundle: Rollup.OutputBundle,
+  base: string,
+) {
   const isPublic = screen.for === 'readers';
   const forMembers = !isPublic && !NO_LAYOUT.includes(screen.for);
   const layout = isPublic ? 'app/public-layout' : forMembers ? 'app/member-layout' : undefined;
   const shell = filesOf(['index.html'], bundle);
   const files = [layout, screen.file, tab].flatMap((file) => (file ? [`src/${file}.tsx`] : []));
   const further = filesOf(files, bundle).filter((name) => !shell.includes(name));
+  const modulePreload = (name: string) => `<${base}${name}>; rel=modulepreload`;
   const assets = Object.keys(bundle);
   const style = assets.filter((name) => /^assets\/index-.*\.css$/.test(name));
   // Browsers open few connections: what everything waits for comes first.
   const links = [
-    ...assets.filter(isEarlyScript).map((name) => `</${name}>; rel=preload; as=script`),
-    ...style.map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
+    ...assets.filter(isEarlyScript).map((name) => `<${base}${name}>; rel=preload; as=script`),
+    ...style.map((name) => `<${base}${name}>; rel=preload; as=style; crossorigin`),
     ...shell.map(modulePreload),
     ...(forMembers ? [OWN_USER] : []),
     ...further.map(modulePreload),
   ];
   return { forMembers, links };
 }
-
-const modulePreload = (name: string) => `</${name}>; rel=modulepreload`;
 
 function filesOf(entries: string[], bundle: Rollup.OutputBundle): string[] {
   const found = new Set<string>();

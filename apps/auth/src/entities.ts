@@ -74,8 +74,9 @@ export const User = entity(USERS, {
     'age_asked',
     'signed_in_month',
     'erasure_warned_on',
+    'language',
   ],
-  insert: ['email', 'password_hash', 'standing', 'age_asked', ...PROFILE_FIELD_NAMES],
+  insert: ['email', 'password_hash', 'standing', 'age_asked', 'language', ...PROFILE_FIELD_NAMES],
   update: [
     'password_hash',
     'erase_after',
@@ -84,6 +85,7 @@ export const User = entity(USERS, {
     'email_confirmed_at',
     'signed_in_month',
     'erasure_warned_on',
+    'language',
   ],
 });
 export type User = InstanceType<typeof User>;

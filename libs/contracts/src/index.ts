@@ -3,6 +3,7 @@ export * from './account/codes.js';
 export * from './account/exports.js';
 export * from './account/factors.js';
 export * from './account/notifications.js';
+export * from './account/language.js';
 export * from './account/passkeys.js';
 export * from './account/age.js';
 export * from './account/restrictions.js';

@@ -12,7 +12,7 @@ const SHOWN_OF_IMAGES =
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on), insert (email, password_hash, standing, age_asked, ${PROFILE}), update (password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on, language), insert (email, password_hash, standing, age_asked, language, ${PROFILE}), update (password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on, language) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

@@ -345,6 +345,7 @@ export const USERS = table('users', {
   signed_in_month: nullable(date()),
   // When a dormant member was mailed that the account will be erased.
   erasure_warned_on: nullable(date()),
+  language: text(),
   // They have to prove their age first.
   age_asked: boolean(),
   // What happened to them until then is no longer news.

@@ -72,6 +72,7 @@ export const RATE_LIMITS = {
   activityBySession: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900 },
+  languageByMember: { points: 30, seconds: 600 },
   deletionReadsByMember: { points: 120, seconds: 600 },
   // Asked for, whether or not it is too soon.
   exportsByMember: { points: 10, seconds: 3_600 },

@@ -7,7 +7,7 @@ import { translate, type Catalogue } from './translate.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-const FOLDER = at('libs/contracts/languages/');
+const FOLDER = at('libs/contracts/src/languages/');
 const SOURCE = /[\\/](?:web|libs[\\/]contracts)[\\/]src[\\/].*\.tsx?$/;
 
 /** The languages besides English, by their catalogues. */
@@ -37,11 +37,26 @@ interface Language {
   catalogue?: Catalogue;
 }
 
+// English longer by two fifths, and that mirrored: only tests build them.
+const PSEUDO = ['en-XA', 'ar-XB'];
+
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** What a build's mode asks for: a language by its name; English for a mode of Vite's own. */
+/** For modes of Vite's own, too. */
+export const isEnglish = (mode: string) => !PSEUDO.includes(mode) && !LANGUAGES.includes(mode);
+
+// By their names in themselves, English first.
+const NAMES = Object.fromEntries(
+  ['en', ...LANGUAGES].map((name) => {
+    const own = new Intl.DisplayNames(name, { type: 'language' }).of(name)!;
+    return [name, own.charAt(0).toLocaleUpperCase(name) + own.slice(1)];
+  }),
+);
+
+/** What a build's mode asks for: a language by its name. */
 export function languageOf(mode: string): Language {
-  if (mode === 'en-XA' || mode === 'ar-XB') {
+  if (isEnglish(mode)) return { name: 'en', isRightToLeft: false };
+  if (PSEUDO.includes(mode)) {
     const keys = new Set(
       messagesIn('web/src')
         .concat(messagesIn('libs/contracts/src'))
@@ -50,7 +65,6 @@ export function languageOf(mode: string): Language {
     const catalogue = Object.fromEntries([...keys].map((key) => [key, longer(key)]));
     return { name: mode, isRightToLeft: mode === 'ar-XB', catalogue };
   }
-  if (!LANGUAGES.includes(mode)) return { name: 'en', isRightToLeft: false };
   return { name: mode, isRightToLeft: RIGHT_TO_LEFT.has(mode), catalogue: catalogueOf(mode) };
 }
 
@@ -68,8 +82,11 @@ export function language({ name, isRightToLeft, catalogue }: Language): Plugin {
       handler: (code, id) => ({ code: translate(code, id, catalogue), map: null }),
     },
     load: {
-      filter: { id: /[\\/]server-catalogue\.ts$/ },
-      handler: () => catalogue && serverTexts(catalogue),
+      filter: { id: /[\\/]lib[\\/](api[\\/]server-catalogue|languages)\.ts$/ },
+      handler: (id) =>
+        id.endsWith('languages.ts')
+          ? `export const LANGUAGES = ${JSON.stringify(NAMES)};`
+          : catalogue && serverTexts(catalogue),
     },
     transformIndexHtml: (html) =>
       html

@@ -15,7 +15,7 @@ export type Tags = [opening: Range, closing: Range] | [whole: Range];
 
 // Attributes and properties with these names hold a text.
 const NAMED = new Set(
-  `alt aria-label back body caption confirm description empty fact failed failedText heading hint
+  `alt aria-label back body caption description empty fact failed failedText heading hint
   label lead legend note placeholder question says shortFact success text title typedError
   verb`.split(/\s+/),
 );
@@ -35,10 +35,9 @@ export function messagesOf(code: string, file: string): Message[] {
     if (isType(node)) return;
     if (isElement(node) && !inMessage.has(node)) add(childrenMessage(code, node, inMessage));
     textsHeldBy(node).forEach((text) => add(valueMessage(code, text)));
-    if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 't')
+    if (node.type === 'TaggedTemplateExpression' && /^(t|say)$/.test(nameOf(node.tag)))
       add({ ...valueMessage(code, node.quasi!), ...rangeOf(node), kind: 'marked' });
-    if (node.type === 'CallExpression' && nameOf(node.callee) === 'plural')
-      add(pluralMessage(code, node));
+    if (isPlural(node)) add(pluralMessage(code, node));
     childrenOf(node).forEach(walk);
   };
   walk(parse(file, code));
@@ -47,6 +46,8 @@ export function messagesOf(code: string, file: string): Message[] {
 
 // Placeholders and signs alone are the same in every language.
 const isText = (key: string) => /\p{L}/u.test(key.replace(/\{\w+\}|<\/?\d+\/?>/g, ''));
+
+const isPlural = (node: Node) => node.type === 'CallExpression' && nameOf(node.callee) === 'plural';
 
 const isElement = (node: Node) => node.type === 'JSXElement' || node.type === 'JSXFragment';
 
@@ -89,7 +90,7 @@ function outcomesOf(node: Node | null | undefined): Node[] {
 }
 
 function allTextsIn(node: Node | null | undefined): Node[] {
-  if (!node || isType(node) || node.type === 'BinaryExpression') return [];
+  if (!node || isType(node) || node.type === 'BinaryExpression' || isPlural(node)) return [];
   const outcomes = node.type === 'ArrowFunctionExpression' ? [] : outcomesOf(node);
   return outcomes.length > 0
     ? outcomes

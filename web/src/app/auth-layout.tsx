@@ -6,6 +6,7 @@ import { callApi } from '../lib/api/api.js';
 import { BRAND } from '../lib/brand.js';
 import { PATHS } from '../lib/paths.js';
 import { useRegistration } from '../lib/registration.js';
+import { LanguageSelect } from '../ui/language-select.js';
 import { Mark } from '../ui/mark.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
@@ -29,15 +30,16 @@ export const AuthLayout = () => (
       id="main"
       className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-34 lg:pb-16"
     >
-      <ThemeSwitch className="absolute top-3 right-3 lg:top-6 lg:right-6" />
+      <ThemeSwitch className="absolute top-3 end-3 lg:top-6 lg:end-6" />
       <NavigationProgress />
       <Outlet />
-      <p className="mt-10 flex gap-x-6 text-sm text-soft">
+      <div className="mt-10 flex flex-wrap justify-center gap-x-6 text-sm text-soft">
+        <LanguageSelect />
         <Link to={PATHS.notice} className={QUIET_LINK}>
           Send a notice
         </Link>
         <DocumentsLink />
-      </p>
+      </div>
       <SiteLine className="mt-4 max-w-sm text-center text-sm text-soft lg:hidden" />
     </main>
   </div>

@@ -30,7 +30,7 @@ const UploadIndicator = onDemand<{ queue: UploadQueue | undefined }>(
 const WIDE_LINK =
   'relative flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap text-soft lg:px-3.5 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
 const TALL_LINK =
-  'flex min-h-12 items-center rounded-md border-l-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
+  'flex min-h-12 items-center rounded-md border-s-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
 // Where there is no room beside it.
 const MARK_ALONE = 'max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
@@ -48,22 +48,22 @@ export function NavBar() {
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap md:max-lg:gap-1 lg:px-6">
         <Link
           to={PATHS.dashboard}
-          className={cx('mr-auto shrink-0 rounded-sm lg:mr-4', uploads && MARK_ALONE)}
+          className={cx('me-auto shrink-0 rounded-sm lg:me-4', uploads && MARK_ALONE)}
         >
           <BrandLabel />
         </Link>
-        <nav aria-label="Main" className="hidden shrink-0 items-center gap-0.5 md:flex lg:mr-auto">
+        <nav aria-label="Main" className="hidden shrink-0 items-center gap-0.5 md:flex lg:me-auto">
           <NavLinks
             className={WIDE_LINK}
-            countClassName="absolute -top-0.5 -right-1.5 lg:static lg:ml-1.5"
+            countClassName="absolute -top-0.5 -end-1.5 lg:static lg:ms-1.5"
           />
         </nav>
         <UploadIndicator queue={uploads} />
         <ThemeSwitch />
         <QuickExitButton />
-        <div className="hidden min-w-0 items-center gap-1 border-l border-line pl-1 md:flex lg:gap-2 lg:pl-4">
+        <div className="hidden min-w-0 items-center gap-1 border-s border-line ps-1 md:flex lg:gap-2 lg:ps-4">
           <Username />
-          <span className="shrink-0 md:max-lg:-mr-2">
+          <span className="shrink-0 md:max-lg:-me-2">
             <LogoutButton />
           </span>
         </div>
@@ -75,7 +75,7 @@ export function NavBar() {
           aria-label="Menu"
           className="max-h-[calc(100dvh-4.25rem)] animate-fade overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden"
         >
-          <NavLinks className={TALL_LINK} countClassName="ml-2" />
+          <NavLinks className={TALL_LINK} countClassName="ms-2" />
           <div className="mx-1 mt-3 flex items-center justify-between gap-4 border-t border-line pt-4">
             <Username isLabelled />
             <LogoutButton />
@@ -125,7 +125,7 @@ function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
       <Icon aria-hidden className="size-6" />
       {unread && (
         <>
-          <CountBadge count={unread} className="absolute top-0.5 right-0" />
+          <CountBadge count={unread} className="absolute top-0.5 end-0" />
           <span id={description} className="sr-only">
             {unreadMessages(unread)}
           </span>

@@ -14,7 +14,7 @@ const PublicLayout = () => (
     <NavigationProgress />
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex h-17 max-w-3xl items-center gap-2 px-4 sm:px-6">
-        <Link to={PATHS.home} className="mr-auto rounded-sm">
+        <Link to={PATHS.home} className="me-auto rounded-sm">
           <BrandLabel />
         </Link>
         <ThemeSwitch />

@@ -51,7 +51,7 @@ function Indicator({ queue }: { queue: UploadQueue }) {
           id="uploads"
           data-keep-clear
           aria-label="Uploads"
-          className="absolute top-full right-4 mt-2 w-72 md:right-0 md:mt-5 max-w-[calc(100vw-2rem)] animate-fade rounded-lg border border-line bg-raised p-4 whitespace-normal shadow-float"
+          className="absolute top-full end-4 mt-2 w-72 md:end-0 md:mt-5 max-w-[calc(100vw-2rem)] animate-fade rounded-lg border border-line bg-raised p-4 whitespace-normal shadow-float"
         >
           <p className="font-semibold">{text}</p>
           {progress && (

@@ -37,7 +37,7 @@ export function ErrorSummary({ form: { errors, submits, focus }, fields }: Error
         )}
       </p>
       {isShown && (
-        <ul className="mt-1 flex flex-wrap gap-x-4 pl-7">
+        <ul className="mt-1 flex flex-wrap gap-x-4 ps-7">
           {wrong.map(([name, label]) => (
             <li key={name}>
               <a

@@ -35,7 +35,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
     <span className="inline-flex items-center gap-1.5">
       Code <span className="font-mono font-semibold tracking-[0.14em] text-ink">{code}</span>
       {'clipboard' in navigator && (
-        <IconButton label={copied ? 'Copied' : 'Copy group code'} onClick={copy} className="-ml-1">
+        <IconButton label={copied ? 'Copied' : 'Copy group code'} onClick={copy} className="-ms-1">
           <Icon aria-hidden className={copied ? 'size-4.5 text-success' : 'size-4.5'} />
         </IconButton>
       )}

@@ -1,19 +1,20 @@
+import { t } from '@lodge/contracts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { createStore, useStore } from '../lib/create-store.js';
 import { IconButton } from './icon-button.js';
 
+const LABELS = {
+  light: t`Switch to light theme`,
+  dark: t`Switch to dark theme`,
+  system: t`Use system theme`,
+};
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 
 export function ThemeSwitch({ className }: { className?: string }) {
   const { next, switchTheme } = useTheme();
   const Icon = ICONS[next];
   return (
-    <IconButton
-      data-keep-clear
-      label={next === 'system' ? 'Use system theme' : `Switch to ${next} theme`}
-      onClick={switchTheme}
-      className={className}
-    >
+    <IconButton data-keep-clear label={LABELS[next]} onClick={switchTheme} className={className}>
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsByEmail } from './accounts-by-email.js';
 import { ActivityController } from './activity.controller.js';
 import { AttemptLimits } from './attempt-limits.js';
+import { LanguageController } from './language.controller.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
 import { Renewals } from './renewals.js';
@@ -9,7 +10,7 @@ import { Retention } from './retention.js';
 import { SecurityLog } from './security-log.js';
 
 @Module({
-  controllers: [PasswordsController, ActivityController],
+  controllers: [PasswordsController, ActivityController, LanguageController],
   providers: [AccountsByEmail, AttemptLimits, PasswordsService, Renewals, Retention, SecurityLog],
   exports: [AccountsByEmail, AttemptLimits, PasswordsService, Renewals, SecurityLog],
 })

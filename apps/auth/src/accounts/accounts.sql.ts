@@ -11,6 +11,7 @@ import {
 export interface Account {
   id: number;
   email: string;
+  language: string;
   password_hash: string;
   restriction: Restriction | null;
   is_dormant: boolean;
@@ -18,7 +19,7 @@ export interface Account {
   is_counted: boolean;
 }
 
-const ACCOUNT = `id, email, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
+const ACCOUNT = `id, email, language, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
 
 // Served by the unique index of emails. It always returns a row, with nulls for an unknown email.
 export const FIND_ACCOUNT_BY_EMAIL = statement<

@@ -1,17 +1,16 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { readerLanguage } from '@lodge/service';
 
 /** @param languages of a document's texts, the first one's first */
 export type ChooseLanguage = (languages: string[]) => string;
 
-/** The browser's language where a text is in it, else English, else the first. */
+/** The reader's language where a text is in it, else English, else the first. */
 const languageChoiceOf =
   (request: Request): ChooseLanguage =>
   (languages) => {
     const preferred = languages.includes('en') ? 'en' : languages[0];
-    // Without a preference of the browser's, Express returns the first.
-    const ordered = [preferred, ...languages.filter((one) => one !== preferred)];
-    return request.acceptsLanguages(ordered) || preferred;
+    return readerLanguage(request, [preferred, ...languages.filter((one) => one !== preferred)]);
   };
 
 export const ReaderLanguage = createParamDecorator((_data: unknown, context: ExecutionContext) =>

@@ -15,6 +15,7 @@ import { READ_ERASURE_DAY } from '../leaving/dormancy.sql.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
+import { paragraphs, speaker, type Say } from './translations.js';
 
 /** Plain text to one address: no name, no place, nothing that says what kind of site this is. */
 export interface Letter {
@@ -30,41 +31,38 @@ type AccountMail = Exclude<Mail, RefusalMail>;
 
 interface Notice {
   subject: string;
-  // What somebody did, between "probably you," and the end of the sentence.
-  action: (brand: string) => string;
+  happened: string;
   otherwise: string;
   // Where that can be done.
   page: string;
 }
 
 // Neither browser nor place: whoever reads the mail over a shoulder learns nothing.
-const NOTICES: Record<NoticeMail['kind'], Notice> = {
-  'new-sign-in': {
-    subject: 'New sign-in',
-    action: (brand) =>
-      `signed in to your account at ${brand} with a browser that was not used for it before`,
-    otherwise: 'end that session and change your password',
+const NOTICES: Record<NoticeMail['kind'], (say: Say, brand: string) => Notice> = {
+  'new-sign-in': (say, brand) => ({
+    subject: say`New sign-in`,
+    happened: say`Somebody, probably you, signed in to your account at ${brand} with a browser that was not used for it before.`,
+    otherwise: say`If it was you, there is nothing to do. If not, end that session and change your password:`,
     page: '/account/sessions',
-  },
-  'new-second-factor': {
-    subject: 'One-time codes turned on',
-    action: (brand) => `turned on one-time codes for your account at ${brand}`,
-    otherwise: 'turn them off, end all other sessions and change your password',
+  }),
+  'new-second-factor': (say, brand) => ({
+    subject: say`One-time codes turned on`,
+    happened: say`Somebody, probably you, turned on one-time codes for your account at ${brand}.`,
+    otherwise: say`If it was you, there is nothing to do. If not, turn them off, end all other sessions and change your password:`,
     page: '/account/sign-in',
-  },
-  'new-passkey': {
-    subject: 'New passkey',
-    action: (brand) => `added a passkey to your account at ${brand}, which signs in to it`,
-    otherwise: 'remove it, end all other sessions and change your password',
+  }),
+  'new-passkey': (say, brand) => ({
+    subject: say`New passkey`,
+    happened: say`Somebody, probably you, added a passkey to your account at ${brand}, which signs in to it.`,
+    otherwise: say`If it was you, there is nothing to do. If not, remove it, end all other sessions and change your password:`,
     page: '/account/sign-in',
-  },
-  'new-recovery-codes': {
-    subject: 'New recovery codes',
-    action: (brand) =>
-      `made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password`,
-    otherwise: 'change your password, which ends these codes, and end all other sessions',
+  }),
+  'new-recovery-codes': (say, brand) => ({
+    subject: say`New recovery codes`,
+    happened: say`Somebody, probably you, made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password.`,
+    otherwise: say`If it was you, there is nothing to do. If not, change your password, which ends these codes, and end all other sessions:`,
     page: '/account',
-  },
+  }),
 };
 
 // Nobody is told when they are used up.
@@ -99,7 +97,7 @@ export class Letters {
     const account = await this.recipientOf(mail);
     if (!account) return undefined;
     if (isFirst && !(await this.limits.fits(LIMITS[mail.kind], account.id))) return undefined;
-    const content = await this.contentOf(mail, account.id, isFirst);
+    const content = await this.contentOf(mail, account, isFirst);
     return content && { to: account.email, ...content };
   }
 
@@ -110,20 +108,21 @@ export class Letters {
     return row(this.database, FIND_ACCOUNT_BY_ID, [mail.accountId]);
   }
 
-  private async contentOf(mail: AccountMail, accountId: number, isFirst: boolean) {
+  private async contentOf(mail: AccountMail, { id, language }: Account, isFirst: boolean) {
+    const say = speaker(language);
     switch (mail.kind) {
       case 'password-reset': {
-        const link = await this.linkFor(accountId, isFirst ? mail : undefined);
-        return link === undefined ? undefined : this.reset(link);
+        const link = await this.linkFor(id, isFirst ? mail : undefined);
+        return link === undefined ? undefined : this.reset(say, link);
       }
       case 'email-confirmation':
-        return this.confirmation(accountId);
+        return this.confirmation(say, id);
       case 'registration-approved':
-        return this.approval();
+        return this.approval(say);
       case 'erasure-warning':
-        return this.erasureWarning(accountId);
+        return this.erasureWarning(say, id);
       default:
-        return this.notice(NOTICES[mail.kind]);
+        return this.notice(NOTICES[mail.kind](say, this.config.shortBrand));
     }
   }
 
@@ -140,71 +139,62 @@ export class Letters {
     });
   }
 
-  private reset(link: string) {
+  private reset(say: Say, link: string) {
+    const { shortBrand } = this.config;
     return {
-      subject: 'Choose a new password',
-      text: `Somebody, probably you, asked to choose a new password for your account at ${this.config.shortBrand}. Open this link to do so:
-
-${link}
-
-It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.
-`,
+      subject: say`Choose a new password`,
+      text: paragraphs(
+        say`Somebody, probably you, asked to choose a new password for your account at ${shortBrand}. Open this link to do so:`,
+        link,
+        say`It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      ),
     };
   }
 
-  private confirmation(accountId: number) {
+  private confirmation(say: Say, accountId: number) {
     const { shortBrand, PUBLIC_ORIGIN } = this.config;
     return {
-      subject: 'Confirm your email address',
-      text: `Somebody, probably you, is protecting an account at ${shortBrand} that has this address. Log in there, then open this link in the same browser:
-
-${PUBLIC_ORIGIN}/account/sign-in#confirm=${this.confirmations.create(accountId)}
-
-It works within an hour. If you have no account there, ignore this mail.
-`,
+      subject: say`Confirm your email address`,
+      text: paragraphs(
+        say`Somebody, probably you, is protecting an account at ${shortBrand} that has this address. Log in there, then open this link in the same browser:`,
+        `${PUBLIC_ORIGIN}/account/sign-in#confirm=${this.confirmations.create(accountId)}`,
+        say`It works within an hour. If you have no account there, ignore this mail.`,
+      ),
     };
   }
 
-  private approval() {
+  private approval(say: Say) {
     const { shortBrand, PUBLIC_ORIGIN } = this.config;
     return {
-      subject: 'Your registration was approved',
-      text: `You are now a member of ${shortBrand}. Log in here:
-
-${PUBLIC_ORIGIN}/login
-`,
+      subject: say`Your registration was approved`,
+      text: paragraphs(
+        say`You are now a member of ${shortBrand}. Log in here:`,
+        `${PUBLIC_ORIGIN}/login`,
+      ),
     };
   }
 
   // Undefined if they have signed in since.
-  private async erasureWarning(accountId: number) {
+  private async erasureWarning(say: Say, accountId: number) {
     const { shortBrand, PUBLIC_ORIGIN } = this.config;
     const dormant = await row(this.database, READ_ERASURE_DAY, [accountId]);
-    return (
-      dormant && {
-        subject: 'Your account will be deleted',
-        text: `Nobody has logged in to your account at ${shortBrand} for a long time. It is hidden, and will be deleted on ${dormant.erase_after.slice(0, 10)} with everything in it.
-
-To keep it, log in before that day:
-
-${PUBLIC_ORIGIN}/login
-
-Otherwise there is nothing to do.
-`,
-      }
-    );
+    if (!dormant) return undefined;
+    const day = dormant.erase_after.slice(0, 10);
+    return {
+      subject: say`Your account will be deleted`,
+      text: paragraphs(
+        say`Nobody has logged in to your account at ${shortBrand} for a long time. It is hidden, and will be deleted on ${day} with everything in it.`,
+        say`To keep it, log in before that day:`,
+        `${PUBLIC_ORIGIN}/login`,
+        say`Otherwise there is nothing to do.`,
+      ),
+    };
   }
 
-  private notice({ subject, action, otherwise, page }: Notice) {
-    const { shortBrand, PUBLIC_ORIGIN } = this.config;
+  private notice({ subject, happened, otherwise, page }: Notice) {
     return {
       subject,
-      text: `Somebody, probably you, ${action(shortBrand)}.
-
-If it was you, there is nothing to do. If not, ${otherwise}:
-
-${PUBLIC_ORIGIN}${page}
-`,
+      text: paragraphs(happened, otherwise, `${this.config.PUBLIC_ORIGIN}${page}`),
     };
   }
 }

@@ -2,9 +2,11 @@ import type { RefusalMail } from '@lodge/messaging';
 import type { SessionKeys } from '@lodge/access';
 import type { AuthConfig } from '../auth.config.js';
 import type { Letter } from './letters.js';
+import { paragraphs, speaker } from './translations.js';
 
 interface Refusal {
   email: string;
+  language: string;
   note: string;
 }
 
@@ -27,15 +29,16 @@ export function refusalLetter(
 ): Letter | undefined {
   const opened = keys.open(SEAL, sealed);
   if (opened === undefined) return undefined;
-  const { email, note } = JSON.parse(opened) as Refusal;
+  const { email, language, note } = JSON.parse(opened) as Refusal;
+  const say = speaker(language);
   return {
     to: email,
-    subject: 'Your registration',
-    text: `Your registration at ${shortBrand} was not approved.
-${note && `\n${note}\n`}
-Everything that you entered and uploaded has been erased. The browser in which you registered shows the reason for two weeks:
-
-${PUBLIC_ORIGIN}/login
-`,
+    subject: say`Your registration`,
+    text: paragraphs(
+      say`Your registration at ${shortBrand} was not approved.`,
+      note,
+      say`Everything that you entered and uploaded has been erased. The browser in which you registered shows the reason for two weeks:`,
+      `${PUBLIC_ORIGIN}/login`,
+    ),
   };
 }

@@ -53,14 +53,14 @@ export class ApprovalsService {
     reason: RefusalReason,
     note: string,
   ): Promise<void> {
-    const { email } = await inTransaction(this.database, async (transaction) => {
-      const refused = await row(transaction, REFUSE, [userId]);
-      if (!refused) throw decided();
+    const refused = await inTransaction(this.database, async (transaction) => {
+      const waiting = await row(transaction, REFUSE, [userId]);
+      if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
       await this.sessions.endAll(userId, undefined, reason);
-      return refused;
+      return waiting;
     });
-    this.mails.enqueueLater(sealRefusal(this.keys, { email, note }));
+    this.mails.enqueueLater(sealRefusal(this.keys, { ...refused, note }));
     await this.erasure.erase(userId, { dueOnly: true, record: async () => {} });
   }
 

@@ -8,6 +8,6 @@ export const APPROVE = statement<{ email: string }>(
 );
 
 // An erasure that has begun, which nothing undoes and the sweep completes.
-export const REFUSE = statement<{ email: string }>(
-  `update users set erase_after = 'epoch' where id = $1 and ${IS_WAITING} returning email`,
+export const REFUSE = statement<{ email: string; language: string }>(
+  `update users set erase_after = 'epoch' where id = $1 and ${IS_WAITING} returning email, language`,
 );

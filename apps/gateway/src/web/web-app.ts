@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
+import { readerLanguage } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
 import { preloads } from './preloads.js';
 import { webFiles } from './web-files.js';
@@ -11,18 +12,27 @@ const escapeAttribute = (text: string) =>
 
 export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
-  const page = readPage(WEB_DIR, { brand: BRAND_NAME, exit: EXIT_URL });
-  const preloadsOf = preloads(WEB_DIR);
+  const languages = new Map(
+    languagesIn(WEB_DIR).map(({ name, folder }) => [
+      name,
+      {
+        page: readPage(folder, { brand: BRAND_NAME, exit: EXIT_URL }),
+        preloadsOf: preloads(folder),
+      },
+    ]),
+  );
+  const names: [string, ...string[]] = [ENGLISH, ...languages.keys()];
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
     if (path.extname(request.path) && request.path !== '/index.html')
       return files(request, response, next);
+    const { page, preloadsOf } = languages.get(readerLanguage(request, names))!;
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       ETag: page.etag,
-      Vary: 'Cookie',
+      Vary: 'Cookie, Accept-Language',
     });
     const links = preloadsOf(request);
     if (links.length > 0) response.set('Link', links.join(', '));
@@ -30,6 +40,16 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
     response.send(page.html);
   };
 }
+
+// English is at the root; a folder with a page of its own is named by its language.
+const languagesIn = (folder: string) => [
+  { name: ENGLISH, folder },
+  ...readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, 'index.html')))
+    .map((name) => ({ name, folder: path.join(folder, name) })),
+];
+
+const ENGLISH = 'en';
 
 const isApiPath = (requestPath: string) => /^\/(api|uploads)(\/|$)/.test(requestPath);
 

@@ -41,6 +41,10 @@ export const ACCOUNT_ROUTES = {
     'member',
     TO_ALL_SESSIONS,
   ).returns<Done & { options: PasskeyRequest | null }>(),
+  /** The language of mails to the account; the app's own is the browser's. */
+  chooseLanguage: route('PUT /api/account/language', 'auth', 'member', TO_ALL_SESSIONS)
+    .takes<{ language: string }>()
+    .returns<Done>(),
   ownSessions: route('GET /api/account/sessions', 'auth', 'member', TO_ALL_SESSIONS).returns<{
     sessions: MemberSession[];
   }>(),

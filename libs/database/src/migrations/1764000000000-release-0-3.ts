@@ -6,6 +6,7 @@ import { age, WITHOUT_AGE } from './release-0-3/age.js';
 import { COPIES, COPIES_DOWN, COPIES_INDEXES } from './release-0-3/copies.js';
 import { EVIDENCE, EVIDENCE_DOWN } from './release-0-3/evidence.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
+import { LANGUAGE, LANGUAGE_DOWN } from './release-0-3/language.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
 import { PUSH, PUSH_DOWN } from './release-0-3/push.js';
 import {
@@ -253,6 +254,7 @@ const INDEXES = [
 ];
 
 const DOWN = [
+  ...LANGUAGE_DOWN,
   ...EVIDENCE_DOWN,
   ...PUSH_DOWN,
   ...OPERATION_DOWN,
@@ -311,6 +313,7 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
       ...COPIES,
       ...SECOND_LOOKS,
       ...EVIDENCE,
+      ...LANGUAGE,
       ...age,
       ...PUSH,
     ];

@@ -14,6 +14,7 @@ import {
   SITE_LINE_LENGTH,
   type ProfileField,
   type ProfileFieldName,
+  LANGUAGE_TAG,
 } from '@lodge/contracts';
 import { MAX_BIG_ID, MAX_ID } from '../max-ids.js';
 
@@ -55,7 +56,7 @@ const FORMATS: Record<string, SchemaObject> = {
   TimeOfDay: text({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   TimeZone: line(LONGEST_TIME_ZONE),
   DocumentText: line(LIMITS.documentLength),
-  Language: text({ pattern: '^[a-z]{2,3}$' }),
+  Language: text({ pattern: LANGUAGE_TAG.source }),
   Filename: text({ pattern: '^[0-9a-f]{32}\\.webp$' }),
   Colour: text({ pattern: '^#[0-9a-f]{6}$' }),
   GroupName: line(LIMITS.groupNameLength),

@@ -30,7 +30,7 @@ interface GroupActionsProps {
 }
 
 export const GroupActions = ({ group, onLeaving }: GroupActionsProps) => (
-  <div className="-ml-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ml-3.5">
+  <div className="-ms-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ms-3.5">
     <GroupMute group={group} wide />
     <ReportGroup group={group} />
     <LeaveGroup group={group} onLeaving={onLeaving} />

@@ -107,7 +107,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
         {expanded && isWide && pane && (
           <aside
             aria-label="Members"
-            className="w-96 shrink-0 overflow-y-auto border-l border-line p-5 xl:w-112"
+            className="w-96 shrink-0 overflow-y-auto border-s border-line p-5 xl:w-112"
           >
             {about}
           </aside>

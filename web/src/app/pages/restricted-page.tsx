@@ -22,7 +22,7 @@ const RestrictedPage = () => (
   <>
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex h-17 max-w-2xl items-center gap-2 px-4 sm:px-6">
-        <span className="mr-auto">
+        <span className="me-auto">
           <BrandLabel />
         </span>
         <ThemeSwitch />

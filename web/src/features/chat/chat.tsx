@@ -69,12 +69,12 @@ export function Chat({
         expanded && 'min-h-0 flex-1 rounded-none! border-0! shadow-none!',
       )}
     >
-      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4 sm:pl-5">
+      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pe-1.5 ps-4 sm:ps-5">
         {title}
         <h2 id={heading} className={title ? 'sr-only' : 'text-lg'}>
           Chat
         </h2>
-        <div data-keep-clear className="ml-auto flex shrink-0">
+        <div data-keep-clear className="ms-auto flex shrink-0">
           {actions}
         </div>
       </header>

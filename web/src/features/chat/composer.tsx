@@ -108,7 +108,7 @@ type BegunProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing
 function Begun({ editing, replyTo, writing }: BegunProps) {
   const { id: viewerId } = useViewer();
   return (
-    <div className="mb-2 flex items-center gap-2 rounded-md border-l-2 border-brass bg-hover/60 pl-3 text-xs">
+    <div className="mb-2 flex items-center gap-2 rounded-md border-s-2 border-brass bg-hover/60 ps-3 text-xs">
       <div className="min-w-0 flex-1 py-1.5">
         {editing ? (
           <>

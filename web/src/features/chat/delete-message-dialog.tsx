@@ -30,7 +30,7 @@ export default function DeleteMessageDialog({
       description={
         <>
           It disappears for everyone in the group.{' '}
-          <q className="mt-3 line-clamp-4 block border-l-2 border-line-strong pl-3 text-ink">
+          <q className="mt-3 line-clamp-4 block border-s-2 border-line-strong ps-3 text-ink">
             <bdi>{message?.content}</bdi>
           </q>
         </>

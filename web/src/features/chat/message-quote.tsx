@@ -12,7 +12,7 @@ export const MessageQuote = ({ quoted, viewerId, onShow }: MessageQuoteProps) =>
     type="button"
     tabIndex={-1}
     onClick={() => onShow(quoted.id)}
-    className="mt-0.5 mb-1.5 block w-full rounded-sm border-l-2 border-brass/60 bg-hover/60 px-2 py-1 text-left text-xs hover:bg-hover"
+    className="mt-0.5 mb-1.5 block w-full rounded-sm border-s-2 border-brass/60 bg-hover/60 px-2 py-1 text-start text-xs hover:bg-hover"
   >
     <span className="sr-only">In reply to</span> <QuotedText {...{ quoted, viewerId }} />
   </button>

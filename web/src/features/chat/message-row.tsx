@@ -63,8 +63,8 @@ export const MessageRow = memo(function MessageRow({
           className={cx(
             'max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5 pointer-coarse:select-none',
             own
-              ? 'rounded-br-sm border-brass/35 bg-brass-wash'
-              : 'rounded-bl-sm border-line bg-raised',
+              ? 'rounded-ee-sm border-brass/35 bg-brass-wash'
+              : 'rounded-es-sm border-line bg-raised',
           )}
         >
           <p
@@ -98,7 +98,7 @@ const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps
     data-actions
     tabIndex={-1}
     aria-haspopup="menu"
-    className="relative float-right mt-0.5 ml-3 pointer-fine:-mr-1 inline-flex items-center gap-0.5 rounded-sm pl-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
+    className="relative float-end mt-0.5 ms-3 pointer-fine:-me-1 inline-flex items-center gap-0.5 rounded-sm ps-1 text-xs text-muted tabular-nums before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:text-ink"
   >
     {edited_at && <span title={fullTime(edited_at)}>edited</span>}{' '}
     <time dateTime={created_at} title={fullTime(created_at)}>
@@ -155,7 +155,7 @@ const NameButton = ({ username, onClick }: { username: string; onClick: () => vo
     tabIndex={-1}
     aria-haspopup="dialog"
     onClick={onClick}
-    className="clip-marks min-h-6 max-w-full rounded-sm text-left hover:underline"
+    className="clip-marks min-h-6 max-w-full rounded-sm text-start hover:underline"
   >
     <bdi>{username}</bdi>
   </button>

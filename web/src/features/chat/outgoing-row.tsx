@@ -26,13 +26,13 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div
         className={cx(
-          'max-w-[82%] min-w-0 rounded-lg rounded-br-sm border px-3 py-1.5',
+          'max-w-[82%] min-w-0 rounded-lg rounded-ee-sm border px-3 py-1.5',
           failed ? 'border-danger/50 bg-danger-wash' : 'border-brass/35 bg-brass-wash opacity-75',
         )}
       >
         <p className="sr-only">You</p>
         {quoted && (
-          <p className="mt-0.5 mb-1.5 border-l-2 border-brass/60 px-2 py-1 text-xs">
+          <p className="mt-0.5 mb-1.5 border-s-2 border-brass/60 px-2 py-1 text-xs">
             <QuotedText {...{ quoted, viewerId }} />
           </p>
         )}

@@ -29,7 +29,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
           plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
       </p>
       {group?.code && <GroupCode code={group.code} />}
-      {action && <div className="sm:ml-auto">{action}</div>}
+      {action && <div className="sm:ms-auto">{action}</div>}
     </div>
   </header>
 );

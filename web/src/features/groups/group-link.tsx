@@ -21,7 +21,7 @@ export const GroupLink = ({
 }: GroupLinkProps) => (
   <Link
     to={groupPath(id)}
-    className="flex min-h-29 min-w-0 flex-1 items-center gap-4 rounded-lg py-3.5 pr-2 pl-4 outline-offset-[-3px] sm:pl-5"
+    className="flex min-h-29 min-w-0 flex-1 items-center gap-4 rounded-lg py-3.5 pe-2 ps-4 outline-offset-[-3px] sm:ps-5"
   >
     <Initials name={name} className="size-12! rounded-md! text-base max-[23rem]:hidden" />
     <span className="min-w-0 flex-1">

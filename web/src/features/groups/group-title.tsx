@@ -17,7 +17,7 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
       to={PATHS.groups}
       aria-label="Groups"
       title="Groups"
-      className="-ml-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+      className="-ms-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-5" />
     </Link>

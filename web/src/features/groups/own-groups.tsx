@@ -38,7 +38,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
               {byActivity(groups).map((group) => (
                 <li
                   key={group.id}
-                  className="flex items-center rounded-lg border border-line bg-surface pr-1.5 shadow-card transition-colors duration-150 has-[a:hover]:border-brass/60 has-[a:hover]:bg-raised sm:pr-2.5"
+                  className="flex items-center rounded-lg border border-line bg-surface pe-1.5 shadow-card transition-colors duration-150 has-[a:hover]:border-brass/60 has-[a:hover]:bg-raised sm:pe-2.5"
                 >
                   <GroupLink group={group} note={noteOf(group)} />
                   {actionOf(group)}

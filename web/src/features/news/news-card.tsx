@@ -54,7 +54,7 @@ export function NewsCard({ quiet, shown, later, showLater, hide }: NewsCardProps
               </Button>
             )}
             {later.length === 0 && told.length > 0 && (
-              <Button size="sm" variant="quiet" className="-mr-3 shrink-0" onClick={seeAll}>
+              <Button size="sm" variant="quiet" className="-me-3 shrink-0" onClick={seeAll}>
                 Got it
               </Button>
             )}

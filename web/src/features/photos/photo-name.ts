@@ -6,7 +6,9 @@ import { longDayAndSecond } from '../../lib/dates.js';
 
 // The text alternative.
 export const photoName = ({ uploaded_at, is_face_picture }: OwnImage) =>
-  t`Your ${is_face_picture ? 'face picture' : 'photo'} of ${longDayAndSecond(uploaded_at)}`;
+  is_face_picture
+    ? t`Your face picture of ${longDayAndSecond(uploaded_at)}`
+    : t`Your photo of ${longDayAndSecond(uploaded_at)}`;
 
 export const sizeOf = ({ width, height }: OwnImage) =>
   width && height ? { width, height } : undefined;

@@ -23,7 +23,7 @@ export function ProgressBar({ label, share, isPreparing }: ProgressBarProps) {
           className={`h-full origin-left rounded-full bg-brass transition-[scale] duration-200 ease-calm ${sent ? 'animate-breathe' : ''}`}
         />
       </div>
-      <span aria-hidden className="w-20 text-right text-xs text-muted tabular-nums">
+      <span aria-hidden className="w-20 text-end text-xs text-muted tabular-nums">
         {isPreparing ? 'Preparing…' : sent ? 'Processing…' : `${percent}%`}
       </span>
     </div>

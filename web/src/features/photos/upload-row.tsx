@@ -85,7 +85,7 @@ const ErrorText = ({ text, detail }: { text: string; detail?: string }) => (
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
       {text}
     </p>
-    {detail && <p className="pl-5.5 text-xs text-muted">{detail}</p>}
+    {detail && <p className="ps-5.5 text-xs text-muted">{detail}</p>}
   </div>
 );
 

@@ -47,7 +47,7 @@ export function YourImagesCard({
             (images.length > 0 ? <Grid images={images} /> : <NoImages isAdmin={isAdmin} />)}
         </div>
       </div>
-      {action && <p className="mt-4 -mb-2 text-right">{action}</p>}
+      {action && <p className="mt-4 -mb-2 text-end">{action}</p>}
     </Card>
   );
 }

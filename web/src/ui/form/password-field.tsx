@@ -23,13 +23,13 @@ export function PasswordField({
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={cx(CONTROL, 'pr-18')}
+            className={cx(CONTROL, 'pe-18')}
           />
           <button
             type="button"
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-1 right-1 min-w-16 rounded-sm px-3 text-sm font-semibold text-brass hover:bg-hover"
+            className="absolute inset-y-1 end-1 min-w-16 rounded-sm px-3 text-sm font-semibold text-brass hover:bg-hover"
           >
             {shown ? 'Hide' : 'Show'}
             <span className="sr-only"> {label}</span>

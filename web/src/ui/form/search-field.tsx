@@ -25,7 +25,7 @@ export const SearchField = ({
       <div className="relative">
         <Search
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
+          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-muted"
         />
         <input
           type="search"
@@ -37,7 +37,7 @@ export const SearchField = ({
           {...control}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={cx(CONTROL, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none')}
+          className={cx(CONTROL, 'pe-12 ps-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
         {/* Serves the pointer: on the keyboard it would stand between the field and what was found. */}
         {value && (
@@ -48,7 +48,7 @@ export const SearchField = ({
               onChange('');
               document.getElementById(control.id)?.focus();
             }}
-            className="absolute inset-y-0 right-0.5 my-auto"
+            className="absolute inset-y-0 end-0.5 my-auto"
           >
             <X aria-hidden className="size-4.5" />
           </IconButton>

@@ -28,7 +28,7 @@ export function SelectField({
           <select
             {...select}
             {...control}
-            className={cx(CONTROL, 'appearance-none truncate pr-10')}
+            className={cx(CONTROL, 'appearance-none truncate pe-10')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
@@ -43,7 +43,7 @@ export function SelectField({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-soft"
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-soft"
           />
         </div>
       )}

@@ -32,12 +32,12 @@ export function NumberField({
             autoComplete="off"
             {...input}
             {...control}
-            className={cx(CONTROL, 'tabular-nums', unit && 'pr-11')}
+            className={cx(CONTROL, 'tabular-nums', unit && 'pe-11')}
           />
           {unit && (
             <span
               aria-hidden
-              className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-muted"
+              className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-muted"
             >
               {unit}
             </span>

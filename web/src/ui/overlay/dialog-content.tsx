@@ -39,7 +39,7 @@ export default function DialogContent({
               wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
             )}
           >
-            <Radix.Title className={cx('clip-marks text-xl', corner ? 'pr-22' : 'pr-10')}>
+            <Radix.Title className={cx('clip-marks text-xl', corner ? 'pe-22' : 'pe-10')}>
               {title}
             </Radix.Title>
             {description && (
@@ -48,7 +48,7 @@ export default function DialogContent({
               </Radix.Description>
             )}
             <div className="mt-6">{children}</div>
-            <div data-corner className="absolute top-3 right-3 flex">
+            <div data-corner className="absolute top-3 end-3 flex">
               {corner}
               <Radix.Close asChild>
                 <IconButton label="Close">

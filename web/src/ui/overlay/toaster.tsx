@@ -22,7 +22,7 @@ export default function Toaster() {
       data-notices
       aria-label="Notices"
       aria-live="off"
-      className="pointer-events-none fixed right-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 max-md:pb-[env(safe-area-inset-bottom)] sm:right-4"
+      className="pointer-events-none fixed end-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 max-md:pb-[env(safe-area-inset-bottom)] sm:end-4"
     >
       {REGIONS.map(({ kind, role }) => (
         <div key={role} role={role} aria-atomic={false} className="contents">
@@ -45,7 +45,7 @@ function Toast({ notice }: { notice: Notice }) {
     <div
       {...holding}
       className={cx(
-        'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pr-2 pl-4 shadow-float',
+        'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pe-2 ps-4 shadow-float',
         kind === 'error' ? 'border-danger/60' : 'border-line-strong/60',
       )}
     >
@@ -53,7 +53,7 @@ function Toast({ notice }: { notice: Notice }) {
         aria-hidden
         className={cx('mt-2.5 size-5 shrink-0', kind === 'error' ? 'text-danger' : 'text-success')}
       />
-      <p className="clip-marks min-w-0 flex-1 py-2 pl-1 text-sm text-ink">{text}</p>
+      <p className="clip-marks min-w-0 flex-1 py-2 ps-1 text-sm text-ink">{text}</p>
       {undo && (
         <button
           type="button"

@@ -99,14 +99,14 @@ function Stage({
           <ViewerButton
             label="Previous photo"
             onClick={() => turn(-1)}
-            className="sm:absolute sm:inset-y-0 sm:left-4 sm:my-auto"
+            className="sm:absolute sm:inset-y-0 sm:start-4 sm:my-auto"
           >
             <ChevronLeft aria-hidden className="size-7" />
           </ViewerButton>
           <ViewerButton
             label="Next photo"
             onClick={() => turn(1)}
-            className="sm:absolute sm:inset-y-0 sm:right-4 sm:my-auto"
+            className="sm:absolute sm:inset-y-0 sm:end-4 sm:my-auto"
           >
             <ChevronRight aria-hidden className="size-7" />
           </ViewerButton>

@@ -7,8 +7,12 @@ import {
   MonitorSmartphone,
   Package,
 } from 'lucide-react';
+import { LANGUAGE_TEXTS } from '@lodge/contracts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { callApi } from '../../../lib/api/api.js';
 import { PATHS } from '../../../lib/paths.js';
+import { attempt } from '../../../ui/action.js';
+import { LanguageSelect } from '../../../ui/language-select.js';
 import { Page } from '../../../ui/page.js';
 import {
   DataState,
@@ -37,6 +41,13 @@ const ROWS = [
   { to: PATHS.accountPrivacy, icon: EyeOff, title: 'Privacy', State: PrivacyState },
   { to: PATHS.accountData, icon: Package, title: 'Your data', State: DataState },
 ];
+
+// Mails to the account are written in it, too.
+const chooseLanguage = (language: string) =>
+  attempt({
+    call: () => callApi('chooseLanguage', { body: { language } }),
+    failed: LANGUAGE_TEXTS.failed,
+  });
 
 // Links of earlier releases led to parts of one long page; a mail may still hold one.
 const MOVED: readonly (readonly [hash: RegExp, path: string])[] = [
@@ -71,6 +82,9 @@ export default function AccountPage() {
           </li>
         ))}
       </ul>
+      <div className="mt-5 px-5 text-sm text-soft md:px-7">
+        <LanguageSelect onChoose={chooseLanguage} />
+      </div>
     </Page>
   );
 }

@@ -1,7 +1,10 @@
 import type { QuietHours } from '@lodge/contracts';
+import { LANGUAGE } from '../../../lib/language.js';
 import { callApi } from '../../../lib/api/api.js';
 
-const WORKER = '/worker.js';
+// Each language has a worker, and the app one at a time.
+const WORKER = LANGUAGE === 'en' ? '/worker.js' : `/${LANGUAGE}/worker.js`;
+const SCOPE = '/';
 
 /** What keeps this browser from showing notifications, if anything does. */
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
@@ -20,7 +23,7 @@ export class NotAllowed extends Error {}
 /** Asks for permission where it is not given. @throws NotAllowed, ApiError, DOMException */
 export async function turnOn(publicKey: string, quiet: QuietHours | null): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
   // An earlier one may be bound to another key.
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -31,7 +34,7 @@ export async function turnOn(publicKey: string, quiet: QuietHours | null): Promi
 
 /** @throws NotAllowed where the browser forgot its subscription */
 export async function saveQuietHours(quiet: QuietHours | null): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration(WORKER);
+  const worker = await navigator.serviceWorker.getRegistration(SCOPE);
   const subscription = await worker?.pushManager.getSubscription();
   if (!subscription) throw new NotAllowed();
   const { endpoint } = subscription;

@@ -25,7 +25,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
   return (
     <section
       aria-label="Decision"
-      className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t lg:w-88 lg:border-l"
+      className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t lg:w-88 lg:border-s"
     >
       <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 lg:flex-1 lg:px-7 lg:pt-7">
         {/* Notices cover this corner. */}

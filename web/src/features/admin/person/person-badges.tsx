@@ -21,7 +21,7 @@ export const PersonBadges = ({ person }: { person: Standing }) => (
     {person.is_suspended && <Badge tone="danger">Suspended</Badge>}
     {person.standing === 'pending' && <Badge tone="brass">Waits for approval</Badge>}
     {person.erase_after && (
-      <Badge>
+      <Badge className="whitespace-normal!">
         <span>
           {person.standing === 'dormant' ? (
             <>

@@ -68,7 +68,7 @@ const marksOf = ({ is_approved, is_face_picture }: StripPhoto) =>
   `${is_approved === false ? t`, pending` : ''}${is_face_picture ? t`, face picture` : ''}`;
 
 const Marks = ({ photo: { is_approved, is_face_picture } }: { photo: StripPhoto }) => (
-  <span className="absolute right-1 bottom-1 flex gap-1 text-on-viewer [&>span]:grid [&>span]:size-6 [&>span]:place-items-center [&>span]:rounded-full [&>span]:bg-viewer/75 [&_svg]:size-4">
+  <span className="absolute end-1 bottom-1 flex gap-1 text-on-viewer [&>span]:grid [&>span]:size-6 [&>span]:place-items-center [&>span]:rounded-full [&>span]:bg-viewer/75 [&_svg]:size-4">
     {is_face_picture && (
       <span title="Face Picture">
         <ScanFace aria-hidden />

@@ -40,7 +40,7 @@ export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
     >
       <div
         data-keep-clear
-        className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-surface pt-4 pr-3 pb-3 pl-6"
+        className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-surface pt-4 pe-3 pb-3 ps-6"
       >
         <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks mt-2 min-w-0 text-xl">
           {title}

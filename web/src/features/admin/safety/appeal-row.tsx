@@ -67,7 +67,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           <Fact name={DECISION_TEXTS[outcome]}>
             <WrittenText>{answer}</WrittenText>
             <bdi>{appeal.answered_by?.username}</bdi>
-            {appeal.by_sole_admin && <Badge className="ml-2">No other admin</Badge>}
+            {appeal.by_sole_admin && <Badge className="ms-2">No other admin</Badge>}
           </Fact>
         )}
       </dl>

@@ -87,7 +87,7 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
           aria-label={`${text}, package ${id}`}
           className={LONE_LINK}
         >
-          <Download aria-hidden className="mr-1.5 inline size-4" />
+          <Download aria-hidden className="me-1.5 inline size-4" />
           {text}
         </a>
       </RowActions>

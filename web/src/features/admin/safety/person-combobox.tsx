@@ -113,7 +113,7 @@ const Option = ({ id, user, isActive, onChoose }: OptionProps) => (
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
     className={cx(
-      'flex min-h-12 w-full items-center text-left gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-hover',
+      'flex min-h-12 w-full items-center text-start gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-hover',
       isActive && 'bg-hover outline-2 -outline-offset-2 outline-focus',
     )}
   >

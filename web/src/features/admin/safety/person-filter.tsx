@@ -33,7 +33,7 @@ export function PersonFilter({ id, name, onChange, className }: PersonFilterProp
       {id ? (
         <div className="flex flex-col gap-1.5">
           <span className="text-sm font-semibold">Person</span>
-          <p className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-brass/50 bg-brass-wash pl-3.5">
+          <p className="flex min-h-12 items-center justify-between gap-2 rounded-md border border-brass/50 bg-brass-wash ps-3.5">
             <span className="clip-marks min-w-0 truncate">
               <bdi>{known ?? `Account ${id}`}</bdi>
             </span>

@@ -39,7 +39,7 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
           </p>
         </div>
       </div>
-      <p className="clip-marks -mt-2 pl-14.5 text-xs text-muted @4xl:mt-0 @4xl:flex-4 @4xl:pl-0">
+      <p className="clip-marks -mt-2 ps-14.5 text-xs text-muted @4xl:mt-0 @4xl:flex-4 @4xl:ps-0">
         {facts.map(({ shortName, shortText }, index) => (
           <Fragment key={shortName}>
             {index > 0 && ' · '}

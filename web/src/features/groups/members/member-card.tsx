@@ -23,7 +23,7 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
         )}
       </div>
       {member.id === viewer.id && <Badge tone="brass">You</Badge>}
-      {menu && <span className="-mr-2 self-start">{menu}</span>}
+      {menu && <span className="-me-2 self-start">{menu}</span>}
     </div>
   );
   return (

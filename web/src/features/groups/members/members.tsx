@@ -37,7 +37,7 @@ export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
       <h2 id={heading} className="mb-4 text-xl">
         Members{' '}
         {first && (
-          <span className="ml-1 text-base font-normal text-muted tabular-nums">
+          <span className="ms-1 text-base font-normal text-muted tabular-nums">
             {first.member_count}
           </span>
         )}

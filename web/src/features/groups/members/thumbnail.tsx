@@ -35,7 +35,7 @@ export function Thumbnail({
       {!is_approved && (
         <span
           title="Pending approval"
-          className="absolute right-0.5 bottom-0.5 grid size-5 place-items-center rounded-full bg-viewer/75 text-on-viewer"
+          className="absolute end-0.5 bottom-0.5 grid size-5 place-items-center rounded-full bg-viewer/75 text-on-viewer"
         >
           <Clock aria-hidden className="size-3.5" />
         </span>

@@ -1,0 +1,28 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiProperty, ApiTags } from '@nestjs/swagger';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Matches } from 'class-validator';
+import type { Repository } from 'typeorm';
+import { LANGUAGE_TAG, LANGUAGE_TEXTS, type BodyOf } from '@lodge/contracts';
+import { Endpoint } from '@lodge/service';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { User } from '../entities.js';
+
+class LanguageDto implements BodyOf<'chooseLanguage'> {
+  @ApiProperty({ pattern: LANGUAGE_TAG.source, example: 'de' })
+  @Matches(LANGUAGE_TAG, { message: LANGUAGE_TEXTS.invalid })
+  language: string;
+}
+
+@ApiTags('account')
+@Controller()
+export class LanguageController {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  @Endpoint('chooseLanguage')
+  @RateLimit('languageByMember')
+  async choose(@Viewer() { userId: id }: Session, @Body() { language }: LanguageDto) {
+    await this.users.update({ id }, { language });
+    return { message: 'Language chosen' };
+  }
+}

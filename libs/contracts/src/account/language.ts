@@ -1,0 +1,10 @@
+/** Which language of the app a browser shows; the app writes it. */
+export const LANGUAGE_COOKIE = 'language';
+
+/** A language of two or three letters, as catalogues and documents are named. */
+export const LANGUAGE_TAG = /^[a-z]{2,3}$/;
+
+export const LANGUAGE_TEXTS = {
+  invalid: 'Please choose a language',
+  failed: 'Error choosing the language of mails',
+} as const;

@@ -1,0 +1,39 @@
+import { LANGUAGE_COOKIE } from '@lodge/contracts';
+import { ChevronDown, Languages } from 'lucide-react';
+import { LANGUAGE } from '../lib/language.js';
+import { LANGUAGES } from '../lib/languages.js';
+
+const YEAR = 365 * 24 * 3_600;
+
+interface LanguageSelectProps {
+  /** What else has to know, before the page loads anew. */
+  onChoose?: (language: string) => Promise<unknown>;
+}
+
+/** Shows the app in another language, in this browser. */
+export function LanguageSelect({ onChoose }: LanguageSelectProps) {
+  const choose = async (language: string) => {
+    await onChoose?.(language);
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
+    location.reload();
+  };
+  return (
+    <span className="relative inline-flex min-h-11 items-center">
+      <Languages aria-hidden className="pointer-events-none absolute start-0 size-4" />
+      <select
+        aria-label="Language"
+        defaultValue={LANGUAGE}
+        onChange={(event) => void choose(event.target.value)}
+        className="min-h-11 cursor-pointer appearance-none rounded-sm bg-transparent ps-6 pe-5 text-inherit hover:text-ink"
+      >
+        {Object.entries(LANGUAGES).map(([language, name]) => (
+          <option key={language} value={language} lang={language} className="bg-surface text-ink">
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-0 size-4" />
+    </span>
+  );
+}

@@ -16,6 +16,7 @@ const TO_ALL = [
   'POST /api/account/deletion',
   'POST /api/account/exports',
   'POST /api/account/sessions/end-others',
+  'PUT /api/account/language',
 ];
 
 const CONSENT = [

@@ -84,6 +84,7 @@ export const ROWS: Row[] = [
   })),
   signedIn('POST /api/account/confirm/options', 200),
   signedIn('POST /api/account/admission', 200),
+  signedIn('PUT /api/account/language', 200, () => ({ body: { language: 'de' } })),
   signedIn('GET /api/account/sessions', 200),
   signedIn('POST /api/account/sessions/end-others', 200),
   signedIn('GET /api/account/notifications', 200),

@@ -68,13 +68,15 @@ describe('tried in the database itself', () => {
     [
       'insert',
       'users',
-      [`auth email ${profile.replace('username', 'username password_hash')} standing age_asked`],
+      [
+        `auth email ${profile.replace('username', 'username password_hash')} standing language age_asked`,
+      ],
     ],
     [
       'update',
       'users',
       [
-        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on age_asked',
+        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on language age_asked',
         `moderation ${profile} is_admin is_moderator suspended_until news_seen_at standing`,
         `profile-media ${profile}`,
       ],
@@ -329,20 +331,20 @@ describe('tried in the database itself', () => {
       appeals: ['moderation'],
       blocked_hashes: ['image-worker', 'moderation'],
       groups: ['groups-chat', 'moderation'],
-      memberships: ['groups-chat', 'moderation', 'profile-media'],
+      memberships: ['auth', 'groups-chat', 'moderation', 'profile-media'],
       group_removals: ['groups-chat', 'moderation'],
       group_departures: ['moderation'],
       group_requests: ['groups-chat', 'moderation'],
-      messages: ['groups-chat', 'moderation'],
+      messages: ['auth', 'groups-chat', 'moderation'],
       object_deletions: ['image-worker'],
       erased_accounts: [],
       exports: ['moderation'],
-      hidden_members: ['groups-chat', 'moderation', 'profile-media'],
+      hidden_members: ['auth', 'groups-chat', 'moderation', 'profile-media'],
       hidden_pairs: ['groups-chat', 'moderation', 'profile-media'],
-      quiet_pairs: ['groups-chat'],
+      quiet_pairs: ['auth', 'groups-chat'],
       blocks: ['groups-chat', 'moderation'],
       muted_members: ['groups-chat', 'moderation'],
-      muted_groups: ['groups-chat', 'moderation'],
+      muted_groups: ['auth', 'groups-chat', 'moderation'],
       reports: ['moderation'],
       notices: ['moderation'],
       withheld_images: ['image-worker', 'moderation'],
@@ -354,6 +356,8 @@ describe('tried in the database itself', () => {
     expect(found('select', 'images')).toContain(
       'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position thumb_version',
     );
+    // Whom a message may wake, and not a word of it.
+    expect(found('select', 'messages')).toContain('auth id group_id user_id created_at');
     expect(found('select', 'documents')).toContain('moderation id kind version effective_at');
     expect(found('select', 'blocks')).toContain('moderation blocker_id blocked_id created_at');
   });

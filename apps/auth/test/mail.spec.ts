@@ -2,7 +2,16 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
-import { eventually, freePorts, MailServer, query, register, signedIn } from '@lodge/testing';
+import {
+  Client,
+  eventually,
+  freePorts,
+  MailServer,
+  person as newPerson,
+  query,
+  register,
+  signedIn,
+} from '@lodge/testing';
 import { elsewhere, expectLimited, from, untilLimited } from '../../../test/support/limits.js';
 import {
   askForLink,
@@ -205,5 +214,35 @@ describe('limits', () => {
       [id],
     );
     expect(events).toHaveLength(points);
+  });
+});
+
+describe('the language of a mail', () => {
+  test('is the one in which somebody registered, until they choose another', async () => {
+    const mails = await mailServer();
+    const system = await scene({ auth: mailSettings(mails.url) });
+    const applicant = newPerson();
+    const client = new Client(system.url);
+    await client.post('/api/register', applicant, { 'accept-language': 'de-AT,en;q=0.5' });
+
+    await askForLink(system.url, applicant.email);
+    const [german] = await mails.arrived(applicant.email);
+    expect(german.text).toMatch(/^Jemand, wahrscheinlich du, möchte für dein Konto bei Lodge/);
+    tokenOf(german.text);
+
+    expect((await client.put('/api/account/language', { language: 'xx' })).status).toBe(200);
+    await askForLink(system.url, applicant.email);
+    await eventually('the second mail', async () => mails.to(applicant.email).length === 2);
+    expect(mails.to(applicant.email)[1]!.text).toMatch(/^Somebody, probably you, asked to choose/);
+  });
+
+  test('is a language, or nothing changes', async () => {
+    const { url } = await scene({});
+    const { client } = await register(url);
+
+    for (const language of [null, '', 'de-AT', 'DE', 'x'.repeat(1_000), ['de'], { de: 1 }]) {
+      const { status, body } = await client.put('/api/account/language', { language });
+      expect([status, body.fields]).toEqual([400, { language: 'Please choose a language' }]);
+    }
   });
 });

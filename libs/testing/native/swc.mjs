@@ -15,6 +15,7 @@ export const swc = {
       react: { runtime: 'automatic' },
     },
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',

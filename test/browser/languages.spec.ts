@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { CATALOGUES } from '@lodge/contracts/languages';
+import { joinAll, jpegPhoto, newGroup, person, register, sql } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { lodge, PHONE } from './support/lodge.js';
+import { button, dialog, heading, link, notice, shown } from './support/screen.js';
+
+const stage = lodge();
+
+/** The catalogue's text, so that what a native would rather say breaks no test. */
+const sayIn =
+  (language: string) =>
+  (english: string, values: Record<string, string> = {}) => {
+    const translation = CATALOGUES[language]![english];
+    if (typeof translation !== 'string') throw new Error(`${english} has no one translation`);
+    return translation.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
+  };
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+describe.each([
+  ['German', 'de', 'de-AT'],
+  ['Spanish', 'es', 'es-MX'],
+])('in %s', (_name, language, locale) => {
+  const say = sayIn(language);
+
+  test('one registers, is told what is wrong, and adds a photo', async () => {
+    const page = await stage.visit('/register', { ...PHONE, locale });
+    expect(await languageOf(page)).toBe(language);
+    const { email, username, password } = person();
+
+    await button(page, say('Create Account')).click();
+    await shown(page.getByText(say('Email is required'), { exact: true }));
+
+    const field = (english: string) => page.getByLabel(say(english), { exact: true });
+    await field('Email').fill(email);
+    await field('Username').fill(username);
+    await field('Password').fill(password);
+    await field('Confirm Password').fill(password);
+    await field('Age').fill('34');
+    await field('Height (cm)').fill('182');
+    await field('Weight (kg)').fill('80');
+    await field('Ethnicity').selectOption({ label: say('Other') });
+    await field('Sexual Position').selectOption({ label: say('Bottom') });
+    await button(page, say('Create Account')).click();
+    await shown(heading(page, say('Welcome, {name}!', { name: username })));
+
+    await page.getByLabel(say('Photos to upload')).setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegPhoto(),
+    });
+    await notice(page, say('{name} uploaded successfully', { name: 'me.jpg' }));
+    await page.goto('/profile');
+    await shown(page.getByText(say('Bottom'), { exact: true }));
+  });
+
+  test('one joins a group, writes, and reports a member', async () => {
+    const [member, other] = [await register(stage.url), await register(stage.url)];
+    const group = await newGroup(stage.admin);
+    await joinAll(group, other);
+    const page = await stage.visit('/groups', { as: member.client, ...PHONE, locale });
+
+    const code = page.getByLabel(say('Group Code'), { exact: true });
+    await code.fill('AAAAAA');
+    await button(page, say('Join Group')).click();
+    await shown(page.getByText(say('Invalid group code'), { exact: true }));
+    await code.fill(group.code);
+    await button(page, say('Join Group')).click();
+    await shown(page.getByText(group.name).first());
+
+    await page.goto(`/groups/${group.id}`);
+    await page.getByLabel(say('Message'), { exact: true }).fill('Hola, hallo');
+    await button(page, say('Send')).click();
+    await shown(page.getByRole('log').getByText('Hola, hallo'));
+
+    await page.getByRole('button', { name: /^\d+ / }).click();
+    const { username } = other.person;
+    await button(page, say('Options for {username}', { username })).click();
+    await page.getByRole('menuitem', { name: say('Report Member'), exact: true }).click();
+    await dialog(page).last().getByText(say('Spam or a scam'), { exact: true }).click();
+    await button(dialog(page).last(), say('Report')).click();
+    await notice(page, say('Thank you. We will look at it.'));
+  });
+
+  test('what the server says is translated, and mails of the account are, once it is chosen', async () => {
+    const { id, client } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client });
+    await shown(heading(page, 'Account'));
+
+    await page.getByLabel('Language').selectOption(language);
+    await shown(heading(page, say('Account')));
+    expect(await languageOf(page)).toBe(language);
+    const [row] = await sql(stage.system, 'select language from users where id = $1', [id]);
+    expect(row).toEqual({ language });
+
+    await page.goto('/account/password');
+    await page.getByLabel(say('Current Password'), { exact: true }).fill('Wrong-Horse-42!');
+    await page.getByLabel(say('New Password'), { exact: true }).fill('Another-Horse-43!');
+    await page.getByLabel(say('Confirm New Password'), { exact: true }).fill('Another-Horse-43!');
+    await button(page, say('Change Password')).click();
+    await shown(page.getByText(say('Current password is incorrect'), { exact: true }));
+  });
+});
+
+test('the language is chosen on the login page, and stays', async () => {
+  const page = await stage.visit('/login');
+  await page.getByLabel('Language').selectOption('Deutsch');
+
+  await shown(heading(page, sayIn('de')('Welcome back')));
+  await link(page, sayIn('de')('Create Account')).click();
+  await shown(heading(page, sayIn('de')('Come on in')));
+  await page.reload();
+  expect(await languageOf(page)).toBe('de');
+  await page.getByLabel(sayIn('de')('Language')).selectOption('English');
+  await shown(heading(page, 'Come on in'));
+});

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Client } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { webDir } from '../../libs/processes/src/paths.mjs';
+import { settled } from './support/axe.js';
+import { lodge } from './support/lodge.js';
+import { scene, type Scene } from './support/scene.js';
+
+const NARROW = { viewport: { width: 320, height: 640 } };
+
+// English with accents, two fifths longer, and that from right to left: see web/plugins/languages.
+const PSEUDO = ['en-XA', 'ar-XB'];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lodge-web-'));
+cpSync(webDir, folder, { recursive: true });
+for (const language of PSEUDO) {
+  const web = path.join(webDir, '..');
+  const vite = path.join(web, '..', 'node_modules', 'vite', 'bin', 'vite.js');
+  const outDir = ['--outDir', path.join(folder, language), '--emptyOutDir'];
+  execFileSync(process.execPath, [vite, 'build', '--mode', language, ...outDir], {
+    cwd: web,
+    stdio: 'pipe',
+  });
+}
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stage = lodge({ env: { gateway: { WEB_DIR: folder } } });
+let data: Scene;
+beforeAll(async () => {
+  data = await scene(stage);
+});
+
+const PUBLIC = [
+  '/login',
+  '/register',
+  '/forgot',
+  `/reset#${'x'.repeat(43)}`,
+  '/notice',
+  '/nowhere',
+];
+const OF_MEMBERS = [
+  '/dashboard',
+  '/profile',
+  '/profile/edit',
+  '/account',
+  '/account/password',
+  '/account/sign-in',
+  '/account/sessions',
+  '/account/privacy',
+  '/account/data',
+  '/groups',
+  '/all-groups',
+  '/groups/GROUP',
+];
+const OF_ADMINS = [
+  '/admin',
+  '/admin?tab=images',
+  '/admin?tab=groups',
+  '/admin?tab=requests',
+  '/admin?tab=requests&list=registrations',
+  '/admin?tab=requests&list=invitations',
+  '/admin/safety',
+  '/admin/safety?list=appeals',
+  '/admin/safety?list=log',
+  '/admin/safety?list=announcements',
+  '/admin/safety?list=documents',
+  '/admin/safety?list=authorities',
+];
+
+const as: [string, string[], () => Client | undefined][] = [
+  ['nobody', PUBLIC, () => undefined],
+  ['a member', OF_MEMBERS, () => data.member.client],
+  ['an admin', OF_ADMINS, () => stage.admin],
+];
+
+/** What is on the screen without an accent, besides what people wrote and what Intl wrote. */
+const untranslated = (page: Page) =>
+  page.evaluate(() => {
+    const isEnglish = (text: string) =>
+      /[a-z]{3}/.test(text) &&
+      !/[áéíóúÁÉÓ]/.test(text) &&
+      !/^(The )?Lodge$|\b20\d\d\b/.test(text.trim());
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data: text, parentElement } = texts.currentNode as Text;
+      const isWritten = parentElement!.closest(
+        'bdi, time, kbd, code, option[lang], textarea, script, style, noscript',
+      );
+      if (!isWritten && isEnglish(text)) found.push(text.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'alt']) {
+        const text = element.getAttribute(name) ?? '';
+        if (isEnglish(text)) found.push(`${name}: ${text}`);
+      }
+    return found;
+  });
+
+test.each(PSEUDO.flatMap((language) => as.map((one) => [language, ...one] as const)))(
+  'in %s, each screen of %s is translated whole and fits 320 pixels',
+  async (language, _whose, paths, client) => {
+    const page = await stage.visit('', { as: client(), ...NARROW });
+    await page.context().addCookies([{ name: 'language', value: language, url: stage.url }]);
+    const faults: Record<string, unknown> = {};
+    for (const screen of paths) {
+      await page.goto(screen.replace('GROUP', String(data.groupId)));
+      await page.locator('h1').first().waitFor();
+      await settled(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const texts = await untranslated(page);
+      if (wide > 0 || texts.length > 0) faults[screen] = { wide, texts };
+    }
+
+    expect(faults).toEqual({});
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  },
+  120_000,
+);

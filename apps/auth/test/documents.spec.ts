@@ -132,6 +132,19 @@ describe('a version in several languages', () => {
     ]);
   });
 
+  test('is read in the one that was chosen for the app, whatever the browser asks for', async () => {
+    const publication = { file: '-', kind: 'accessibility' as const, language: 'en' };
+    const { id, version } = await publish(source, publication, 'Hello');
+    await publish(source, { ...publication, language: 'de', version }, 'Hallo');
+    const reader = new Client(system.url);
+    reader.cookies.set('language', 'de');
+
+    await eventually('it is read in German', async () => {
+      const { body } = await reader.get(`/api/documents/${id}`, { 'accept-language': 'en-US' });
+      return body.document?.text === 'Hallo';
+    });
+  });
+
   test('is translated once into each, and only where it exists', async () => {
     const publication = { file: '-', kind: 'accessibility' as const, language: 'en' };
     const { version } = await publish(source, publication, 'Text');

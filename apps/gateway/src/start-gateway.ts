@@ -17,6 +17,7 @@ import {
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { maxConnections } from './connections/descriptors.js';
+import { chosenLanguage } from './edge/chosen-language.js';
 import { oneHost } from './edge/host-header.js';
 import { requestId } from './edge/request-id.js';
 import { sameSiteOnly } from './edge/same-site.js';
@@ -67,6 +68,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       oneHost,
       ...crossOrigin,
       sameSiteOnly(config),
+      chosenLanguage,
       app.get(Proxy).handle,
       clients.limit,
       webManifest(config),

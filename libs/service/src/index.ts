@@ -29,7 +29,6 @@ export { ID_PROPERTY, NEW_PASSWORD, profileFieldSchema } from './openapi/formats
 export * from './openapi/responses.js';
 export * from './paging.js';
 export * from './read-setting.js';
-export * from './reader-language.js';
 export * from './redis.js';
 export * from './start-service.js';
 export * from './to-api-error.js';

@@ -7,6 +7,9 @@ import { ReaderLanguage, type ChooseLanguage } from './reader-language.js';
 
 const FOR_A_MINUTE = 'public, max-age=60';
 
+// The gateway takes the chosen language out of a cookie.
+const VARY = 'Accept-Language, Cookie';
+
 @ApiTags('documents')
 @Controller()
 export class DocumentsController {
@@ -14,14 +17,14 @@ export class DocumentsController {
 
   @Endpoint('documents')
   @Header('Cache-Control', FOR_A_MINUTE)
-  @Header('Vary', 'Accept-Language')
+  @Header('Vary', VARY)
   async list(@ReaderLanguage() choose: ChooseLanguage) {
     return { documents: await this.documents.list(choose) };
   }
 
   @Endpoint('document')
   @Header('Cache-Control', FOR_A_MINUTE)
-  @Header('Vary', 'Accept-Language')
+  @Header('Vary', VARY)
   @ApiNotFoundResponse({ description: ERROR_TEXTS.documentNotFound })
   async read(@Param('id', new IdPipe()) id: number, @ReaderLanguage() choose: ChooseLanguage) {
     return { document: await this.documents.read(id, choose) };

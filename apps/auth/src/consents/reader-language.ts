@@ -1,6 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { readerLanguage } from '@lodge/service';
 
 /** @param languages of a document's texts, the first one's first */
 export type ChooseLanguage = (languages: string[]) => string;
@@ -10,7 +9,9 @@ const languageChoiceOf =
   (request: Request): ChooseLanguage =>
   (languages) => {
     const preferred = languages.includes('en') ? 'en' : languages[0];
-    return readerLanguage(request, [preferred, ...languages.filter((one) => one !== preferred)]);
+    // Without a preference of the browser's, Express returns the first.
+    const ordered = [preferred, ...languages.filter((one) => one !== preferred)];
+    return request.acceptsLanguages(ordered) || preferred;
   };
 
 export const ReaderLanguage = createParamDecorator((_data: unknown, context: ExecutionContext) =>

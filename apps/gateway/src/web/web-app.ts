@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
-import { readerLanguage } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
 import { preloads } from './preloads.js';
 import { webFiles } from './web-files.js';
@@ -21,13 +20,14 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
       },
     ]),
   );
-  const names: [string, ...string[]] = [ENGLISH, ...languages.keys()];
+  // Whoever asks for none of them gets the first.
+  const names = [...languages.keys()];
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
     if (path.extname(request.path) && request.path !== '/index.html')
       return files(request, response, next);
-    const { page, preloadsOf } = languages.get(readerLanguage(request, names))!;
+    const { page, preloadsOf } = languages.get(request.acceptsLanguages(names) || ENGLISH)!;
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',

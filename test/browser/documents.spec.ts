@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { CATALOGUES } from '@lodge/contracts/languages';
 import { Client, eventually, query, register } from '@lodge/testing';
 import { inEffect } from '../support/documents.js';
 import { accessible } from './support/axe.js';
@@ -53,13 +54,16 @@ describe('Documents', () => {
       (await client.get('/api/documents')).body.documents.some(({ kind }) => kind === 'contact'),
     );
     const german = await stage.visit('/register', { ...PHONE, locale: 'de-AT' });
-    await shown(german.getByLabel('I accept the'));
-    expect(await german.getByText('Contact').count()).toBe(0);
+    const [acceptThe, documents, contact] = ['I accept the', 'Documents', 'Contact'].map((text) =>
+      String(CATALOGUES.de![text]),
+    ) as [string, string, string];
+    await shown(german.getByLabel(acceptThe));
+    expect(await german.getByText(contact).count()).toBe(0);
 
-    await link(german, 'Documents').click();
-    await link(german, 'Contact').click();
+    await link(german, documents).click();
+    await link(german, contact).click();
 
-    await shown(heading(german, 'Contact'));
+    await shown(heading(german, contact));
     expect(await german.getByText('Schreib uns').getAttribute('lang')).toBe('de');
     await accessible(german, 'a document in German');
     const english = await stage.visit(`/documents/${id}`, { ...DESKTOP, as: client });

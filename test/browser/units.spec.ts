@@ -7,7 +7,7 @@ import { button, eventuallyEquals, heading, notice, shown } from './support/scre
 
 const stage = lodge();
 
-const GERMAN = { locale: 'de-DE' };
+const AUSTRALIAN = { locale: 'en-AU' };
 
 test('On a phone feet and inches share a row', async () => {
   const page = await stage.visit('/register', PHONE);
@@ -21,7 +21,7 @@ test('On a phone feet and inches share a row', async () => {
 
 describe.each(TWINS)('Where people use centimetres, on %s', (_name, size) => {
   test('a member registers with them, and is shown them', async () => {
-    const page = await stage.visit('/register', { ...size, ...GERMAN });
+    const page = await stage.visit('/register', { ...size, ...AUSTRALIAN });
     const applicant = person();
     await button(page, 'Use feet and pounds').click();
     await fillRegistration(page, applicant);
@@ -61,7 +61,7 @@ describe.each(TWINS)('Where people use centimetres, on %s', (_name, size) => {
       height_inches: 1,
       weight_pounds: 177,
     });
-    const page = await stage.visit('/profile/edit', { as: client, ...size, ...GERMAN });
+    const page = await stage.visit('/profile/edit', { as: client, ...size, ...AUSTRALIAN });
     await eventuallyEquals(
       () => page.getByLabel('Weight (kg)', { exact: true }).inputValue(),
       '80',

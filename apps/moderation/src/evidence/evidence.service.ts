@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EVIDENCE_RULES, EVIDENCE_TEXTS, type Evidence, type Page } from '@lodge/contracts';
+import { EVIDENCE_RULE_NAMES, EVIDENCE_TEXTS, type Evidence, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { Slots } from '@lodge/limits';
 import { conflict, invalidField, MAX_ID, notAllowed, notFound, unavailable } from '@lodge/service';
@@ -47,7 +47,8 @@ export class EvidenceService {
   /** @throws ApiError 403 for moderators, 400 for another rule, 409 without a key */
   assertKeeping({ action, rule }: ReportDecisionDto, { isAdmin }: Reviewer): void {
     if (!isAdmin) throw notAllowed();
-    const isRight = action !== 'dismiss' && (EVIDENCE_RULES as readonly unknown[]).includes(rule);
+    const isRight =
+      action !== 'dismiss' && (EVIDENCE_RULE_NAMES as readonly unknown[]).includes(rule);
     if (!isRight) throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.rule);
     if (!this.encrypt) throw conflict(EVIDENCE_TEXTS.noKey);
   }

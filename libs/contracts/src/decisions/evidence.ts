@@ -4,7 +4,7 @@ import type { Id, Instant, Username } from '../types.js';
 import type { HouseRule } from './decisions.js';
 
 /** The rules by which a decision can keep what it is about for the authorities. */
-export const EVIDENCE_RULES = ['adults', 'life'] as const satisfies HouseRule[];
+export const EVIDENCE_RULE_NAMES = ['adults', 'life'] as const satisfies HouseRule[];
 
 /** Messages before and after a reported one, and bytes of photos. */
 export const EVIDENCE_LIMITS = { messages: 20, bytes: 16_777_216 } as const;
@@ -13,7 +13,7 @@ export const EVIDENCE_LIMITS = { messages: 20, bytes: 16_777_216 } as const;
 export interface Evidence {
   id: Id;
   kind: ReportKind | 'notice';
-  rule: (typeof EVIDENCE_RULES)[number];
+  rule: (typeof EVIDENCE_RULE_NAMES)[number];
   kept_at: Instant;
   // When it is erased.
   expires_at: Instant;

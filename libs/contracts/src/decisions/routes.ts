@@ -19,7 +19,7 @@ interface NewDecision {
   // One of the two, to suspend.
   days?: number;
   until_lifted?: boolean;
-  // By admins, and only with a rule of EVIDENCE_RULES.
+  // By admins, and only with a rule of EVIDENCE_RULE_NAMES.
   keep_for_authorities?: boolean;
 }
 

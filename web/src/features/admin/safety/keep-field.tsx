@@ -1,10 +1,11 @@
-import { EVIDENCE_RULES } from '@lodge/contracts';
+import { EVIDENCE_RULE_NAMES } from '@lodge/contracts';
 import type { FieldProps } from '../../../forms/use-rules-form.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 
 /** Whether a decision by this rule can keep a package for the authorities. */
-export const isKeepable = (rule: string) => (EVIDENCE_RULES as readonly string[]).includes(rule);
+export const isKeepable = (rule: string) =>
+  (EVIDENCE_RULE_NAMES as readonly string[]).includes(rule);
 
 // Nothing where the operator has set no key.
 export function KeepField({ field }: { field: FieldProps }) {

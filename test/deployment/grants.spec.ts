@@ -312,6 +312,7 @@ describe('tried in the database itself', () => {
           'hidden_members',
           'hidden_pairs',
           'quiet_pairs',
+          'unseen_news',
           'blocks',
           'muted_members',
           'muted_groups',
@@ -331,20 +332,21 @@ describe('tried in the database itself', () => {
       appeals: ['moderation'],
       blocked_hashes: ['image-worker', 'moderation'],
       groups: ['groups-chat', 'moderation'],
-      memberships: ['auth', 'groups-chat', 'moderation', 'profile-media'],
+      memberships: ['groups-chat', 'moderation', 'profile-media'],
       group_removals: ['groups-chat', 'moderation'],
       group_departures: ['moderation'],
       group_requests: ['groups-chat', 'moderation'],
-      messages: ['auth', 'groups-chat', 'moderation'],
+      messages: ['groups-chat', 'moderation'],
       object_deletions: ['image-worker'],
       erased_accounts: [],
       exports: ['moderation'],
-      hidden_members: ['auth', 'groups-chat', 'moderation', 'profile-media'],
+      hidden_members: ['groups-chat', 'moderation', 'profile-media'],
       hidden_pairs: ['groups-chat', 'moderation', 'profile-media'],
-      quiet_pairs: ['auth', 'groups-chat'],
+      quiet_pairs: ['groups-chat'],
+      unseen_news: [],
       blocks: ['groups-chat', 'moderation'],
       muted_members: ['groups-chat', 'moderation'],
-      muted_groups: ['auth', 'groups-chat', 'moderation'],
+      muted_groups: ['groups-chat', 'moderation'],
       reports: ['moderation'],
       notices: ['moderation'],
       withheld_images: ['image-worker', 'moderation'],
@@ -356,8 +358,6 @@ describe('tried in the database itself', () => {
     expect(found('select', 'images')).toContain(
       'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position thumb_version',
     );
-    // Whom a message may wake, and not a word of it.
-    expect(found('select', 'messages')).toContain('auth id group_id user_id created_at');
     expect(found('select', 'documents')).toContain('moderation id kind version effective_at');
     expect(found('select', 'blocks')).toContain('moderation blocker_id blocked_id created_at');
   });
@@ -400,6 +400,8 @@ test.each<[string, Service[]]>([
   ['delete_old_erasures()', ['moderation']],
   ['erase_account(0, false)', ['auth', 'moderation']],
   ['erase_messages(0, 1)', ['auth', 'moderation']],
+  ['has_news(0)', ['auth']],
+  ['(select count(*) from members_to_wake(0, 0, 1, 1))', ['auth']],
 ])('only those who need it call %s', async (call, callers) => {
   for (const service of SERVICES) {
     const called = as(service, `select ${call}`);

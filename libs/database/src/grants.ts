@@ -32,13 +32,9 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (document_id, language, text) on document_translations',
     'select, insert (user_id, document_id, action, language) on consents',
     'select (hash) on expelled_addresses',
-    // Who is notified of a message or of news, without a word of either.
-    'select (group_id, user_id, last_read_id) on memberships',
-    'select (id, group_id, user_id, created_at) on messages',
-    'select (user_id, group_id, until) on muted_groups',
-    'select on hidden_members',
-    'select on quiet_pairs',
-    'select on unseen_news',
+    // Who is notified of a message or of news, without a look at either.
+    'execute on function members_to_wake(integer, integer, integer, integer)',
+    'execute on function has_news(integer)',
   ],
   'profile-media': [
     'select (kind, effective_at) on documents',
@@ -141,6 +137,8 @@ const FUNCTIONS = [
   'record_look(integer, text, bigint)',
   'begin_erasure(integer, boolean, integer)',
   'erase_messages(integer, integer)',
+  'members_to_wake(integer, integer, integer, integer)',
+  'has_news(integer)',
 ];
 
 /** Also revokes what only an older version granted. */

@@ -9,6 +9,8 @@ import { PushSubscriptions, RequiredConsent, SessionStore, type Session } from '
 import { HAS_NEWS, MEMBERS_TO_WAKE } from './wakes.sql.js';
 
 const MEMBERS_AT_ONCE = 500;
+// Of PostgreSQL's integers.
+const LAST_ID = 2 ** 31 - 1;
 
 // Tries for some five minutes; the backoff follows from what the push service answers.
 const OPTIONS: JobsOptions = {
@@ -31,7 +33,7 @@ export class Pushes {
 
   async wakeGroup(groupId: number): Promise<void> {
     for (let after = 0; ;) {
-      const values = [groupId, after, MEMBERS_AT_ONCE];
+      const values = [groupId, after, LAST_ID, MEMBERS_AT_ONCE];
       const found = await rows(this.database, MEMBERS_TO_WAKE, values);
       await this.wake(found.map(({ id }) => id));
       if (found.length < MEMBERS_AT_ONCE) return;
@@ -40,8 +42,8 @@ export class Pushes {
   }
 
   async wakeMember(userId: number): Promise<void> {
-    const found = await row(this.database, HAS_NEWS, [userId]);
-    if (found) await this.wake([found.id]);
+    const news = await row(this.database, HAS_NEWS, [userId]);
+    if (news?.is) await this.wake([userId]);
   }
 
   /** A session that may be notified: one that ended or is restricted learns nothing. */

@@ -8,7 +8,7 @@ import { EVIDENCE, EVIDENCE_DOWN } from './release-0-3/evidence.js';
 import { EXPULSION, EXPULSION_DOWN } from './release-0-3/expulsion.js';
 import { LANGUAGE, LANGUAGE_DOWN } from './release-0-3/language.js';
 import { OPERATION, OPERATION_DOWN } from './release-0-3/operation.js';
-import { PUSH, PUSH_DOWN } from './release-0-3/push.js';
+import { PUSH, PUSH_DOWN, PUSH_FUNCTIONS } from './release-0-3/push.js';
 import {
   REGISTRATION,
   REGISTRATION_DOWN,
@@ -216,6 +216,7 @@ const OWN_FUNCTIONS = [
   'record_look(integer, text, bigint)',
   'begin_erasure(integer, boolean, integer)',
   'erase_messages(integer, integer)',
+  ...PUSH_FUNCTIONS,
 ];
 
 // Letters of another width, and those that fold to several, are found too.

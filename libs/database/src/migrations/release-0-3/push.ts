@@ -1,6 +1,11 @@
-// When something happened to members that is news to them, as `GET /api/news` lists it, and no more
-// than that: whoever notifies them need not know what it was.
+// What waited out an outage is no longer worth a call.
+const RECENT = "now() - interval '30 minutes'";
+const isShown = (member: string) => `${member} not in (select id from hidden_members)`;
+
+// Functions of the owner: `auth`, which leaves the house, learns whom to wake, but not who is in which
+// group, wrote, or blocked or muted whom (decision 47).
 export const PUSH = [
+  // When something happened to members that is news to them, as `GET /api/news` lists it.
   `create or replace view unseen_news as
    select news.user_id, news.at from (
      select user_id, approved_at as at from images where is_approved
@@ -15,6 +20,45 @@ export const PUSH = [
      select d.subject_id, a.decided_at from appeals a join decisions d on d.id = a.decision_id
    ) news join users viewer on viewer.id = news.user_id
    where date_trunc('milliseconds', news.at) > viewer.news_seen_at`,
+  `create or replace function has_news(member integer) returns boolean
+   language sql stable security definer set search_path = public, pg_temp as $$
+     select ${isShown('member')} and exists (
+       select from unseen_news where user_id = member and at > ${RECENT}
+     )
+   $$`,
+  // Members of a group who have an unread message of somebody whose messages count for them, as
+  // unread counts have it. A flood of one member must not make it slow: it looks at 200 messages.
+  `create or replace function members_to_wake(room integer, after integer, through integer, most integer)
+   returns setof integer
+   language sql stable security definer set search_path = public, pg_temp as $$
+     with latest as materialized (
+       select user_id, max(id) as id from (
+         select id, user_id, created_at from messages where group_id = room order by id desc limit 200
+       ) looked_at
+       where created_at > ${RECENT} and ${isShown('user_id')}
+       group by user_id
+     )
+     select m.user_id from memberships m
+     where m.group_id = room and m.user_id > after and m.user_id <= through
+       and ${isShown('m.user_id')}
+       and not exists (
+         select from muted_groups
+         where user_id = m.user_id and group_id = room and (until is null or until > now())
+       )
+       and exists (
+         select from latest where latest.user_id <> m.user_id and latest.id > m.last_read_id
+           and not exists (
+             select from quiet_pairs
+             where viewer_id = m.user_id and member_id = latest.user_id and (until is null or until > now())
+           )
+       )
+     order by m.user_id limit most
+   $$`,
 ];
 
-export const PUSH_DOWN = ['drop view unseen_news'];
+export const PUSH_FUNCTIONS = [
+  'has_news(integer)',
+  'members_to_wake(integer, integer, integer, integer)',
+];
+
+export const PUSH_DOWN = ['drop function has_news, members_to_wake', 'drop view unseen_news'];

@@ -418,14 +418,22 @@ test.each([
   expect(status).toBe(400);
 });
 
-test('without PUBLIC_ORIGIN nobody is offered any', async () => {
+test('who sends says so for two minutes, since jobs would wait for nobody', async () => {
+  expect(await redis.ttl('push:sender')).toBeGreaterThan(0);
+  expect(await redis.ttl('push:sender')).toBeLessThanOrEqual(120);
+});
+
+test('without PUBLIC_ORIGIN nobody is offered any, and nobody sends', async () => {
   const without = await startScene();
+  const itsRedis = new Redis(without.redisUrl);
   try {
     const { client } = await register(without.url);
 
     expect((await client.get(CALL)).body).toEqual({ public_key: null, device: null });
     expect((await client.put(CALL, { endpoint: endpointOf('/x') })).status).toBe(404);
+    expect(await itsRedis.exists('push:sender')).toBe(0);
   } finally {
+    itsRedis.disconnect();
     await without.stop();
   }
 });

@@ -19,12 +19,16 @@ type Device = Pick<Session, 'userId' | 'digest'>;
 const SEAL = 'push-subscription';
 // Hints that spare look-ups; they expire with the last session that there can be.
 export const ANYBODY_NOTIFIED = 'push:any';
+/** There while somebody works on the queue: jobs of an outage would fill Redis. */
+export const PUSH_SENDER = 'push:sender';
 /** There while a page of the session is open. */
 export const openPageKey = (digest: string) => `session:open:${digest}`;
 const memberKey = (userId: number) => `push:member:${userId}`;
 
 // Seconds between two notifications of one browser.
 const PAUSE = 3_600;
+// Seconds.
+export const SENDER_SAID_EVERY = 60;
 
 /**
  * Where the browsers of sessions are notified, sealed in Redis beside the sessions: whatever ends one
@@ -86,8 +90,8 @@ export class PushSubscriptions {
     return isFirst !== null || (await this.redis.get(wokenKey(digest))) === by;
   }
 
-  /** Where nothing is sent any more, nothing is enqueued. */
-  async forgetAll(): Promise<void> {
-    await this.redis.del(ANYBODY_NOTIFIED);
+  /** Call it again every {@link SENDER_SAID_EVERY}, while notifications are sent. */
+  async saySender(): Promise<void> {
+    await this.redis.set(PUSH_SENDER, 1, 'EX', 2 * SENDER_SAID_EVERY);
   }
 }

@@ -57,11 +57,11 @@ const usePasskeyChallenges = { keys: ['passkey-challenge:*'], commands: ['set'] 
 
 /** @type {Right[]} */
 const notify = [{ keys: ['push:*'], commands: ['set', 'mget', 'del'] }];
-// Which sessions have a page open, and whether anybody is notified at all.
+// Which sessions have a page open, and whether anybody is notified and somebody sends.
 /** @type {Right[]} */
 const tellOfPages = [
   { keys: ['session:open:*'], commands: ['set', 'del'] },
-  { keys: ['push:any'], commands: ['exists'] },
+  { keys: ['push:any', 'push:sender'], commands: ['exists'] },
 ];
 
 /** @param {EventName[]} channels @returns {Right} */

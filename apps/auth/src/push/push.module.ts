@@ -1,8 +1,14 @@
 import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
-import { assertJobsHandled, JobsModule, PUSH_QUEUE, workerConnection } from '@lodge/messaging';
-import { logger } from '@lodge/service';
-import { PushSubscriptions } from '@lodge/access';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import {
+  assertJobsHandled,
+  JobsModule,
+  PUSH_QUEUE,
+  sweepRegularly,
+  workerConnection,
+} from '@lodge/messaging';
+import { PushSubscriptions, SENDER_SAID_EVERY } from '@lodge/access';
 import { sendsPushes, type AuthConfig } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
 import { PushClient, PushNetwork } from './push-client.js';
@@ -11,21 +17,21 @@ import { Pushes } from './pushes.js';
 import { Vapid } from './vapid.js';
 
 @Module({ providers: [PushClient, PushMetrics, PushNetwork, PushProcessor, Pushes] })
-class SendingModule {
-  constructor(processor: PushProcessor) {
+class SendingModule implements OnApplicationBootstrap {
+  constructor(
+    processor: PushProcessor,
+    private readonly subscriptions: PushSubscriptions,
+    private readonly scheduler: SchedulerRegistry,
+  ) {
     assertJobsHandled([PUSH_QUEUE], [processor]);
   }
-}
 
-@Module({})
-class SilentModule implements OnApplicationBootstrap {
-  constructor(private readonly subscriptions: PushSubscriptions) {}
-
-  // Nobody would work on the jobs. The start does not wait for Redis.
   onApplicationBootstrap() {
-    this.subscriptions
-      .forgetAll()
-      .catch((error: Error) => logger.warn({ error: error.name }, 'subscriptions not forgotten'));
+    sweepRegularly(this.scheduler, {
+      name: 'push-sender',
+      seconds: SENDER_SAID_EVERY,
+      run: () => this.subscriptions.saySender(),
+    });
   }
 }
 
@@ -34,8 +40,8 @@ class SilentModule implements OnApplicationBootstrap {
 export class PushModule {
   static forRoot(config: AuthConfig): DynamicModule {
     const vapid = { provide: Vapid, useValue: vapidOf(config) };
-    const sending = sendsPushes(config) ? ofSending(config, vapid) : { module: SilentModule };
-    return { module: PushModule, imports: [sending], providers: [vapid] };
+    const imports = sendsPushes(config) ? [ofSending(config, vapid)] : [];
+    return { module: PushModule, imports, providers: [vapid] };
   }
 }
 

@@ -4,11 +4,10 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { PUSH_QUEUE, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
 import { InjectRedis, logger } from '@lodge/service';
-import { ANYBODY_NOTIFIED } from '@lodge/access';
+import { ANYBODY_NOTIFIED, PUSH_SENDER } from '@lodge/access';
 import { throttle } from '../throttle.js';
 
-// Milliseconds in which a group is worked on once, however much is posted. Whoever has a page open
-// has read it by then.
+// Milliseconds in which a group is worked on once, however much is posted.
 const PAUSE = 5_000;
 
 // Whoever posted is not to wait for a job that nobody does, nor one that is tried for long.
@@ -36,10 +35,10 @@ export class Wakes {
 
   private async add(name: string, data: object, id: number) {
     try {
-      if (!(await this.redis.exists(ANYBODY_NOTIFIED))) return;
-      // It runs once this window is over, and so after everything that is enqueued under its id.
+      if ((await this.redis.exists(ANYBODY_NOTIFIED, PUSH_SENDER)) < 2) return;
+      // It runs a whole window after the last that is enqueued under its id, for open pages to read it.
       const window = Math.floor(Date.now() / PAUSE);
-      const delay = (window + 1) * PAUSE - Date.now();
+      const delay = (window + 2) * PAUSE - Date.now();
       await this.queue.add(name, data, { ...OPTIONS, delay, jobId: `${name}-${id}-${window}` });
     } catch (error) {
       logger.warn({ error: (error as Error).name }, 'members not notified');

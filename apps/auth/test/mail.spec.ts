@@ -236,6 +236,20 @@ describe('the language of a mail', () => {
     expect(mails.to(applicant.email)[1]!.text).toMatch(/^Somebody, probably you, asked to choose/);
   });
 
+  test('is that of the browser which signed in last', async () => {
+    const mails = await mailServer();
+    const { url } = await scene({ auth: mailSettings(mails.url) });
+    const { person: member } = await register(url);
+    const { email, password } = member;
+
+    const spanish = new Client(url);
+    spanish.cookies.set('language', 'es');
+    await spanish.post('/api/login', { email, password }, { 'accept-language': 'de' });
+
+    const [mail] = await mails.arrived(email);
+    expect(mail.text).toMatch(/^Alguien, probablemente tú, inició sesión en tu cuenta de Lodge/);
+  });
+
   test('is a language, or nothing changes', async () => {
     const { url } = await scene({});
     const { client } = await register(url);

@@ -75,7 +75,7 @@ export const Report = entity(REPORTS, {
 export type Report = InstanceType<typeof Report>;
 
 export const User = entity(USERS, {
-  read: [...USER_COLUMNS, 'erase_after', 'standing'],
+  read: [...USER_COLUMNS, 'erase_after', 'standing', 'language'],
   hidden: ['suspended_until', 'news_seen_at', 'age_asked'],
   update: [
     ...PROFILE_FIELD_NAMES,

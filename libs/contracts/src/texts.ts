@@ -89,7 +89,9 @@ export const APP_TEXTS = {
   replacingGroupCode: 'Error replacing group code',
   deletingGroup: 'Error deleting group',
   deletingUser: 'Error deleting user',
-  processingRequest: (action: 'approve' | 'reject') => `Error ${action}ing request`,
+  // 'Error {action}ing request', as the specification has it.
+  processingRequest: (action: 'approve' | 'reject') =>
+    action === 'approve' ? 'Error approveing request' : 'Error rejecting request',
   changingPassword: 'An error occurred. Please try again.',
   profileUpdated: 'Profile updated successfully',
   userUpdated: 'User updated successfully',

@@ -78,7 +78,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id), delete on exports',
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, news_seen_at), update (is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}), delete on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, language, news_seen_at), update (is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

@@ -100,6 +100,11 @@ export function language({ name, isRightToLeft, catalogue }: Language): Plugin {
 // The server's texts are those of the contracts.
 function serverTexts(catalogue: Catalogue): string {
   const keys = new Set(messagesIn('libs/contracts/src').map(({ key }) => key));
-  const texts = Object.entries(catalogue).filter(([key]) => keys.has(key));
+  // The first that fits is taken, so that those with more fixed words come first.
+  const texts = Object.entries(catalogue)
+    .filter(([key]) => keys.has(key))
+    .sort(([one], [other]) => wordsOf(other).length - wordsOf(one).length);
   return `export const SERVER_TEXTS = ${JSON.stringify(Object.fromEntries(texts))};`;
 }
+
+const wordsOf = (key: string) => key.replace(/\{\w+\}/g, '');

@@ -7,13 +7,17 @@ const YEAR = 365 * 24 * 3_600;
 
 interface LanguageSelectProps {
   /** What else has to know, before the page loads anew. */
-  onChoose?: (language: string) => Promise<unknown>;
+  onChoose?: (language: string) => Promise<boolean>;
 }
 
 /** Shows the app in another language, in this browser. */
 export function LanguageSelect({ onChoose }: LanguageSelectProps) {
-  const choose = async (language: string) => {
-    await onChoose?.(language);
+  const choose = async (select: HTMLSelectElement) => {
+    const language = select.value;
+    if (onChoose && !(await onChoose(language))) {
+      select.value = LANGUAGE;
+      return;
+    }
     const secure = location.protocol === 'https:' ? '; secure' : '';
     document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
     location.reload();
@@ -24,7 +28,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
       <select
         aria-label="Language"
         defaultValue={LANGUAGE}
-        onChange={(event) => void choose(event.target.value)}
+        onChange={({ currentTarget }) => void choose(currentTarget)}
         className="min-h-11 cursor-pointer appearance-none rounded-sm bg-transparent ps-6 pe-5 text-inherit hover:text-ink"
       >
         {Object.entries(LANGUAGES).map(([language, name]) => (

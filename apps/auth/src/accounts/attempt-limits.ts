@@ -10,7 +10,7 @@ import {
 } from '@lodge/limits';
 import { Devices } from '@lodge/access';
 import type { EmailOwner } from './accounts-by-email.js';
-import type { Origin } from './origin.js';
+import type { Attempt, Origin } from './origin.js';
 import { SecurityLog } from './security-log.js';
 
 // What a device may do that has signed in to the account before, and, once that is used up and for
@@ -38,7 +38,7 @@ export class AttemptLimits {
     private readonly log: SecurityLog,
   ) {}
 
-  count(policy: keyof typeof POLICIES, accountId: number, origin: Origin): Promise<Charge[]> {
+  count(policy: keyof typeof POLICIES, accountId: number, origin: Attempt): Promise<Charge[]> {
     const { device, account } = POLICIES[policy];
     return this.charge(device, [[account, accountId]], accountId, origin);
   }
@@ -92,7 +92,7 @@ export class AttemptLimits {
     deviceLimit: Limit,
     charges: Charge[],
     accountId: number | undefined,
-    { network, deviceCookie }: Origin,
+    { network, deviceCookie }: Attempt,
   ): Promise<Charge[]> {
     const nonce =
       accountId === undefined ? undefined : this.devices.nonceOf(deviceCookie, accountId);

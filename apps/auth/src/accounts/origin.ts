@@ -7,6 +7,7 @@ import {
 import Bowser from 'bowser';
 import type { Request } from 'express';
 import { LIMITS } from '@lodge/contracts';
+import { LANGUAGES } from '@lodge/contracts/languages';
 import type { NetworkHashes } from '@lodge/limits';
 import { Devices, Networks, sessionIdOf } from '@lodge/access';
 
@@ -17,9 +18,14 @@ export interface Origin {
   deviceCookie?: string;
   // "Firefox on Android"; neither the header nor the address is kept.
   label?: string;
+  // Of the app, as it is shown there.
+  language: string;
   // The browser's session so far, which a sign-in ends.
   sessionId?: string;
 }
+
+/** What attempts are counted by. */
+export type Attempt = Pick<Origin, 'network' | 'deviceCookie'>;
 
 // Longer ones are no browser's.
 const LONGEST_USER_AGENT = 512;
@@ -43,6 +49,7 @@ class OriginPipe implements PipeTransform<Request, Origin> {
       network: this.networks.of(request),
       deviceCookie: this.devices.cookieOf(request),
       label: labelOf(request),
+      language: request.acceptsLanguages(LANGUAGES) || LANGUAGES[0]!,
       sessionId: sessionIdOf(request),
     };
   }

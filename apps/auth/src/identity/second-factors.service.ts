@@ -5,7 +5,7 @@ import type { FactorMethod, Factors } from '@lodge/contracts';
 import { row, type Runner } from '@lodge/database';
 import type { Charge, NetworkHashes } from '@lodge/limits';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
-import type { Origin } from '../accounts/origin.js';
+import type { Attempt } from '../accounts/origin.js';
 import { READ_FACTORS } from './factors.sql.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { digitsOf, TotpService } from './totp.service.js';
@@ -40,7 +40,7 @@ export class SecondFactorsService {
     transaction: EntityManager,
     accountId: number,
     code: string,
-    origin: Origin,
+    origin: Attempt,
   ): Promise<boolean> {
     return digitsOf(code)
       ? this.isOfAuthenticator(transaction, accountId, code, origin)
@@ -64,7 +64,7 @@ export class SecondFactorsService {
     transaction: EntityManager,
     accountId: number,
     code: string,
-    origin: Origin,
+    origin: Attempt,
   ): Promise<boolean> {
     const count = () => this.limits.count('code', accountId, origin);
     return this.accepts(accountId, code, count, transaction);

@@ -1,8 +1,5 @@
 import { CATALOGUES, type Catalogue } from '@lodge/contracts/languages';
 
-/** The languages of mails, English first. */
-export const MAIL_LANGUAGES = ['en', ...Object.keys(CATALOGUES)];
-
 /** A text of a mail, whose English is its key as in the web app. */
 export type Say = (parts: TemplateStringsArray, ...values: unknown[]) => string;
 

@@ -19,7 +19,6 @@ import type { ChooseLanguage } from '../consents/reader-language.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { User } from '../entities.js';
-import { MAIL_LANGUAGES } from '../mail/translations.js';
 import { InvitationsService } from '../registration/invitations.service.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import type { RegistrationDto } from './sign-in.dto.js';
@@ -45,7 +44,7 @@ export class RegistrationService {
   // counts as much.
   async register(
     member: RegistrationDto,
-    { network, label, sessionId: previous }: Origin,
+    { network, label, language, sessionId: previous }: Origin,
     choose: ChooseLanguage,
   ) {
     const { restriction: admitted, invitation } = await this.assertAdmitted(member, network);
@@ -62,7 +61,7 @@ export class RegistrationService {
         password_hash: passwordHash,
         ...(restriction && { standing: restriction }),
         age_asked: this.age.isOn,
-        language: choose(MAIL_LANGUAGES),
+        language,
       };
       const userId = await this.insert(transaction, user).catch((error) =>
         this.throwTaken(error, network),

@@ -6,7 +6,12 @@ import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/databas
 import { EventBus } from '@lodge/messaging';
 import { ApiError, unavailable } from '@lodge/service';
 import { Devices, now, RequiredConsent, SessionStore } from '@lodge/access';
-import { LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from '../accounts/accounts.sql.js';
+import {
+  KEEP_LANGUAGE,
+  LOCK_UNCHANGED,
+  RECORD_SIGN_IN,
+  type Account,
+} from '../accounts/accounts.sql.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { ConsentRecords } from '../consents/consent-records.js';
@@ -78,8 +83,15 @@ export class SessionStarts {
 
   private async record(
     runner: Runner,
-    { id, password_hash, restriction: limitedTo, is_dormant, is_counted }: Account,
-    { network, label }: Origin,
+    {
+      id,
+      password_hash,
+      language: before,
+      restriction: limitedTo,
+      is_dormant,
+      is_counted,
+    }: Account,
+    { network, label, language }: Origin,
     accepted: number,
     prove?: () => Promise<void> | undefined,
   ) {
@@ -96,6 +108,7 @@ export class SessionStarts {
     if (restriction !== limitedTo) throw unavailable(1);
     if ((await this.consents.acceptedBy(id, runner)) !== accepted) throw unavailable(1);
     await prove?.();
+    if (language !== before) await row(runner, KEEP_LANGUAGE, [id, language]);
     await row(runner, RECORD_SIGN_IN, [id, network.narrow, label ?? null]);
     return { ...user, ...(noted?.hidden_since && { hidden_since: noted.hidden_since }) };
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
-import { chosenLanguage } from './chosen-language.js';
+import { chosenLanguage, keepChosenLanguage } from './chosen-language.js';
 
 const askedFor = (cookie: string | undefined, accepted: string | undefined) => {
   const headers = { cookie, 'accept-language': accepted };
@@ -21,4 +21,17 @@ test.each([
   [`language=${'d'.repeat(10_000)}`, 'en', 'en'],
 ])('the cookie %s and the header %s ask for %s', (cookie, accepted, expected) => {
   expect(askedFor(cookie, accepted)).toBe(expected);
+});
+
+test.each([
+  ['http', 'language=de', 'language=de; Path=/; Max-Age=31536000; SameSite=Lax'],
+  ['https', 'a=b; language=es', 'language=es; Path=/; Max-Age=31536000; SameSite=Lax; Secure'],
+  ['https', 'language=xxxx', undefined],
+])('over %s the cookie %s is set again as %s', (protocol, cookie, expected) => {
+  let kept: string | undefined;
+  const response = { append: (_name: string, value: string) => (kept = value) };
+
+  keepChosenLanguage({ protocol, headers: { cookie } } as Request, response as unknown as Response);
+
+  expect(kept).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
+import { keepChosenLanguage } from '../edge/chosen-language.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { preloads } from './preloads.js';
 import { webFiles } from './web-files.js';
@@ -25,7 +26,7 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
-    if (path.extname(request.path) && request.path !== '/index.html')
+    if (path.extname(request.path) && path.basename(request.path) !== 'index.html')
       return files(request, response, next);
     const { page, preloadsOf } = languages.get(request.acceptsLanguages(names) || ENGLISH)!;
     response.set({
@@ -34,6 +35,7 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
       ETag: page.etag,
       Vary: 'Cookie, Accept-Language',
     });
+    keepChosenLanguage(request, response);
     const links = preloadsOf(request);
     if (links.length > 0) response.set('Link', links.join(', '));
     if (request.fresh) return void response.status(304).end();

@@ -6,3 +6,6 @@ export type Catalogue = Readonly<Record<string, string | Readonly<Record<string,
 
 /** By language; English, which the source has, is not among them. */
 export const CATALOGUES: Readonly<Record<string, Catalogue>> = { de, es };
+
+/** All of the app, English first. */
+export const LANGUAGES = ['en', ...Object.keys(CATALOGUES)];

@@ -3,11 +3,20 @@ import { LANGUAGE } from '../language.js';
 /** A text of the server, which speaks English, in the language of the app; as it is if that is unknown. */
 export async function translated(text: string): Promise<string> {
   if (LANGUAGE === 'en') return text;
-  const { SERVER_TEXTS } = await import('./server-catalogue.js');
-  if (Object.hasOwn(SERVER_TEXTS, text)) return SERVER_TEXTS[text]!;
-  for (const [english, translation] of Object.entries(SERVER_TEXTS)) {
+  // Whatever keeps it from loading, the error itself must arrive.
+  const texts = await import('./server-catalogue.js').then(
+    ({ SERVER_TEXTS }) => SERVER_TEXTS,
+    () => ({}),
+  );
+  return lookUp(texts, text);
+}
+
+function lookUp(texts: Readonly<Record<string, string>>, text: string): string {
+  if (Object.hasOwn(texts, text)) return texts[text]!;
+  for (const [english, translation] of Object.entries(texts)) {
     const values = valuesOf(english, text);
-    if (values) return translation.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    if (values)
+      return translation.replace(/\{(\w+)\}/g, (_, name: string) => lookUp(texts, values[name]!));
   }
   return text;
 }

@@ -81,6 +81,7 @@ export class OwnData {
     return {
       email: user.email,
       ...Object.fromEntries(fields),
+      language: user.language,
       is_admin: user.is_admin,
       registered_at: user.created_at,
       erase_after: user.erase_after,

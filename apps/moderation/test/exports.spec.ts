@@ -86,7 +86,11 @@ describe('a copy of one’s own data', () => {
       'sign-in.json',
     ]);
     const { password: _, ...profile } = member.person;
-    expect(jsonOf(files, 'profile.json')).toMatchObject({ ...profile, is_admin: false });
+    expect(jsonOf(files, 'profile.json')).toMatchObject({
+      ...profile,
+      is_admin: false,
+      language: 'en',
+    });
     expect(jsonOf(files, 'groups.json')).toMatchObject([{ group: group.name }]);
     expect(jsonOf(files, 'messages.json')).toMatchObject([
       { group: group.name, content: 'First', is_reply: false, edited_at: expect.any(String) },

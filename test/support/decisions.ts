@@ -1,8 +1,8 @@
 import { register, signedIn, sql, type Client, type Installation } from '@lodge/testing';
 
 interface Reported {
-  kind?: 'user' | 'image' | 'message' | 'group';
-  target?: number;
+  kind?: 'user' | 'image' | 'message' | 'group' | 'notice';
+  target?: number | null;
   evidence?: string;
   reporter?: number;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { strFromU8, unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
-import { EVIDENCE_LIMITS, type SurroundingMessage } from '@lodge/contracts';
+import { EVIDENCE_LIMITS, EVIDENCE_TEXTS, type SurroundingMessage } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
 import { imageKey } from '@lodge/storage';
 import {
@@ -248,6 +248,20 @@ describe('nothing is kept and nothing is decided', () => {
 
     expect((await decideReport(admin, report, { ...KEEP, ...more })).status).toBe(400);
 
+    expect(await count(scene, 'evidence')).toBe(before);
+    await expectNothing(report);
+  });
+
+  test.each([
+    ['a group', 'group', 1],
+    ['what a notice names', 'notice', null],
+  ] as const)('of %s, which a package would not hold', async (_, kind, target) => {
+    const report = await reportOn(scene, null, { kind, target });
+    const before = await count(scene, 'evidence');
+
+    const { status, body } = await decideReport(admin, report, { ...KEEP, action: 'remove' });
+
+    expect([status, body.fields]).toEqual([400, { keep_for_authorities: EVIDENCE_TEXTS.kind }]);
     expect(await count(scene, 'evidence')).toBe(before);
     await expectNothing(report);
   });

@@ -48,14 +48,23 @@ const KEPT: Evidence = {
 const KEEP = 'Keep a sealed package for the authorities';
 
 describe('The decision to keep a package for the authorities', () => {
-  const decided = async ({ can_keep = true, as = ADMIN, rule = 'adults' }) => {
+  const decided = async ({
+    can_keep = true,
+    as = ADMIN,
+    kind = 'user' as QueuedReport['kind'],
+    action = 'warn',
+  }) => {
     server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
-    server.on('reportQueue', { reports: [REPORT], next_cursor: null, pending_count: 1 });
+    server.on('reportQueue', {
+      reports: [{ ...REPORT, kind }],
+      next_cursor: null,
+      pending_count: 1,
+    });
     server.on('evidence', { evidence: [], next_cursor: null, can_keep });
     server.on('decideReport', DONE);
     await open('/admin/safety', { as });
-    await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
-    await user.selectOptions(field('Rule'), rule);
+    await user.selectOptions(await screen.findByLabelText('Decision'), action);
+    await user.selectOptions(field('Rule'), 'adults');
     await user.type(screen.getByLabelText(/^Explanation/), 'Because.');
   };
 
@@ -94,6 +103,21 @@ describe('The decision to keep a package for the authorities', () => {
     await press('Warn Member');
 
     await notice('Member warned');
+    expect(screen.queryByLabelText(KEEP)).toBeNull();
+  });
+
+  test.each(['image', 'message'] as const)('is offered for a reported %s', async (kind) => {
+    await decided({ kind });
+
+    await screen.findByLabelText(KEEP);
+  });
+
+  test.each(['group', 'notice'] as const)('is not offered for a %s', async (kind) => {
+    await decided({ kind, action: 'remove' });
+
+    await press('Remove');
+
+    await notice('Removal decided');
     expect(screen.queryByLabelText(KEEP)).toBeNull();
   });
 });

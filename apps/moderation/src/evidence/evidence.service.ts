@@ -1,7 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EVIDENCE_RULE_NAMES, EVIDENCE_TEXTS, type Evidence, type Page } from '@lodge/contracts';
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_RULE_NAMES,
+  EVIDENCE_TEXTS,
+  type Evidence,
+  type Page,
+} from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { Slots } from '@lodge/limits';
 import { conflict, invalidField, MAX_ID, notAllowed, notFound, unavailable } from '@lodge/service';
@@ -58,13 +64,18 @@ export class EvidenceService {
     await rows(transaction, LOCK_SUBJECT_PHOTOS, [reportId]);
   }
 
-  /** In the transaction of the decision, before it removes anything. */
+  /**
+   * In the transaction of the decision, before it removes anything.
+   * @throws ApiError 400 for a report that names nothing to keep
+   */
   async keep(
     transaction: EntityManager,
     { id, kind, subject_id }: Pick<Report, 'id' | 'kind' | 'subject_id'>,
     { action, rule, explanation }: ReportDecisionDto,
     by: Reviewer,
   ): Promise<void> {
+    if (!(EVIDENCE_KINDS as readonly unknown[]).includes(kind))
+      throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.kind);
     const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
     const kept = await this.places.run(by.id, async () => {
       const files = evidenceFiles(transaction, this.store, id, decision);

@@ -6,6 +6,9 @@ import type { HouseRule } from './decisions.js';
 /** The rules by which a decision can keep what it is about for the authorities. */
 export const EVIDENCE_RULE_NAMES = ['adults', 'life'] as const satisfies HouseRule[];
 
+/** Reports that name what a package holds: a group or what a notice names is reported by itself. */
+export const EVIDENCE_KINDS = ['user', 'image', 'message'] as const satisfies ReportKind[];
+
 /** Messages before and after a reported one, and bytes of photos. */
 export const EVIDENCE_LIMITS = { messages: 20, bytes: 16_777_216 } as const;
 
@@ -28,6 +31,7 @@ export const EVIDENCE_TEXTS = {
   noKey:
     'Nothing can be kept for the authorities: the operator has set no key. Nothing was decided.',
   rule: 'Only what breaks the rules about age or danger to life is kept for the authorities',
+  kind: 'Nothing is kept of this report. Report the photo, message or member itself, and decide that.',
   invalid: 'keep_for_authorities must be true or false',
   notFound: 'This package was erased',
 } as const;

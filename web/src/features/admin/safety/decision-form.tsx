@@ -62,19 +62,16 @@ const wrongIn = (username: string) => (entered: Entered) => {
   return check(rules, { ...entered });
 };
 
-function decisionOf({
-  action,
-  rule,
-  explanation,
-  duration,
-  keep,
-}: Entered): BodyOf<'decideReport'> {
+function decisionOf(
+  kind: QueuedReport['kind'],
+  { action, rule, explanation, duration, keep }: Entered,
+): BodyOf<'decideReport'> {
   if (action === '' || action === 'dismiss') return { action: 'dismiss' };
   const stated = {
     action,
     rule,
     explanation,
-    ...(keep && isKeepable(rule) && { keep_for_authorities: true }),
+    ...(keep && isKeepable(kind, rule) && { keep_for_authorities: true }),
   } as BodyOf<'decideReport'>;
   return action === 'suspend' ? { ...stated, ...endOf(duration) } : stated;
 }
@@ -89,7 +86,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   const action = form.values.action;
   const isStated = action !== '' && action !== 'dismiss';
   const decide = async (entered: Entered) => {
-    const body = decisionOf(entered);
+    const body = decisionOf(report.kind, entered);
     await callApi('decideReport', { params: { id: report.id }, body }).catch((error: unknown) => {
       if (isConflict(error)) onDecided();
       throw error;
@@ -134,7 +131,9 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
           />
         </>
       )}
-      {isAdmin && isStated && isKeepable(form.values.rule) && <KeepField field={field('keep')} />}
+      {isAdmin && isStated && isKeepable(report.kind, form.values.rule) && (
+        <KeepField field={field('keep')} />
+      )}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
       <FormError text={formError} />
       <Button

@@ -90,7 +90,7 @@ export const ROWS: Row[] = [
   signedIn('GET /api/account/notifications', 200),
   // Without PUBLIC_ORIGIN there are none.
   signedIn('PUT /api/account/notifications', 404, () => ({
-    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1' },
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1', key: 'A'.repeat(87) },
   })),
   signedIn('DELETE /api/account/notifications', 200),
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),

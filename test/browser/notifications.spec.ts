@@ -36,10 +36,15 @@ async function visit({ client }: Member, { size = DESKTOP, permission = 'granted
     ({ endpoint, answer }) => {
       Object.defineProperty(Notification, 'permission', { value: 'default' });
       Notification.requestPermission = async () => answer as NotificationPermission;
-      let asked: unknown[] | undefined;
-      Object.assign(window, { askedFor: () => asked });
+      let asked: [boolean | undefined, number[]] | undefined;
+      Object.assign(window, {
+        askedFor: () => asked,
+        // As of a browser that subscribed before the server's key changed.
+        subscribedWith: (key: number[]) => (asked = [true, key]),
+      });
       const subscription = () => ({
         endpoint,
+        options: { applicationServerKey: new Uint8Array(asked![1]).buffer },
         unsubscribe: async () => (asked = undefined),
       });
       Object.assign(PushManager.prototype, {
@@ -156,11 +161,7 @@ describe.each(TWINS)('On %s', (_name, size) => {
   test('notifications are turned on with quiet hours, and off again', async () => {
     const { client, page } = await subscriber(size);
     await shown(card(page).getByText('On', { exact: true }));
-    const [isVisible, key] = await page.evaluate(() =>
-      (window as unknown as { askedFor: () => [boolean, number[]] }).askedFor(),
-    );
-    expect(isVisible).toBe(true);
-    expect(Buffer.from(key).toString('base64url')).toBe((await client.get(CALL)).body.public_key);
+    expect(await askedFor(page)).toEqual([true, await publicKeyOf(client)]);
 
     await page.getByLabel('Quiet hours').check();
     await page.getByLabel('To', { exact: true }).fill('22:00');
@@ -184,6 +185,28 @@ describe.each(TWINS)('On %s', (_name, size) => {
     expect(await deviceOf(client)).toBeNull();
     await eventuallyEquals(async () => registrations(page), 0);
   });
+});
+
+interface Browser {
+  askedFor: () => [isVisible: boolean, key: number[]];
+  subscribedWith: (key: number[]) => void;
+}
+
+const publicKeyOf = async (client: Client) => (await client.get(CALL)).body.public_key;
+async function askedFor(page: Page) {
+  const [isVisible, key] = await page.evaluate(() => (window as unknown as Browser).askedFor());
+  return [isVisible, Buffer.from(key).toString('base64url')];
+}
+
+test('Quiet hours are saved with a new subscription where the server’s key is another', async () => {
+  const { client, page } = await subscriber();
+  await page.evaluate((key) => (window as unknown as Browser).subscribedWith(key), [4, 2, 1]);
+
+  await page.getByLabel('Quiet hours').check();
+  await button(page, 'Save Quiet Hours').click();
+  await notice(page, 'Quiet hours saved');
+
+  expect(await askedFor(page)).toEqual([true, await publicKeyOf(client)]);
 });
 
 const registrations = (page: Page) =>

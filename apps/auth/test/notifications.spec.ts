@@ -15,6 +15,7 @@ import {
   sql,
   type Member,
 } from '@lodge/testing';
+import { Vapid } from '../src/push/vapid.js';
 import { suspend } from '../../../test/support/decisions.js';
 import { exported, jsonOf } from '../../../test/support/exports.js';
 import { PUSH_HOST, PushService, vapidOf } from '../../../test/support/push-service.js';
@@ -22,6 +23,9 @@ import { sessionIdOf } from '../../../test/support/session-id.js';
 
 const ORIGIN = 'https://lodge.example';
 const CALL = '/api/account/notifications';
+// What is new is signed and sealed with the first; the second was the one before.
+const [SECRET, EARLIER] = ['n'.repeat(32), 'e'.repeat(32)];
+const SESSION_KEY = `${SECRET},${EARLIER}`;
 
 let service: PushService;
 let system: Scene;
@@ -32,7 +36,14 @@ let endpoints = 0;
 
 beforeAll(async () => {
   service = await PushService.start();
-  system = await startScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
+  system = await startScene({
+    env: {
+      auth: { PUBLIC_ORIGIN: ORIGIN, SESSION_KEY },
+      'groups-chat': { SESSION_KEY },
+      moderation: { SESSION_KEY },
+      'profile-media': { SESSION_KEY },
+    },
+  });
   redis = new Redis(system.redisUrl, { maxRetriesPerRequest: null });
   queue = new Queue(PUSH_QUEUE, { connection: redis });
   admin = await adminOf(system);
@@ -51,6 +62,7 @@ const newPath = () => `/fcm/send/${(endpoints += 1)}`;
 const endpointOf = (path: string) => `https://${PUSH_HOST}${path}`;
 const digestOf = (client: Client) => sessionDigest(sessionIdOf(client.cookies.get('sid')!));
 const storedOf = (client: Client) => redis.get(`session:push:${digestOf(client)}`);
+const keyOf = async (client: Client) => (await client.get(CALL)).body.public_key;
 const deviceOf = async (client: Client) => (await client.get(CALL)).body.device;
 
 /** A member who is notified at `path`. */
@@ -61,7 +73,8 @@ async function subscriber(more: object = {}): Promise<Member & { path: string }>
 
 async function subscribe(client: Client, more: object = {}): Promise<string> {
   const path = newPath();
-  const { status } = await client.put(CALL, { endpoint: endpointOf(path), ...more });
+  const key = await keyOf(client);
+  const { status } = await client.put(CALL, { endpoint: endpointOf(path), key, ...more });
   if (status !== 200) throw new Error(`Subscribing answered ${status}`);
   return path;
 }
@@ -225,6 +238,19 @@ describe('a subscription', () => {
     expect(JSON.stringify(read.body)).not.toContain(member.path);
   });
 
+  test('is reached by the key that the browser subscribed with, until it subscribes anew', async () => {
+    const { publicKey: key } = new Vapid([EARLIER], undefined);
+    const [author, reader] = [await register(system.url), await subscriber({ key })];
+    const group = await groupOf(author, reader);
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    const [push] = await service.arrived(reader.path);
+    expect(vapidOf(push).key).toBe(key);
+    expect(await keyOf(reader.client)).not.toBe(key);
+  });
+
   test('of another session is worthless', async () => {
     const [member, other] = [await subscriber(), await register(system.url)];
 
@@ -281,17 +307,20 @@ describe('a subscription', () => {
     expect(Math.min(...(await left()))).toBeGreaterThan(3_600);
   });
 
-  test.each([404, 410])('is removed where the push service answers %i', async (status) => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
-    service.verdict = () => ({ status });
-    await post(author, group.id);
+  test.each([400, 401, 403, 404, 410])(
+    'is removed where the push service answers %i',
+    async (status) => {
+      const [author, reader] = [await register(system.url), await subscriber()];
+      const group = await groupOf(author, reader);
+      service.verdict = () => ({ status });
+      await post(author, group.id);
 
-    await wake(group.id);
+      await wake(group.id);
 
-    expect(service.at(reader.path)).toHaveLength(1);
-    expect(await storedOf(reader.client)).toBeNull();
-  });
+      expect(service.at(reader.path)).toHaveLength(1);
+      expect(await storedOf(reader.client)).toBeNull();
+    },
+  );
 
   test.each([429, 500, 503])('is tried again where it answers %i', async (status) => {
     const [author, reader] = [await register(system.url), await subscriber()];
@@ -319,11 +348,11 @@ describe('a subscription', () => {
     expect(await redis.keys('bull:push:push-*')).toEqual([]);
   });
 
-  test.each([307, 403])('is not tried again, nor led elsewhere, by a %i', async (status) => {
+  test('is neither tried again nor led elsewhere by a redirect', async () => {
     const [author, reader] = [await register(system.url), await subscriber()];
     const group = await groupOf(author, reader);
     const elsewhere = newPath();
-    service.verdict = () => ({ status, headers: { Location: endpointOf(elsewhere) } });
+    service.verdict = () => ({ status: 307, headers: { Location: endpointOf(elsewhere) } });
     await post(author, group.id);
 
     await wake(group.id);
@@ -346,7 +375,7 @@ describe('nothing is told', () => {
     const [author, reader] = [await register(system.url), await subscriber()];
     const group = await groupOf(author, reader);
     await post(author, group.id);
-    const keys = new SessionKeys([system.surroundings.secrets.session]);
+    const keys = new SessionKeys([SECRET]);
     const digest = digestOf(reader.client);
     const record = readRecord(keys, digest, (await redis.get(`session:${digest}`))!)!;
     const restricted = writeRecord(keys, digest, { ...record, restriction: 'suspended' });
@@ -393,7 +422,7 @@ test.each([
 ])('an endpoint with %s is rejected, and not repeated', async (_, endpoint) => {
   const { client } = await register(system.url);
 
-  const { status, body } = await client.put(CALL, { endpoint });
+  const { status, body } = await client.put(CALL, { endpoint, key: await keyOf(client) });
 
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -413,9 +442,24 @@ test.each([
 ])('quiet hours of %j are rejected', async (hours) => {
   const { client } = await register(system.url);
 
-  const { status } = await client.put(CALL, { endpoint: endpointOf('/x'), ...hours });
+  const key = await keyOf(client);
+  const { status } = await client.put(CALL, { endpoint: endpointOf('/x'), key, ...hours });
 
   expect(status).toBe(400);
+});
+
+test.each([
+  ['of another server', new Vapid(['x'.repeat(32)], undefined).publicKey],
+  ['that is none', 'x'],
+  ['that is a number', 1],
+  ['that is missing', undefined],
+])('a key %s is rejected', async (_, key) => {
+  const { client } = await register(system.url);
+
+  const { status } = await client.put(CALL, { endpoint: endpointOf('/x'), key });
+
+  expect(status).toBe(400);
+  expect(await storedOf(client)).toBeNull();
 });
 
 test('who sends says so for two minutes, since jobs would wait for nobody', async () => {
@@ -430,7 +474,8 @@ test('without PUBLIC_ORIGIN nobody is offered any, and nobody sends', async () =
     const { client } = await register(without.url);
 
     expect((await client.get(CALL)).body).toEqual({ public_key: null, device: null });
-    expect((await client.put(CALL, { endpoint: endpointOf('/x') })).status).toBe(404);
+    const { status } = await client.put(CALL, { endpoint: endpointOf('/x'), key: 'A'.repeat(87) });
+    expect(status).toBe(404);
     expect(await itsRedis.exists('push:sender')).toBe(0);
   } finally {
     itsRedis.disconnect();

@@ -31,10 +31,10 @@ export class NotificationsController {
   @ApiNotFoundResponse({ description: NOTIFICATION_TEXTS.unavailable })
   async turnOn(@Viewer() session: Session, @Body() wanted: TurnOnNotificationsDto) {
     if (!sendsPushes(this.config)) throw notFound(NOTIFICATION_TEXTS.unavailable);
-    const { endpoint } = wanted;
+    const { endpoint, key } = wanted;
     if (!isPushEndpoint(endpoint, this.config.pushHosts))
       throw invalidField('endpoint', NOTIFICATION_TEXTS.endpoint);
-    const { publicKey: key } = this.vapid;
+    if (!this.vapid.has(key)) throw invalidField('key', NOTIFICATION_TEXTS.key);
     await this.subscriptions.set(session, { endpoint, key, quiet: quietHoursOf(wanted) });
     return { message: 'Notifications are on' };
   }

@@ -10,6 +10,8 @@ import {
 import { Follows, Truncate } from '@lodge/service';
 import { clockOf } from './quiet-hours.js';
 
+// A point of P-256, in base64url.
+const KEY = /^[\w-]{87}$/;
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
 export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
@@ -22,6 +24,14 @@ export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
       : NOTIFICATION_TEXTS.endpoint,
   )
   endpoint: string;
+
+  // Whether it is one of the server's is the service's to say.
+  @ApiProperty({ pattern: KEY.source })
+  @Truncate(88)
+  @Follows((value) =>
+    typeof value === 'string' && KEY.test(value) ? undefined : NOTIFICATION_TEXTS.key,
+  )
+  key: string;
 
   @ApiPropertyOptional({ pattern: TIME })
   @IsOptional()

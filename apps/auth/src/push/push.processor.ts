@@ -29,7 +29,8 @@ const LONGEST_PAUSE = 600_000;
 // Seconds for which a push service keeps it for a browser that is away.
 const KEPT = 1_800;
 
-const GONE = [404, 410];
+// The browser unsubscribed, or the push service does not take the key: its member sees "Off".
+const GONE = [400, 401, 403, 404, 410];
 
 /** What the push service asks for, or else twice as long after each attempt. */
 function pauseAfter(attempts: number, error?: Error): number {

@@ -32,6 +32,11 @@ export class Vapid {
     return this.pairs[0].publicKey;
   }
 
+  /** Whether a browser that subscribed with it can be reached. */
+  has(publicKey: string): boolean {
+    return this.pairs.some((pair) => pair.publicKey === publicKey);
+  }
+
   /**
    * The value of `Authorization`.
    * @param publicKey that the browser subscribed with @returns undefined once its secret is gone

@@ -1,13 +1,14 @@
 import type { Notifications, QuietHours } from './notifications.js';
+import type { Base64Url } from './passkeys.js';
 import type { Done } from '../types.js';
 import { route, type Route } from '../routes/route.js';
 
 // All are about the browser of the session that calls: its end turns notifications off.
 export const NOTIFICATION_ROUTES = {
   notifications: route('GET /api/account/notifications', 'auth', 'member').returns<Notifications>(),
-  /** Replaces what was set before */
+  /** Replaces what was set before. `key` is what the browser subscribed with. */
   turnOnNotifications: route('PUT /api/account/notifications', 'auth', 'member')
-    .takes<{ endpoint: string } & Partial<QuietHours>>()
+    .takes<{ endpoint: string; key: Base64Url } & Partial<QuietHours>>()
     .returns<Done>(),
   turnOffNotifications: route(
     'DELETE /api/account/notifications',

@@ -30,6 +30,7 @@ export const NOTIFICATION_TEXTS = {
   // Errors of the API, which the web app shows as they come.
   unavailable: 'Notifications are not available here',
   endpoint: 'The push service of this browser is not known here',
+  key: 'This browser’s subscription is out of date. Please turn notifications off and on again',
   times: 'Please choose two different times',
   timeZone: 'This time zone is not known',
 } as const;

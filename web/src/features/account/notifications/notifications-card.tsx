@@ -74,7 +74,9 @@ function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch
         </Button>
         <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       </div>
-      {isOn && <QuietHoursForm quiet={device.quiet_hours} onChange={onChange} />}
+      {isOn && (
+        <QuietHoursForm publicKey={publicKey} quiet={device.quiet_hours} onChange={onChange} />
+      )}
     </>
   );
 }

@@ -25,20 +25,31 @@ export async function turnOn(publicKey: string, quiet: QuietHours | null): Promi
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // An earlier one may be bound to another key.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const applicationServerKey = bytesOf(publicKey);
-  const { endpoint } = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  await callApi('turnOnNotifications', { body: { endpoint, ...quiet } });
+  const { endpoint } = await subscribe(pushManager, publicKey);
+  await callApi('turnOnNotifications', { body: { endpoint, key: publicKey, ...quiet } });
 }
 
-/** @throws NotAllowed where the browser forgot its subscription */
-export async function saveQuietHours(quiet: QuietHours | null): Promise<void> {
+/** @throws NotAllowed where the browser forgot its subscription, ApiError, DOMException */
+export async function saveQuietHours(publicKey: string, quiet: QuietHours | null): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration(SCOPE);
-  const subscription = await worker?.pushManager.getSubscription();
-  if (!subscription) throw new NotAllowed();
-  const { endpoint } = subscription;
-  await callApi('turnOnNotifications', { body: { endpoint, ...quiet } });
+  const found = await worker?.pushManager.getSubscription();
+  if (!worker || !found) throw new NotAllowed();
+  const isCurrent = keyOf(found) === publicKey;
+  const { endpoint } = isCurrent ? found : await subscribe(worker.pushManager, publicKey);
+  await callApi('turnOnNotifications', { body: { endpoint, key: publicKey, ...quiet } });
+}
+
+// An earlier subscription may be bound to another key.
+async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const applicationServerKey = bytesOf(publicKey);
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? []);
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

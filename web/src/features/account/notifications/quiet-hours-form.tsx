@@ -10,12 +10,13 @@ import { NotAllowed, saveQuietHours } from './push.js';
 const NIGHT = { quiet_from: '22:00', quiet_to: '07:00' };
 
 interface QuietHoursFormProps {
+  publicKey: string;
   quiet: QuietHours | null;
   onChange: () => Promise<unknown>;
 }
 
 /** The times are those of the place where the browser is. */
-export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
+export function QuietHoursForm({ publicKey, quiet, onChange }: QuietHoursFormProps) {
   const [isQuiet, setQuiet] = useState(quiet !== null);
   const [times, setTimes] = useState({ ...NIGHT, ...quiet });
   const [busy, during] = useBusy();
@@ -26,7 +27,7 @@ export function QuietHoursForm({ quiet, onChange }: QuietHoursFormProps) {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const hours = isQuiet ? { quiet_from: from, quiet_to: to, time_zone } : null;
     await attempt({
-      call: () => saveQuietHours(hours),
+      call: () => saveQuietHours(publicKey, hours),
       success: ACCOUNT_TEXTS.quietHoursSaved,
       failed: reasonOf,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Queue } from 'bullmq';
+import { Queue, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { readRecord, sessionDigest, SessionKeys, writeRecord } from '@lodge/access';
 import { PUSH_QUEUE, SEND_PUSH, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
@@ -89,6 +89,16 @@ async function done(name: string, data: object) {
     const jobs = (await queue.getJobs()).filter(Boolean);
     return jobs.every((job) => job.id !== id && job.name !== SEND_PUSH);
   });
+}
+
+/** A push that its service asks to try again much later. */
+async function heldUp({ id, path }: Member & { path: string }, groupId: number): Promise<Job> {
+  service.verdict = () => ({ status: 429, headers: { 'Retry-After': '600' } });
+  await queue.add(WAKE_GROUP, { groupId }, { removeOnComplete: true });
+  await service.arrived(path);
+  return eventually('a push to be tried again', async () =>
+    (await queue.getDelayed()).find((job) => job?.name === SEND_PUSH && job.data.userId === id),
+  );
 }
 
 async function groupOf(...members: Member[]) {
@@ -292,6 +302,19 @@ describe('a subscription', () => {
     await end(member);
 
     expect(await redis.exists(`session:push:${digest}`, `session:woken:${digest}`)).toBe(0);
+    expect((await redis.keys('push:*')).sort()).toEqual(['push:any', 'push:sender']);
+  });
+
+  test('is enqueued under an id that does not name its session', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    await post(author, group.id);
+
+    const job = await heldUp(reader, group.id);
+    await job.remove();
+
+    expect(job.id).toMatch(/^push-[\w-]{22}$/);
+    expect(job.id).not.toContain(digestOf(reader.client).slice(0, 8));
   });
 
   test('expires with its session, and lasts as long as that is used', async () => {

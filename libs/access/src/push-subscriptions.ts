@@ -17,13 +17,12 @@ export interface PushSubscription {
 type Device = Pick<Session, 'userId' | 'digest'>;
 
 const SEAL = 'push-subscription';
-// Hints that spare look-ups; they expire with the last session that there can be.
+// Spares look-ups where nobody is; it expires with the last session that there can be.
 export const ANYBODY_NOTIFIED = 'push:any';
 /** There while somebody works on the queue: jobs of an outage would fill Redis. */
 export const PUSH_SENDER = 'push:sender';
 /** There while a page of the session is open. */
 export const openPageKey = (digest: string) => `session:open:${digest}`;
-const memberKey = (userId: number) => `push:member:${userId}`;
 
 // Seconds between two notifications of one browser.
 const PAUSE = 3_600;
@@ -48,7 +47,6 @@ export class PushSubscriptions {
     // Sealed with its owner's id: copied to another's session, it is worthless.
     const sealed = this.keys.seal(SEAL, JSON.stringify({ userId, ...subscription }));
     await this.redis.set(ANYBODY_NOTIFIED, 1, 'EX', LONGEST_SESSION_SECONDS);
-    await this.redis.set(memberKey(userId), 1, 'EX', LONGEST_SESSION_SECONDS);
     const left = await this.sessions.secondsLeft(session);
     await this.redis.set(pushKey(digest), sealed, 'EX', Math.max(1, left));
     if ((await this.sessions.secondsLeft(session)) > 0) return;
@@ -68,16 +66,19 @@ export class PushSubscriptions {
     await this.redis.del(pushKey(digest));
   }
 
-  /** Those of the members who may have a subscription. */
-  async among(userIds: number[]): Promise<number[]> {
-    if (userIds.length === 0) return [];
-    const found = await this.redis.mget(...userIds.map(memberKey));
-    return userIds.filter((_id, index) => found[index] !== null);
-  }
-
-  /** Whether a page of the browser is open, or it was notified within the hour. */
-  async isQuiet({ digest }: Device): Promise<boolean> {
-    return (await this.redis.exists(openPageKey(digest), wokenKey(digest))) > 0;
+  /** The members' browsers that are subscribed, have no page open and were not notified within the hour. */
+  async toNotify(userIds: number[]): Promise<Device[]> {
+    const devices = await this.sessions.devicesOf(userIds);
+    const asking = this.redis.pipeline();
+    for (const { digest } of devices)
+      asking.exists(pushKey(digest)).exists(openPageKey(digest), wokenKey(digest));
+    const counts = ((await asking.exec()) ?? []).map(([failure, count]) => {
+      if (failure) throw failure;
+      return count;
+    });
+    return devices.filter(
+      (_device, index) => counts[2 * index] === 1 && counts[2 * index + 1] === 0,
+    );
   }
 
   async hasPage({ digest }: Device): Promise<boolean> {

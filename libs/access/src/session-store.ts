@@ -170,6 +170,14 @@ export class SessionStore {
       .sort((left, right) => right.began - left.began);
   }
 
+  /** Of many users, without a look at the records: some may have ended. */
+  async devicesOf(userIds: number[]): Promise<Pick<Session, 'userId' | 'digest'>[]> {
+    const reading = this.redis.pipeline();
+    for (const userId of userIds) reading.smembers(userKey(userId));
+    const found = (await this.all(reading)) as string[][];
+    return userIds.flatMap((userId, index) => found[index].map((digest) => ({ userId, digest })));
+  }
+
   /** Slides the expiry. Undefined for none, also for one that expired. */
   async find(id: string): Promise<Session | EndedSession | undefined> {
     const digest = sessionDigest(id);

@@ -55,8 +55,8 @@ const countTries = { keys: ['sign-in-challenge:*'], commands: ['incrby', 'expire
 /** @type {Right} */
 const usePasskeyChallenges = { keys: ['passkey-challenge:*'], commands: ['set'] };
 
-/** @type {Right[]} */
-const notify = [{ keys: ['push:*'], commands: ['set', 'mget', 'del'] }];
+/** @type {Right} */
+const notify = { keys: ['push:any', 'push:sender'], commands: ['set'] };
 // Which sessions have a page open, and whether anybody is notified and somebody sends.
 /** @type {Right[]} */
 const tellOfPages = [
@@ -101,7 +101,7 @@ const rights = {
     countLimits,
     workOnJobs('mail'),
     workOnJobs('push'),
-    ...notify,
+    notify,
     countTries,
     usePasskeyChallenges,
     addJobs('object-deletions'),

@@ -5,12 +5,19 @@ import type { JobsOptions, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { PUSH_QUEUE, SEND_PUSH, traced } from '@lodge/messaging';
-import { PushSubscriptions, RequiredConsent, SessionStore, type Session } from '@lodge/access';
+import {
+  PushSubscriptions,
+  RequiredConsent,
+  SessionKeys,
+  SessionStore,
+  type Session,
+} from '@lodge/access';
 import { HAS_NEWS, MEMBERS_TO_WAKE } from './wakes.sql.js';
 
 const MEMBERS_AT_ONCE = 500;
 // Of PostgreSQL's integers.
 const LAST_ID = 2 ** 31 - 1;
+const NAME_LENGTH = 22;
 
 // Tries for some five minutes; the backoff follows from what the push service answers.
 const OPTIONS: JobsOptions = {
@@ -29,6 +36,7 @@ export class Pushes {
     private readonly subscriptions: PushSubscriptions,
     private readonly sessions: SessionStore,
     private readonly required: RequiredConsent,
+    private readonly keys: SessionKeys,
   ) {}
 
   async wakeGroup(groupId: number): Promise<void> {
@@ -53,21 +61,18 @@ export class Pushes {
   }
 
   private async wake(userIds: number[]) {
-    for (const userId of await this.subscriptions.among(userIds))
+    const devices = await this.subscriptions.toNotify(userIds);
+    const digests = new Set(devices.map(({ digest }) => digest));
+    for (const userId of new Set(devices.map((device) => device.userId)))
       for (const session of await this.openSessions(userId))
-        if (await this.isToBeNotified(session)) await this.enqueue(session);
+        if (digests.has(session.digest)) await this.enqueue(session);
   }
 
-  private async isToBeNotified(session: Session): Promise<boolean> {
-    return (
-      (await this.subscriptions.of(session)) !== undefined &&
-      !(await this.subscriptions.isQuiet(session))
-    );
-  }
-
-  // One job a browser, however many groups have something new: others meanwhile are ignored.
+  // One job a browser, however many groups have something new: others meanwhile are ignored. Failures
+  // are logged with the id.
   private async enqueue({ userId, digest }: Session) {
-    const options = { ...OPTIONS, jobId: `push-${digest}` };
+    const name = this.keys.sign('push-job', digest).slice(0, NAME_LENGTH);
+    const options = { ...OPTIONS, jobId: `push-${name}` };
     await this.queue.add(SEND_PUSH, { userId, digest }, traced(options));
   }
 }

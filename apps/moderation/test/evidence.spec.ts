@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { EVIDENCE_LIMITS, EVIDENCE_TEXTS, type SurroundingMessage } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
-import { imageKey } from '@lodge/storage';
+import { imageKey, thumbKey } from '@lodge/storage';
 import {
   count,
   eventually,
@@ -139,21 +139,81 @@ describe('a package for the authorities', () => {
     expect(evidence.group.id).toBe(group.id);
   });
 
-  test('holds all photos of a reported member as far as there is room, and describes the others', async () => {
+  test('holds all photos of a reported member, and the thumb of one that has no room', async () => {
     const member = await register(scene.url);
-    const photos = [await storedPhoto(scene, member.id), await storedPhoto(scene, member.id)];
+    const photos = [
+      await storedPhoto(scene, member.id),
+      await storedPhoto(scene, member.id),
+      await storedPhoto(scene, member.id),
+    ];
     const store = await storeOf(scene);
-    const large = Buffer.alloc(EVIDENCE_LIMITS.bytes - 4, 1);
+    // Whatever is uploaded first, the room of the later ones' thumbs is not its own.
+    const large = Buffer.alloc(EVIDENCE_LIMITS.bytes - 2 * EVIDENCE_LIMITS.thumbBytes, 1);
+    const second = Buffer.alloc(EVIDENCE_LIMITS.thumbBytes + 1, 2);
+    const thumb = Buffer.alloc(EVIDENCE_LIMITS.thumbBytes, 3);
     await store.put(imageKey(photos[0].filename), large, 'image/webp');
+    await store.put(imageKey(photos[1].filename), second, 'image/webp');
+    await store.put(thumbKey(photos[1].filename), thumb, 'image/webp');
 
     const { id, files, evidence } = await keep(await reportOn(scene, member.id));
 
-    expect(Object.keys(files).toSorted()).toEqual(['evidence.json', `photos/${photos[0].id}.webp`]);
+    const names = [
+      `photos/${photos[0].id}.webp`,
+      `photos/${photos[1].id}-thumb.webp`,
+      `photos/${photos[2].id}.webp`,
+    ];
+    expect(Object.keys(files)).toEqual([...names, 'evidence.json']);
+    expect(thumb.equals(files[names[1]])).toBe(true);
     expect(evidence.photos).toMatchObject([
-      { file: expect.any(String), bytes: large.length },
-      { file: null, bytes: 5, sha256: createHash('sha256').update('photo').digest('hex') },
+      { file: names[0], bytes: large.length },
+      {
+        file: names[1],
+        bytes: second.length,
+        sha256: createHash('sha256').update(second).digest('hex'),
+      },
+      { file: names[2], bytes: 5 },
     ]);
     expect((await listed())[0]).toMatchObject({ id, bytes: expect.any(Number) });
+  });
+
+  test('describes a photo of which neither the whole nor a thumb is stored', async () => {
+    const member = await register(scene.url);
+    const { id: target, filename } = await storedPhoto(scene, member.id);
+    const store = await storeOf(scene);
+    await store.remove([imageKey(filename), thumbKey(filename)]);
+
+    const { files, evidence } = await keep(await reportOn(scene, member.id));
+
+    expect(Object.keys(files)).toEqual(['evidence.json']);
+    expect(evidence.photos).toMatchObject([
+      { image_id: target, file: null, bytes: null, sha256: null },
+    ]);
+  });
+
+  test('is not shown to the admin whom it is about, unless nobody else is one', async () => {
+    const concerned = await anotherAdmin(scene);
+    const { id } = await keep(await reportOn(scene, concerned.id));
+    const seen = async () => ({
+      isListed: (await concerned.client.get('/api/admin/evidence')).body.evidence.some(
+        (one: { id: number }) => one.id === id,
+      ),
+      file: (await concerned.client.get(`/api/admin/evidence/${id}/file`)).status,
+    });
+
+    expect(await seen()).toEqual({ isListed: false, file: 404 });
+
+    const others = await sql<{ id: number }>(
+      scene,
+      'update users set is_admin = false where is_admin and id <> $1 returning id',
+      [concerned.id],
+    );
+    try {
+      expect(await seen()).toEqual({ isListed: true, file: 200 });
+    } finally {
+      await sql(scene, 'update users set is_admin = true where id = any($1)', [
+        others.map((one) => one.id),
+      ]);
+    }
   });
 
   test('is readable to the key of the operator alone', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EVIDENCE_LIMITS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
-import { imageKey, type ObjectStore } from '@lodge/storage';
+import { imageKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { EntityManager } from 'typeorm';
 import { Group, Report, User } from '../entities.js';
 import { denseFile, jsonFile, type ZipEntry } from '../exports/zip.js';
@@ -15,17 +15,22 @@ export async function* evidenceFiles(
   decision: object,
 ): AsyncGenerator<ZipEntry> {
   const photos: object[] = [];
-  let room: number = EVIDENCE_LIMITS.bytes;
-  for (const { filename, ...photo } of await rows(transaction, EVIDENCE_PHOTOS, [reportId])) {
+  const found = await rows(transaction, EVIDENCE_PHOTOS, [reportId]);
+  // Large photos crowd none out: each has the room of its thumb until it is its turn.
+  let room = EVIDENCE_LIMITS.bytes - found.length * EVIDENCE_LIMITS.thumbBytes;
+  for (const { filename, ...photo } of found) {
+    room += EVIDENCE_LIMITS.thumbBytes;
     const bytes = await store.read(imageKey(filename));
-    // What has no room, or was lost by the store, is described all the same.
-    const file = bytes && bytes.length <= room ? `photos/${photo.image_id}.webp` : null;
-    if (bytes && file) {
-      room -= bytes.length;
-      yield denseFile(file, bytes);
+    const isWhole = bytes !== undefined && bytes.length <= room;
+    const added = isWhole ? bytes : await thumbOf(store, filename);
+    const name = `photos/${photo.image_id}${isWhole ? '' : '-thumb'}.webp`;
+    if (added) {
+      room -= added.length;
+      yield denseFile(name, added);
     }
+    // Of the whole photo, also where its thumb alone has room.
     const sha256 = bytes ? createHash('sha256').update(bytes).digest('hex') : null;
-    photos.push({ ...photo, file, bytes: bytes?.length ?? null, sha256 });
+    photos.push({ ...photo, file: added ? name : null, bytes: bytes?.length ?? null, sha256 });
   }
   yield jsonFile('evidence.json', {
     decision,
@@ -33,6 +38,11 @@ export async function* evidenceFiles(
     photos,
     messages: await rows(transaction, EVIDENCE_MESSAGES, [reportId]),
   });
+}
+
+async function thumbOf(store: ObjectStore, filename: string): Promise<Buffer | undefined> {
+  const thumb = await store.read(thumbKey(filename));
+  return thumb && thumb.length <= EVIDENCE_LIMITS.thumbBytes ? thumb : undefined;
 }
 
 async function describe(transaction: EntityManager, id: number) {

@@ -18,8 +18,8 @@ export class EvidenceController {
   constructor(private readonly evidence: EvidenceService) {}
 
   @Endpoint('evidence')
-  list(@Query() query: PageQuery) {
-    return this.evidence.list(query);
+  list(@Query() query: PageQuery, @Viewer() { userId }: Session) {
+    return this.evidence.list(query, userId);
   }
 
   @Endpoint('evidenceFile')

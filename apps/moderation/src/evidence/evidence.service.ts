@@ -86,8 +86,8 @@ export class EvidenceService {
     await audit(transaction, by.id, 'keep-evidence', kept!.id);
   }
 
-  async list({ limit, cursor }: PageQuery): Promise<EvidencePage> {
-    const values = [Number(cursor ?? MAX_ID), limit + 1];
+  async list({ limit, cursor }: PageQuery, adminId: number): Promise<EvidencePage> {
+    const values = [adminId, Number(cursor ?? MAX_ID), limit + 1];
     const found = await rows(this.database, LIST_EVIDENCE, values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
@@ -96,7 +96,7 @@ export class EvidenceService {
   /** Each look is in the log once this resolves. @returns the size in bytes @throws ApiError 404 */
   open(id: number, adminId: number): Promise<number> {
     return inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, FIND_EVIDENCE, [id]);
+      const found = await row(transaction, FIND_EVIDENCE, [adminId, id]);
       if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
       await audit(transaction, adminId, 'look-at-evidence', id);
       return found.bytes;

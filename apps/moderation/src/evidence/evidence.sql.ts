@@ -3,7 +3,8 @@ import { statement } from '@lodge/database';
 import { named } from '../named-user.sql.js';
 import { surroundingsOf } from '../report-queue/report-queue.sql.js';
 
-const IS_KEPT = 'e.expires_at > now()';
+// As with reports, admins do not learn what is said about them, except a sole one.
+const IS_SHOWN = 'e.expires_at > now() and may_decide($1, null, e.subject_id)';
 
 /** Newest first. */
 export const LIST_EVIDENCE = statement<Evidence>(`
@@ -11,10 +12,10 @@ export const LIST_EVIDENCE = statement<Evidence>(`
     ${named('subject')} as subject, keeper.username as kept_by
   from evidence e left join users subject on subject.id = e.subject_id
   left join users keeper on keeper.id = e.kept_by
-  where ${IS_KEPT} and e.id < $1 order by e.id desc limit $2`);
+  where ${IS_SHOWN} and e.id < $2 order by e.id desc limit $3`);
 
 export const FIND_EVIDENCE = statement<{ bytes: number }>(
-  `select octet_length(e.sealed) as bytes from evidence e where e.id = $1 and ${IS_KEPT}`,
+  `select octet_length(e.sealed) as bytes from evidence e where e.id = $2 and ${IS_SHOWN}`,
 );
 
 /** From the byte $2 on, counted from 1. */

@@ -9,8 +9,8 @@ export const EVIDENCE_RULE_NAMES = ['adults', 'life'] as const satisfies HouseRu
 /** Reports that name what a package holds: a group or what a notice names is reported by itself. */
 export const EVIDENCE_KINDS = ['user', 'image', 'message'] as const satisfies ReportKind[];
 
-/** Messages before and after a reported one, and bytes of photos. */
-export const EVIDENCE_LIMITS = { messages: 20, bytes: 16_777_216 } as const;
+/** Messages before and after a reported one, bytes of all photos, and of each thumb in place of one. */
+export const EVIDENCE_LIMITS = { messages: 20, bytes: 19_922_944, thumbBytes: 262_144 } as const;
 
 /** What a decision kept for the authorities; only the operator's key opens the file. */
 export interface Evidence {

@@ -16,7 +16,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { Vapid } from '../src/push/vapid.js';
-import { suspend } from '../../../test/support/decisions.js';
+import { appealOf, suspend, warningOf } from '../../../test/support/decisions.js';
 import { exported, jsonOf } from '../../../test/support/exports.js';
 import { PUSH_HOST, PushService, vapidOf } from '../../../test/support/push-service.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
@@ -232,6 +232,24 @@ describe('news', () => {
 
     expect(before).toBe(0);
     expect(service.at(member.path)).toHaveLength(1);
+  });
+
+  test('of an answered appeal wakes the member', async () => {
+    const member = await subscriber();
+    const appeal = await appealOf(system, await warningOf(system, member.id));
+    await sql(system, 'update users set news_seen_at = clock_timestamp() where id = $1', [
+      member.id,
+    ]);
+    await wakeMember(member.id);
+    const before = service.at(member.path).length;
+
+    const { status } = await admin.post(`/api/admin/appeals/${appeal}/decision`, {
+      outcome: 'upheld',
+      answer: 'We looked at it again.',
+    });
+
+    expect([status, before]).toEqual([201, 0]);
+    await service.arrived(member.path);
   });
 });
 

@@ -90,6 +90,11 @@ export class LiveEventsController {
     await this.sendHint(this.audience.reviewersOf(subjectId), { changed: 'reports' });
   }
 
+  @EventPattern('appeal.answered')
+  appeal(@Payload() { userId }: Events['appeal.answered']) {
+    this.wakes.member(userId);
+  }
+
   @EventPattern('image.changed')
   async image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminAppeal, type Claim, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows, type Runner } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
 import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
@@ -17,6 +18,7 @@ import {
   LIST_CLOSED,
   LIST_OPEN,
   RELEASE_APPEAL,
+  type AnsweredDecision,
   type AppealRow,
 } from './appeals.sql.js';
 import { Expulsions } from './expulsions.service.js';
@@ -28,6 +30,7 @@ export class AppealsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly suspensions: Suspensions,
     private readonly expulsions: Expulsions,
+    private readonly events: EventBus,
   ) {}
 
   async list(
@@ -63,22 +66,36 @@ export class AppealsService {
 
   // Another admin decides, which the database enforces. The second of two at once finds it decided.
   async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
-    await inTransaction(this.database, async (transaction) => {
+    const userId = await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;
       const decided = await row(transaction, DECIDE_APPEAL, [id, adminId, outcome, answer]).catch(
         throwSameAdmin,
       );
       if (!decided) throw await whyNot(transaction, id);
       await audit(transaction, adminId, `decide-appeal:${outcome}`, decided.decision_id);
-      await this.answer(transaction, decided.decision_id, outcome === 'reversed');
+      return this.answer(transaction, decided.decision_id, outcome === 'reversed');
     });
+    if (userId !== null) this.events.publish('appeal.answered', { userId });
   }
 
-  private async answer(transaction: EntityManager, decisionId: number, isReversed: boolean) {
+  /** Returns the member, or null if they are gone. */
+  private async answer(
+    transaction: EntityManager,
+    decisionId: number,
+    isReversed: boolean,
+  ): Promise<number | null> {
     const decision = await row(transaction, ANSWER_DECISION, [decisionId, isReversed]);
-    if (!decision || !isReversed) return;
+    if (!decision) return null;
+    if (isReversed) await this.reverse(transaction, decisionId, decision);
+    return decision.subject_id;
+  }
+
+  private async reverse(
+    transaction: EntityManager,
+    decisionId: number,
+    { action, subject_id: userId }: AnsweredDecision,
+  ): Promise<void> {
     await unblock(transaction, decisionId);
-    const { action, subject_id: userId } = decision;
     if (action === 'expel') await this.expulsions.revoke(transaction, decisionId, userId);
     if (action !== 'suspend' || !userId) return;
     // A suspension that was over signs no member out.

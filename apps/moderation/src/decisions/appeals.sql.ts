@@ -46,8 +46,13 @@ export const DECIDE_APPEAL = statement<{ decision_id: number }>(`
   update appeals a set decided_by = $2, decided_at = clock_timestamp(), outcome = $3, answer = $4, ${RELEASED}
   where id = $1 and decided_at is null and ${isFreeFor('$2', 'a')} returning decision_id`);
 
+export interface AnsweredDecision {
+  action: StatedAction;
+  subject_id: number | null;
+}
+
 // Unseen again, as there is an answer to read.
-export const ANSWER_DECISION = statement<{ action: StatedAction; subject_id: number | null }>(`
+export const ANSWER_DECISION = statement<AnsweredDecision>(`
   update decisions set seen_at = null, reversed_at = case when $2 then clock_timestamp() end
   where id = $1 returning action, subject_id`);
 

@@ -11,6 +11,8 @@ export interface Events {
   'request.changed': { groupId: number; userId: number };
   // The member concerned, who must not learn of it; null if there is none or they are unknown.
   'report.changed': { subjectId: number | null };
+  // The member who appealed.
+  'appeal.answered': { userId: number };
   'image.changed': { userId: number };
   // Hidden from other members, or shown to them again.
   'member.changed': { userId: number };

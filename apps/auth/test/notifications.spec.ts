@@ -376,6 +376,51 @@ describe('a subscription', () => {
     expect(await deviceOf(reader.client)).not.toBeNull();
   });
 
+  const changes: [string, (reader: Member, groupId: number, author: Member) => Promise<unknown>][] =
+    [
+      [
+        'has read it',
+        async ({ client }, groupId) => {
+          const { body } = await client.get(`/api/groups/${groupId}/messages`);
+          const message_id = body.messages.at(-1)!.id;
+          return client.post(`/api/groups/${groupId}/messages/read`, { message_id });
+        },
+      ],
+      ['muted the group', ({ client }, groupId) => client.put('/api/mutes', { groupId })],
+      ['blocked its author', ({ client }, _, { id }) => client.post('/api/blocks', { userId: id })],
+      ['left', ({ client }, groupId) => client.delete(`/api/groups/${groupId}/membership`)],
+    ];
+
+  test.each(changes)('is not tried again for a member who %s meanwhile', async (_, change) => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    await post(author, group.id);
+    const job = await heldUp(reader, group.id);
+
+    const { status } = (await change(reader, group.id, author)) as { status: number };
+    await job.promote();
+    await eventually('the end of its job', async () => !(await queue.getJob(job.id!)));
+
+    expect(status).toBeLessThan(300);
+    expect(service.at(reader.path)).toHaveLength(1);
+  });
+
+  test('is removed where the operator took its host out of those that are known', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    const path = newPath();
+    const own = { userId: reader.id, key: await keyOf(reader.client), quiet: null };
+    const text = JSON.stringify({ ...own, endpoint: `https://push.example${path}` });
+    const sealed = new SessionKeys([SECRET]).seal('push-subscription', text);
+    await redis.set(`session:push:${digestOf(reader.client)}`, sealed);
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    expect(service.at(path)).toEqual([]);
+    expect(await storedOf(reader.client)).toBeNull();
+  });
+
   test('is given up after a number of attempts, and kept', async () => {
     const [author, reader] = [await register(system.url), await subscriber()];
     const group = await groupOf(author, reader);

@@ -13,7 +13,9 @@ import {
   type SendPush,
 } from '@lodge/messaging';
 import { PushSubscriptions } from '@lodge/access';
+import { AuthConfig } from '../auth.config.js';
 import { PushClient, UnsentPush } from './push-client.js';
+import { isPushEndpoint } from './push-hosts.js';
 import { Pushes } from './pushes.js';
 import { minutesUntilQuiet } from './quiet-hours.js';
 import { Vapid } from './vapid.js';
@@ -77,24 +79,27 @@ export class PushProcessor extends ServiceProcessor {
     private readonly subscriptions: PushSubscriptions,
     private readonly client: PushClient,
     private readonly vapid: Vapid,
+    private readonly config: AuthConfig,
     @Inject(PUSH_CONNECTION) connection: Redis,
   ) {
     super(metrics, connection);
   }
 
   // Everything is looked at again, as an attempt may come much later: the session may have ended, a
-  // page been opened, or the quiet hours begun.
+  // page been opened, the quiet hours begun, or everything been read.
   private async send(job: Job<SendPush>): Promise<void> {
     const device = job.data;
     const sessions = await this.pushes.openSessions(device.userId);
     const subscription = await this.subscriptions.of(device);
     if (!subscription || !sessions.some(({ digest }) => digest === device.digest)) return;
     const { endpoint, key, quiet } = subscription;
+    if (!isPushEndpoint(endpoint, this.config.pushHosts)) return this.subscriptions.remove(device);
     const seconds = Math.min(KEPT, minutesUntilQuiet(quiet) * 60);
     if (seconds === 0 || (await this.subscriptions.hasPage(device))) return;
     const authorization = this.vapid.authorize(endpoint, key);
     // SESSION_KEY changed: the browser subscribes anew when its member looks at the setting.
     if (!authorization) return this.subscriptions.remove(device);
+    if (!(await this.pushes.isDue(device))) return;
     if (!(await this.subscriptions.claimHour(device, String(job.timestamp)))) return;
     // One that is still kept for a browser is replaced.
     const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobsOptions, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { row, rows } from '@lodge/database';
-import { PUSH_QUEUE, SEND_PUSH, traced } from '@lodge/messaging';
+import { PUSH_QUEUE, SEND_PUSH, traced, type SendPush } from '@lodge/messaging';
 import {
   PushSubscriptions,
   RequiredConsent,
@@ -43,15 +43,24 @@ export class Pushes {
     for (let after = 0; ;) {
       const values = [groupId, after, LAST_ID, MEMBERS_AT_ONCE];
       const found = await rows(this.database, MEMBERS_TO_WAKE, values);
-      await this.wake(found.map(({ id }) => id));
+      await this.wake(
+        found.map(({ id }) => id),
+        groupId,
+      );
       if (found.length < MEMBERS_AT_ONCE) return;
       after = found[found.length - 1].id;
     }
   }
 
   async wakeMember(userId: number): Promise<void> {
-    const news = await row(this.database, HAS_NEWS, [userId]);
-    if (news?.is) await this.wake([userId]);
+    if (await this.isDue({ userId })) await this.wake([userId]);
+  }
+
+  /** Whether there still is what a member is notified of. */
+  async isDue({ userId, groupId }: Pick<SendPush, 'userId' | 'groupId'>): Promise<boolean> {
+    if (groupId === undefined) return (await row(this.database, HAS_NEWS, [userId]))?.is === true;
+    const values = [groupId, userId - 1, userId, 1];
+    return (await row(this.database, MEMBERS_TO_WAKE, values)) !== undefined;
   }
 
   /** A session that may be notified: one that ended or is restricted learns nothing. */
@@ -60,19 +69,20 @@ export class Pushes {
     return sessions.filter((session) => !this.required.restrictionOf(session));
   }
 
-  private async wake(userIds: number[]) {
+  private async wake(userIds: number[], groupId?: number) {
     const devices = await this.subscriptions.toNotify(userIds);
     const digests = new Set(devices.map(({ digest }) => digest));
     for (const userId of new Set(devices.map((device) => device.userId)))
       for (const session of await this.openSessions(userId))
-        if (digests.has(session.digest)) await this.enqueue(session);
+        if (digests.has(session.digest))
+          await this.enqueue({ userId, digest: session.digest, groupId });
   }
 
   // One job a browser, however many groups have something new: others meanwhile are ignored. Failures
   // are logged with the id.
-  private async enqueue({ userId, digest }: Session) {
-    const name = this.keys.sign('push-job', digest).slice(0, NAME_LENGTH);
+  private async enqueue(push: SendPush) {
+    const name = this.keys.sign('push-job', push.digest).slice(0, NAME_LENGTH);
     const options = { ...OPTIONS, jobId: `push-${name}` };
-    await this.queue.add(SEND_PUSH, { userId, digest }, traced(options));
+    await this.queue.add(SEND_PUSH, push, traced(options));
   }
 }

@@ -80,6 +80,8 @@ export interface SendPush {
   userId: number;
   // Of the session whose browser is notified; it opens none.
   digest: string;
+  // With unread messages; otherwise it is about news.
+  groupId?: number;
 }
 
 interface Payloads {

@@ -75,8 +75,8 @@ export const Report = entity(REPORTS, {
 export type Report = InstanceType<typeof Report>;
 
 export const User = entity(USERS, {
-  read: [...USER_COLUMNS, 'erase_after', 'standing', 'language'],
-  hidden: ['suspended_until', 'news_seen_at', 'age_asked'],
+  read: [...USER_COLUMNS, 'erase_after', 'standing'],
+  hidden: ['suspended_until', 'news_seen_at', 'age_asked', 'language'],
   update: [
     ...PROFILE_FIELD_NAMES,
     'is_admin',

@@ -77,11 +77,15 @@ export class OwnData {
   private async profile(id: number) {
     const user = await this.database.manager.findOneBy(User, { id });
     if (!user) return {};
+    const hidden = await this.database.manager.findOne(User, {
+      select: { language: true },
+      where: { id },
+    });
     const fields = PROFILE_FIELD_NAMES.map((name) => [name, user[name]]);
     return {
       email: user.email,
       ...Object.fromEntries(fields),
-      language: user.language,
+      language: hidden?.language,
       is_admin: user.is_admin,
       registered_at: user.created_at,
       erase_after: user.erase_after,

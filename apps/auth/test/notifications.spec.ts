@@ -96,6 +96,7 @@ async function heldUp({ id, path }: Member & { path: string }, groupId: number):
   service.verdict = () => ({ status: 429, headers: { 'Retry-After': '600' } });
   await queue.add(WAKE_GROUP, { groupId }, { removeOnComplete: true });
   await service.arrived(path);
+  service.verdict = () => ({ status: 201 });
   return eventually('a push to be tried again', async () =>
     (await queue.getDelayed()).find((job) => job?.name === SEND_PUSH && job.data.userId === id),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync, type Plugin } from 'vite';
 import { NOTIFICATION_TEXTS } from '../../libs/contracts/src/account/notifications.js';
-import type { Catalogue } from './languages/translate.js';
+import type { Catalogue } from '../../libs/contracts/src/languages/index.js';
 
 const SOURCE = fileURLToPath(new URL('../src/worker.js', import.meta.url));
 

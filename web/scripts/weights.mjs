@@ -8,7 +8,7 @@ const FURTHER_BUDGET = 45 * 1024;
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** Of each build: English, and the other languages in their folders. */
+/** English is built at the root, and the other languages in their folders. */
 const builds = ['', ...readdirSync(dist).map((name) => `${name}/`)].filter((folder) =>
   existsSync(`${dist}${folder}preloads.json`),
 );

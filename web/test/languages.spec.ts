@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { messagesOf } from '../plugins/languages/messages.js';
 import { longer } from '../plugins/languages/pseudo.js';
-import { translate, type Catalogue } from '../plugins/languages/translate.js';
+import type { Catalogue } from '../../libs/contracts/src/languages/index.js';
+import { translate } from '../plugins/languages/translate.js';
 
 const keysOf = (code: string) => messagesOf(code, 'a.tsx').map(({ key }) => key);
 

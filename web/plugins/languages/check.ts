@@ -1,6 +1,5 @@
-import { CATALOGUES } from '../../../libs/contracts/src/languages/index.js';
+import { CATALOGUES, type Translation } from '../../../libs/contracts/src/languages/index.js';
 import { catalogueOf, LANGUAGES, messagesIn } from './languages.js';
-import type { Translation } from './translate.js';
 
 /** Where the texts that are translated stand. */
 const SOURCES = ['web/src', 'libs/contracts/src', 'apps/auth/src/mail'];

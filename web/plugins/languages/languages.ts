@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { messagesOf } from './messages.js';
 import { longer } from './pseudo.js';
-import { translate, type Catalogue } from './translate.js';
+import type { Catalogue } from '../../../libs/contracts/src/languages/index.js';
+import { translate } from './translate.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 

@@ -1,9 +1,6 @@
+import type { Catalogue, Translation } from '../../../libs/contracts/src/languages/index.js';
 import { messagesOf, type Message } from './messages.js';
 import type { Range } from './syntax.js';
-
-/** A text, or its forms by the number it speaks of. */
-export type Translation = string | Record<string, string>;
-export type Catalogue = Readonly<Record<string, Translation>>;
 
 /**
  * The source of a module with its texts in another language; in English, with no catalogue, without
@@ -29,8 +26,6 @@ export function translate(code: string, file: string, catalogue?: Catalogue): st
 
   const replaced = (message: Message): string => {
     const translation = catalogue?.[message.key];
-    if (message.kind === 'marked' && translation === undefined)
-      return render({ start: message.start + 1, end: message.end });
     if (translation === undefined) return unchanged(message);
     if (message.kind === 'plural') return forms(message, translation);
     if (message.kind === 'children') return children(message, String(translation));
@@ -39,10 +34,8 @@ export function translate(code: string, file: string, catalogue?: Catalogue): st
   };
 
   // Whatever it holds is translated by itself.
-  const unchanged = ({ start, end }: Message) =>
-    code[start] === '<' || code[start] === '{'
-      ? code[start] + render({ start: start + 1, end })
-      : render({ start: start + 1, end }).replace(/^/, code[start]!);
+  const unchanged = ({ kind, start, end }: Message) =>
+    (kind === 'marked' ? '' : code[start]) + render({ start: start + 1, end });
 
   const isAttribute = ({ start, end }: Message) =>
     code[start] === '"' && code[start - 1] === '=' && code[end - 1] === '"';

@@ -1,9 +1,7 @@
-import { LANGUAGE_COOKIE } from '@lodge/contracts';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE } from '@lodge/contracts';
 import { ChevronDown, Languages } from 'lucide-react';
 import { LANGUAGE } from '../lib/language.js';
 import { LANGUAGES } from '../lib/languages.js';
-
-const YEAR = 365 * 24 * 3_600;
 
 interface LanguageSelectProps {
   /** What else has to know, before the page loads anew. */
@@ -19,7 +17,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
       return;
     }
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_AGE}; samesite=lax${secure}`;
     location.reload();
   };
   return (

@@ -18,7 +18,7 @@ export interface Origin {
   deviceCookie?: string;
   // "Firefox on Android"; neither the header nor the address is kept.
   label?: string;
-  // Of the app, as it is shown there.
+  // The app is shown in it there.
   language: string;
   // The browser's session so far, which a sign-in ends.
   sessionId?: string;

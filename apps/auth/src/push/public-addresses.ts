@@ -17,7 +17,7 @@ const SPECIAL_V4: [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-// Of those that are routed: what tunnels to an IPv4 address, and documentation.
+// These are routed, but tunnel to an IPv4 address or are kept for documentation.
 const SPECIAL_V6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

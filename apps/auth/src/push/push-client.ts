@@ -15,7 +15,7 @@ export class PushNetwork {
     return 443;
   }
 
-  /** Of the authorities to trust instead of those of Node. */
+  /** Certificates of the authorities that are trusted instead of Node's. */
   get ca(): string | undefined {
     return undefined;
   }
@@ -37,7 +37,7 @@ export class PushNetwork {
 const TIMEOUT = 10_000;
 const HEAD_BYTES = 8_192;
 
-/** In place of Node's errors, whose texts hold the host: BullMQ stores the text of a failure. */
+/** Replaces Node's errors, whose texts hold the host: BullMQ stores the text of a failure. */
 export class UnsentPush extends Error {
   override readonly name = 'UnsentPush';
 

@@ -15,7 +15,7 @@ import {
 import { HAS_NEWS, MEMBERS_TO_WAKE } from './wakes.sql.js';
 
 const MEMBERS_AT_ONCE = 500;
-// Of PostgreSQL's integers.
+// PostgreSQL's integers end here.
 const LAST_ID = 2 ** 31 - 1;
 const NAME_LENGTH = 22;
 

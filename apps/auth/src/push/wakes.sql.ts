@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-// Of a group, those with ids after one and through another, in order and so many at most.
+// Returns a group's members with ids after one and through another, in order and so many at most.
 export const MEMBERS_TO_WAKE = statement<{ id: number }>(
   'select id from members_to_wake($1, $2, $3, $4) id',
 );

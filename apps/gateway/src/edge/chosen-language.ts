@@ -1,10 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
-import { LANGUAGE_COOKIE, LANGUAGE_TAG } from '@lodge/contracts';
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE, LANGUAGE_TAG } from '@lodge/contracts';
 
 const TAG = LANGUAGE_TAG.source.slice(1, -1);
 const CHOSEN = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(${TAG})\\s*(?:;|$)`);
-
-const YEAR = 365 * 24 * 3_600;
 
 /** The choice once more, as browsers may keep what a script wrote for no longer than a week. */
 export function keepChosenLanguage(request: Request, response: Response): void {
@@ -13,7 +11,7 @@ export function keepChosenLanguage(request: Request, response: Response): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   response.append(
     'Set-Cookie',
-    `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`,
+    `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${LANGUAGE_COOKIE_AGE}; SameSite=Lax${secure}`,
   );
 }
 

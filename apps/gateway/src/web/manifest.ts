@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 const MANIFEST_PATH = '/manifest.webmanifest';
 
-// Of the page's dark theme, which the icon has as well.
+// The page's dark theme has this colour, and so has the icon.
 const GROUND = '#14201c';
 
 /** Makes the page installable, which iOS demands for notifications: under the short name, which says nothing. */

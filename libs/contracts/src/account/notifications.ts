@@ -3,7 +3,7 @@ import type { Base64Url } from './passkeys.js';
 
 // `22:00`.
 export type TimeOfDay = string;
-// Of the IANA database, like `Europe/Berlin`.
+// Zones are those of the IANA database, like `Europe/Berlin`.
 export type TimeZone = string;
 
 /** No notification comes from one time to the other, which may be on the next day. */
@@ -16,7 +16,7 @@ export interface QuietHours {
 export interface Notifications {
   // The server's key (RFC 8292), with which browsers subscribe; null where it sends none.
   public_key: Base64Url | null;
-  // Of this session's browser; null while they are off.
+  // They belong to this session's browser; null while they are off.
   device: { quiet_hours: QuietHours | null } | null;
 }
 

@@ -1,8 +1,11 @@
 import de from './de.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
-/** A text's translation by its English, or its forms by the number it speaks of. */
-export type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+/** A text, or its forms by the number it speaks of. */
+export type Translation = string | Readonly<Record<string, string>>;
+
+/** Translations by their English. */
+export type Catalogue = Readonly<Record<string, Translation>>;
 
 /** By language; English, which the source has, is not among them. */
 export const CATALOGUES: Readonly<Record<string, Catalogue>> = { de, es };

@@ -78,7 +78,7 @@ interface WakeMember {
 
 export interface SendPush {
   userId: number;
-  // Of the session whose browser is notified; it opens none.
+  // It names the session whose browser is notified, and opens none.
   digest: string;
   // With unread messages; otherwise it is about news.
   groupId?: number;

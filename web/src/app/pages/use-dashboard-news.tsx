@@ -1,6 +1,5 @@
-import { t } from '@lodge/contracts';
+import { t, type Waiting } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
-import type { Waiting } from '@lodge/contracts';
 import { useWaiting } from '../../features/admin/lists/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { Avatar, ChatMessage } from '@lodge/contracts';
+import { t, type Avatar, type ChatMessage } from '@lodge/contracts';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../ui/cx.js';

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { ChatMessage } from '@lodge/contracts';
+import { t, type ChatMessage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { Instant } from '@lodge/contracts';
+import { t, type Instant } from '@lodge/contracts';
 import { isThisYear, isToday, isYesterday, longDay, weekday } from '../../lib/dates.js';
 
 // In the reader's zone.

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { Instant } from '@lodge/contracts';
+import { t, type Instant } from '@lodge/contracts';
 import { clock, isThisYear, isToday, isYesterday, shortDate, shortDay } from '../../lib/dates.js';
 
 export function shortTime(instant: Instant): string {

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { OwnImage } from '@lodge/contracts';
+import { t, type OwnImage } from '@lodge/contracts';
 
 // What the member loses with it; admins see the photos of others in any case.
 export function deletionText(

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { OwnImage } from '@lodge/contracts';
+import { t, type OwnImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { PhotoViewer } from '../../ui/photo/photo-viewer.js';

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { OwnImage } from '@lodge/contracts';
+import { t, type OwnImage } from '@lodge/contracts';
 import { longDayAndSecond } from '../../lib/dates.js';
 
 // Names have seconds, to tell one photo from another.

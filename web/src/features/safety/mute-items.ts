@@ -1,6 +1,5 @@
-import { t } from '@lodge/contracts';
+import { t, type Instant } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
-import type { Instant } from '@lodge/contracts';
 import type { MenuItem } from '../../ui/overlay/menu.js';
 import { isToday, shortDay, shortDayAndTime, timeOfDay } from '../../lib/dates.js';
 

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { ReportKind } from '@lodge/contracts';
+import { t, type ReportKind } from '@lodge/contracts';
 
 // What a report is about.
 export interface Reported {

@@ -1,5 +1,10 @@
-import { t } from '@lodge/contracts';
-import type { Factors, Notifications, OwnExport, ResponseOf } from '@lodge/contracts';
+import {
+  t,
+  type Factors,
+  type Notifications,
+  type OwnExport,
+  type ResponseOf,
+} from '@lodge/contracts';
 import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
 import { plural } from '../../../lib/language.js';
 

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { Instant, ResponseOf } from '@lodge/contracts';
+import { t, type Instant, type ResponseOf } from '@lodge/contracts';
 import { useState } from 'react';
 import { leaveForGood } from '../../../lib/leaving.js';
 import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { AdminImage } from '@lodge/contracts';
+import { t, type AdminImage } from '@lodge/contracts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 
 export interface Removal {

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { AdminImage } from '@lodge/contracts';
+import { t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useId } from 'react';

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { Rule } from '@lodge/contracts';
+import { t, type Rule } from '@lodge/contracts';
 import type { FieldProps } from '../../../forms/use-rules-form.js';
 import { TextField } from '../../../ui/form/text-field.js';
 

@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { MemberImage } from '@lodge/contracts';
+import { t, type MemberImage } from '@lodge/contracts';
 import { isOpen } from './use-member-photos.js';
 
 // By id, of those that the viewer may see.

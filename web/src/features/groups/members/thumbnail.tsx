@@ -1,5 +1,4 @@
-import { t } from '@lodge/contracts';
-import type { MemberImage } from '@lodge/contracts';
+import { t, type MemberImage } from '@lodge/contracts';
 import { Clock, ScanFace } from 'lucide-react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';

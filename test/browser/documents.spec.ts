@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { CATALOGUES } from '@lodge/contracts/languages';
 import { Client, eventually, query, register } from '@lodge/testing';
-import { inEffect } from '../support/documents.js';
+import { inEffect, SOON_KNOWN } from '../support/documents.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { heading, link, shown } from './support/screen.js';
 
 // A document applies to everybody in the installation, so it is published nowhere but here.
-const stage = lodge();
+const stage = lodge({ env: SOON_KNOWN });
 
 describe('Documents', () => {
   test('show nothing on registration, and an empty page, until one is published', async () => {

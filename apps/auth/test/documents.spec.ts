@@ -6,7 +6,7 @@ import { dataSourceOptions } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, eventually, person, query } from '@lodge/testing';
 import { DataSource } from 'typeorm';
-import { inEffect } from '../../../test/support/documents.js';
+import { inEffect, SOON_KNOWN } from '../../../test/support/documents.js';
 import { publicationOf, publish, readText } from '../../operator/src/documents/publication.js';
 
 let system: Scene;
@@ -15,7 +15,7 @@ let folder: string;
 let visitor: Client;
 
 beforeAll(async () => {
-  system = await startScene();
+  system = await startScene({ env: SOON_KNOWN });
   // As the program in a container of auth.
   source = await new DataSource(dataSourceOptions(system.databaseUrl('auth'), 2)).initialize();
   folder = mkdtempSync(join(tmpdir(), 'lodge-documents-'));

@@ -34,6 +34,10 @@ export class SessionModule {
   static forRoot({ SESSION_KEY, DOCUMENTS_REFRESH_SECONDS }: MemberServiceConfig): DynamicModule {
     const keys = { provide: SessionKeys, useValue: new SessionKeys(SESSION_KEY) };
     const refresh = { provide: DOCUMENTS_REFRESH, useValue: DOCUMENTS_REFRESH_SECONDS };
-    return { module: SessionModule, providers: [keys, refresh], exports: [SessionKeys] };
+    return {
+      module: SessionModule,
+      providers: [keys, refresh],
+      exports: [SessionKeys, DOCUMENTS_REFRESH],
+    };
   }
 }

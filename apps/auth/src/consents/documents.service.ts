@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import {
@@ -8,6 +8,7 @@ import {
   type DocumentWithText,
   type Instant,
 } from '@lodge/contracts';
+import { DOCUMENTS_REFRESH } from '@lodge/access';
 import { Cached, notFound } from '@lodge/service';
 import { DocumentRow, DocumentTranslation } from '../entities.js';
 import type { ChooseLanguage } from './reader-language.js';
@@ -15,22 +16,23 @@ import type { ChooseLanguage } from './reader-language.js';
 // The first language is that of the document's row.
 type Published = Omit<Document, 'status' | 'language'> & { languages: string[] };
 
-// Milliseconds; a new version is announced for a minute at least.
-const FRESH = 10_000;
 // Documents never change, so their texts need not be read again.
 const MOST_TEXTS = 20;
 
 @Injectable()
 export class DocumentsService {
   // The list is public, so the database is asked once for all callers.
-  private readonly listed = new Cached(() => this.readRows(), FRESH);
+  private readonly listed: Cached<Published[]>;
   private readonly texts = new Map<string, string>();
 
   constructor(
     @InjectRepository(DocumentRow) private readonly documents: Repository<DocumentRow>,
     @InjectRepository(DocumentTranslation)
     private readonly translations: Repository<DocumentTranslation>,
-  ) {}
+    @Inject(DOCUMENTS_REFRESH) seconds: number,
+  ) {
+    this.listed = new Cached(() => this.readRows(), seconds * 1_000);
+  }
 
   /** Those in effect and those announced. */
   async list(choose: ChooseLanguage): Promise<Document[]> {

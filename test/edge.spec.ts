@@ -1,16 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  Client,
-  errorOf,
-  jpegPhoto,
-  register,
-  startSystem,
-  type Answer,
-  type Member,
-  type System,
-} from '@lodge/testing';
+import { Client, errorOf, jpegPhoto, register, type Answer, type Member } from '@lodge/testing';
+import { startScene, type Scene } from '@lodge/scene';
 import { webDir } from '../libs/processes/src/paths.mjs';
 import { addGateway, type Gateway } from './support/gateway.js';
 import { sendRaw } from './support/raw-http.js';
@@ -18,12 +10,12 @@ import { sendRaw } from './support/raw-http.js';
 const webOrigin = 'https://app.lodge.example';
 const brand = 'Fox & "Hound" <b>|F&H';
 
-let system: System;
+let system: Scene;
 let configured: Gateway;
 let member: Member;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene({ withImages: true, withWebApp: true });
   configured = await addGateway(system, {
     WEB_ORIGINS: `${webOrigin}, https://other.example`,
     TRUSTED_PROXIES: 'loopback',

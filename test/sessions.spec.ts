@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SessionKeys, writeRecord } from '@lodge/access';
-import {
-  Client,
-  person,
-  register,
-  signedIn,
-  startSystem,
-  type Member,
-  type System,
-} from '@lodge/testing';
+import { Client, person, register, signedIn, type Member } from '@lodge/testing';
+import { startScene, type Scene } from '@lodge/scene';
 import { Redis } from 'ioredis';
 import { addGateway } from './support/gateway.js';
 import { sessionIdOf } from './support/session-id.js';
@@ -20,12 +13,12 @@ const sidOf = (client: Client) => client.cookies.get('sid')!;
 const sessionDigestOf = (client: Client) => digestOf(sessionIdOf(sidOf(client)));
 const keyOf = (client: Client) => `session:${sessionDigestOf(client)}`;
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let redis: Redis;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene({ withImages: true });
   admin = await signedIn(system.url, system.admin);
   redis = new Redis(system.redisUrl);
 });

@@ -1,4 +1,4 @@
-import { freePorts, type System } from '@lodge/testing';
+import { freePorts, type Installation } from '@lodge/testing';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { answers } from '../../libs/processes/src/health.mjs';
 import { Log } from '../../libs/processes/src/log.mjs';
@@ -11,7 +11,7 @@ export interface Gateway {
 
 /** Starts another gateway for the services of `system`, with other settings. */
 export async function addGateway(
-  system: System,
+  system: Installation,
   settings: Record<string, string>,
 ): Promise<Gateway> {
   const [port] = await freePorts(1);

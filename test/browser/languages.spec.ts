@@ -1,20 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { CATALOGUES } from '@lodge/contracts/languages';
 import { joinAll, jpegPhoto, newGroup, person, register, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { sayIn } from './support/languages.js';
 import { lodge, PHONE } from './support/lodge.js';
 import { button, dialog, heading, link, notice, shown } from './support/screen.js';
 
 const stage = lodge();
-
-/** The catalogue's text, so that what a native would rather say breaks no test. */
-const sayIn =
-  (language: string) =>
-  (english: string, values: Record<string, string> = {}) => {
-    const translation = CATALOGUES[language]![english];
-    if (typeof translation !== 'string') throw new Error(`${english} has no one translation`);
-    return translation.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
-  };
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 

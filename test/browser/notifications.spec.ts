@@ -4,8 +4,9 @@ import type { Page, Worker } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { PUSH_HOST, PushService, vapidOf } from '../support/push-service.js';
 import { accessible } from './support/axe.js';
+import { sayIn } from './support/languages.js';
 import { DESKTOP, lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
-import { button, eventuallyEquals, gone, link, notice, shown } from './support/screen.js';
+import { button, eventuallyEquals, gone, heading, link, notice, shown } from './support/screen.js';
 
 const CALL = '/api/account/notifications';
 const PATH = '/fcm/send/browser';
@@ -74,12 +75,13 @@ async function subscriber(size = DESKTOP) {
 interface WorkerScope {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
   clients: { openWindow: (url: string) => Promise<void> };
+  serviceWorker: { state: string };
   seen: { shown: [title: string, options: object][]; opened: string[] };
 }
 
 /** The page's worker, with what it shows and opens kept in place of a screen that is not there. */
 async function workerOf(page: Page): Promise<Worker> {
-  const [worker] = page.context().serviceWorkers();
+  const worker = page.context().serviceWorkers().at(-1)!;
   await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope;
     const seen: WorkerScope['seen'] = { shown: [], opened: [] };
@@ -91,6 +93,9 @@ async function workerOf(page: Page): Promise<Worker> {
 }
 
 const seenBy = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerScope).seen);
+
+const stateOf = (worker: Worker) =>
+  worker.evaluate(() => (self as unknown as WorkerScope).serviceWorker.state);
 
 /** What the push service would do: hands an empty message to the worker of the page's browser. */
 async function deliver(page: Page) {
@@ -139,6 +144,23 @@ describe('A notification', () => {
       opened: ['/groups'],
     });
     expect(closed).toBe(true);
+  });
+
+  test('is in the language that is chosen later', async () => {
+    const { page } = await subscriber();
+    await page.goto('/account');
+    const another = page.context().waitForEvent('serviceworker');
+
+    await page.getByLabel('Language').selectOption('de');
+    await shown(heading(page, sayIn('de')('Account')));
+    await another;
+    const worker = await workerOf(page);
+    await eventuallyEquals(() => stateOf(worker), 'activated');
+    await page.goto('about:blank');
+    await deliver(page);
+    await eventuallyEquals(async () => (await seenBy(worker)).shown.length, 1);
+
+    expect((await seenBy(worker)).shown[0][0]).toBe(sayIn('de')('Something new'));
   });
 
   test('is not shown while a page is in sight', async () => {

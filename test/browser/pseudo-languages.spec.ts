@@ -50,6 +50,7 @@ const OF_MEMBERS = [
   '/account/password',
   '/account/sign-in',
   '/account/sessions',
+  '/account/notifications',
   '/account/privacy',
   '/account/data',
   '/groups',

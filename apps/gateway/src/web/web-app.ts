@@ -26,14 +26,19 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
-    if (path.extname(request.path) && path.basename(request.path) !== 'index.html')
+    const isPage = !path.extname(request.path) || path.basename(request.path) === 'index.html';
+    if (!isPage && request.path !== WORKER) return files(request, response, next);
+    response.vary('Cookie, Accept-Language');
+    const language = request.acceptsLanguages(names) || ENGLISH;
+    if (!isPage) {
+      if (language !== ENGLISH) request.url = `/${language}${WORKER}`;
       return files(request, response, next);
-    const { page, preloadsOf } = languages.get(request.acceptsLanguages(names) || ENGLISH)!;
+    }
+    const { page, preloadsOf } = languages.get(language)!;
     response.set({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       ETag: page.etag,
-      Vary: 'Cookie, Accept-Language',
     });
     keepChosenLanguage(request, response);
     const links = preloadsOf(request);
@@ -52,6 +57,10 @@ const languagesIn = (folder: string) => [
 ];
 
 const ENGLISH = 'en';
+
+// At one address in all languages: browsers look there for another one with each page that they open, so
+// that a notification is in the language of the page that was opened last.
+const WORKER = '/worker.js';
 
 const isApiPath = (requestPath: string) => /^\/(api|uploads)(\/|$)/.test(requestPath);
 

@@ -21,8 +21,6 @@ export function webFiles(folder: string) {
       'Cache-Control': /^([\w-]+\/)?assets\//.test(name)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
-      // A worker of another language than English lies in a folder, and is for every page.
-      ...(path.basename(name) === 'worker.js' && { 'Service-Worker-Allowed': '/' }),
       ...(compressed && { 'Content-Encoding': compressed.encoding }),
     };
     response.type(path.extname(name)).vary('Accept-Encoding');

@@ -1,10 +1,5 @@
 import type { QuietHours } from '@lodge/contracts';
-import { LANGUAGE } from '../../../lib/language.js';
 import { callApi } from '../../../lib/api/api.js';
-
-// Each language has a worker, and the app one at a time.
-const WORKER = LANGUAGE === 'en' ? '/worker.js' : `/${LANGUAGE}/worker.js`;
-const SCOPE = '/';
 
 /** What keeps this browser from showing notifications, if anything does. */
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
@@ -23,7 +18,7 @@ export class NotAllowed extends Error {}
 /** Asks for permission where it is not given. @throws NotAllowed, ApiError, DOMException */
 export async function turnOn(publicKey: string, quiet: QuietHours | null): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const { endpoint } = await subscribe(pushManager, publicKey);
   await callApi('turnOnNotifications', { body: { endpoint, key: publicKey, ...quiet } });
@@ -31,7 +26,7 @@ export async function turnOn(publicKey: string, quiet: QuietHours | null): Promi
 
 /** @throws NotAllowed where the browser forgot its subscription, ApiError, DOMException */
 export async function saveQuietHours(publicKey: string, quiet: QuietHours | null): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration(SCOPE);
+  const worker = await navigator.serviceWorker.getRegistration();
   const found = await worker?.pushManager.getSubscription();
   if (!worker || !found) throw new NotAllowed();
   const isCurrent = keyOf(found) === publicKey;

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await askForLink(system.url, person.email);
   await client.upload(await jpegPhoto({ width: 100, height: 80 }));
   await newGroup(await adminOf(system));
-  await eventually('a sent mail', async () => (await metricsOf(1)).includes('outcome="sent"'));
+  await eventually('a sent mail', async () => /mails_total.*"sent"/.test(await metricsOf(1)));
   for (const index of ports.keys()) read(await metricsOf(index));
 });
 afterAll(async () => {

@@ -55,6 +55,11 @@ export class PushMetrics implements JobObserver {
     labelNames: ['outcome'],
   });
 
+  // From zero on, so that the first ones count as an increase.
+  constructor() {
+    for (const outcome of ['sent', 'failed', 'gone', 'given_up']) this.pushes.inc({ outcome }, 0);
+  }
+
   count(outcome: 'sent' | 'gone') {
     this.pushes.inc({ outcome });
   }

@@ -6,6 +6,9 @@ export const LANGUAGE = globalThis.document?.documentElement.lang || 'en';
 /** How dates and numbers are written. */
 export const LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
 
+/** What the arrow key, or a swipe, to the right leads to: 1 is the next, -1 the one before. */
+export const RIGHTWARDS = globalThis.document?.documentElement.dir === 'rtl' ? -1 : 1;
+
 let rules: Intl.PluralRules | undefined;
 
 /** The form of a text for a number. Its `other` form is the text's key, from which all are translated. */

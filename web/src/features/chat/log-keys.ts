@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { RIGHTWARDS } from '../../lib/language.js';
 
 // The log is one stop of the Tab key. In it the arrow keys lead up and down from message to message,
 // and right and left among a message and what it offers.
@@ -28,15 +29,15 @@ const STEPS = {
   },
   Home: (log) => rowsOf(log)[0],
   End: (log) => rowsOf(log).at(-1),
-  ArrowLeft: (_log, from) => beside(from, -1),
-  ArrowRight: (_log, from) => beside(from, 1),
+  ArrowLeft: (_log, from) => beside(from, -RIGHTWARDS),
+  ArrowRight: (_log, from) => beside(from, RIGHTWARDS),
 } satisfies Record<string, Step>;
 
 const rowsOf = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('ol > li')];
 
 const rowOf = (element: HTMLElement) => element.closest('li') ?? undefined;
 
-function beside(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+function beside(from: HTMLElement, step: number): HTMLElement | undefined {
   const row = rowOf(from);
   const stops = [row, ...(row?.querySelectorAll<HTMLElement>(OFFERED) ?? [])];
   return stops[stops.indexOf(from) + step];

@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
+import { RIGHTWARDS } from '../../lib/language.js';
 
 // Pixels a pointer travels before letting go turns the page.
 const TURN_DISTANCE = 56;
@@ -10,7 +11,7 @@ export const FOLLOWS_SWIPE = '[translate:var(--swipe,none)]';
 // `onTurn` gets 1 for the next. During a swipe `--swipe` on the element is its distance, for
 // elements with FOLLOWS_SWIPE. The element needs `touch-action: pan-y pinch-zoom`, or the browser
 // takes the gesture.
-export function useSwipe(onTurn: (step: 1 | -1) => void) {
+export function useSwipe(onTurn: (step: number) => void) {
   const gesture = useRef<{ pointer?: number; x: number; moved: boolean }>({ x: 0, moved: false });
   const travelled = ({ pointerId, clientX }: PointerEvent) =>
     gesture.current.pointer === pointerId ? clientX - gesture.current.x : 0;
@@ -20,7 +21,7 @@ export function useSwipe(onTurn: (step: 1 | -1) => void) {
     if (gesture.current.pointer !== event.pointerId) return;
     gesture.current.pointer = undefined;
     event.currentTarget.style.removeProperty('--swipe');
-    if (turn && Math.abs(pixels) >= TURN_DISTANCE) onTurn(pixels < 0 ? 1 : -1);
+    if (turn && Math.abs(pixels) >= TURN_DISTANCE) onTurn(pixels < 0 ? RIGHTWARDS : -RIGHTWARDS);
   };
 
   return {

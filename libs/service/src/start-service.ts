@@ -4,6 +4,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { BodyErrors, readBody } from './body.js';
 import { SettingError, type AppConfig } from './config.js';
@@ -129,6 +130,9 @@ function notCached(_request: Request, response: Response, next: NextFunction) {
 }
 
 function serveDocument(app: NestExpressApplication, name: string) {
-  const document = createDocument(app, name);
-  app.use('/docs-json', (_request: Request, response: Response) => void response.json(document));
+  // Made when somebody asks for it, because it would take a twentieth of every start.
+  let document: OpenAPIObject | undefined;
+  app.use('/docs-json', (_request: Request, response: Response) => {
+    response.json((document ??= createDocument(app, name)));
+  });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
+
+// The library is loaded where a setting asks for it.
 
 export const ENCRYPTED = '.age';
 
@@ -13,7 +14,8 @@ export type Decrypt = Encrypt;
  * @param setting that names them
  * @throws Error in a sentence
  */
-export function encryptFor(recipients: string[], setting: string): Encrypt {
+export async function encryptFor(recipients: string[], setting: string): Promise<Encrypt> {
+  const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     rethrowAs(`Setting ${setting}: a recipient of age begins with age1.`, () =>
@@ -24,7 +26,8 @@ export function encryptFor(recipients: string[], setting: string): Encrypt {
 }
 
 /** @param identities the text of a file of `age-keygen` @throws Error in a sentence */
-export function decryptWith(identities: string): Decrypt {
+export async function decryptWith(identities: string): Promise<Decrypt> {
+  const { Decrypter } = await import('age-encryption');
   const lines = identities
     .split('\n')
     .map((line) => line.trim())

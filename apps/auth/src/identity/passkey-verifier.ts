@@ -1,10 +1,9 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { PasskeyAssertion, PasskeyAttestation } from '@lodge/contracts';
 import type { PasskeyRow } from '../entities.js';
 import type { RelyingParty } from './relying-party.js';
 
-// Signatures and what they cover; the caller uses the challenge up before.
+// Signatures and what they cover; the caller uses the challenge up before. The library is loaded with
+// the first passkey, because it is an eighth of what auth would load at its start.
 
 /** COSE: EdDSA, ES256 and RS256, which Windows Hello needs. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -16,7 +15,8 @@ export async function credentialOf(
   party: RelyingParty,
   { id, clientDataJSON, attestationObject }: PasskeyAttestation,
 ) {
-  if (!isSelfMade(attestationObject)) return undefined;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  if (!(await isSelfMade(attestationObject))) return undefined;
   const response = { clientDataJSON, attestationObject };
   const result = await verifyRegistrationResponse({
     ...expectedAt(party),
@@ -32,6 +32,7 @@ export async function counterOf(
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
   { credential_id, public_key }: PasskeyRow,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const response = { clientDataJSON, authenticatorData, signature };
   const result = await verifyAuthenticationResponse({
     ...expectedAt(party),
@@ -52,7 +53,8 @@ const expectedAt = ({ id, origin }: RelyingParty) => ({
 
 // The library fetches the revocation lists that certificates name, wherever they are; browsers send
 // none, as no attestation is asked for.
-function isSelfMade(attestationObject: string): boolean {
+async function isSelfMade(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   try {
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
     const format = decoded.get('fmt');

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '../auth.config.js';
 import type { Letter } from './letters.js';
@@ -27,34 +27,42 @@ export class UnsentMail extends Error {
 
 @Injectable()
 export class Mailer {
-  private readonly transport;
+  private transport?: Promise<Transporter>;
 
-  constructor({ SMTP_URL = '', MAIL_FROM }: AuthConfig) {
-    this.transport = createTransport(
-      {
-        url: SMTP_URL,
-        ...TIMEOUTS,
-        // A link read on the way is as good as the password.
-        requireTLS: !SAME_MACHINE.has(new URL(SMTP_URL).hostname),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      { from: MAIL_FROM, headers: { 'Auto-Submitted': 'auto-generated' }, xMailer: false },
-    );
-  }
+  constructor(private readonly config: AuthConfig) {}
 
   /** Connects and signs in, without handing anything over. @throws UnsentMail */
   async reach(): Promise<void> {
-    await this.transport.verify().catch(throwUnsent);
+    const transport = await this.opened();
+    await transport.verify().catch(throwUnsent);
   }
 
   /** @throws UnsentMail */
   async send({ to, subject, text }: Letter): Promise<void> {
+    const transport = await this.opened();
     // An object, so that a comma in an address does not make it two.
-    await this.transport
-      .sendMail({ to: { name: '', address: to }, subject, text })
-      .catch(throwUnsent);
+    await transport.sendMail({ to: { name: '', address: to }, subject, text }).catch(throwUnsent);
   }
+
+  // The library is loaded with the first mail.
+  private opened(): Promise<Transporter> {
+    return (this.transport ??= open(this.config));
+  }
+}
+
+async function open({ SMTP_URL = '', MAIL_FROM }: AuthConfig): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
+    {
+      url: SMTP_URL,
+      ...TIMEOUTS,
+      // A link read on the way is as good as the password.
+      requireTLS: !SAME_MACHINE.has(new URL(SMTP_URL).hostname),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: MAIL_FROM, headers: { 'Auto-Submitted': 'auto-generated' }, xMailer: false },
+  );
 }
 
 function throwUnsent(error: unknown): never {

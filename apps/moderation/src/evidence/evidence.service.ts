@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   EVIDENCE_KINDS,
@@ -37,17 +37,20 @@ type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
 /** What decisions keep for the authorities, readable to the operator alone (decision 46). */
 @Injectable()
-export class EvidenceService {
-  private readonly encrypt?: Encrypt;
+export class EvidenceService implements OnModuleInit {
+  private encrypt?: Encrypt;
   private readonly places = new Slots(PLACES, unavailable);
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly config: ModerationConfig,
-  ) {
-    const { EVIDENCE_RECIPIENT: recipients } = config;
-    if (recipients.length > 0) this.encrypt = encryptFor(recipients, 'EVIDENCE_RECIPIENT');
+  ) {}
+
+  /** @throws Error in a sentence for a recipient that is none */
+  async onModuleInit(): Promise<void> {
+    const { EVIDENCE_RECIPIENT: recipients } = this.config;
+    if (recipients.length > 0) this.encrypt = await encryptFor(recipients, 'EVIDENCE_RECIPIENT');
   }
 
   /** @throws ApiError 403 for moderators, 400 for another rule, 409 without a key */

@@ -20,7 +20,7 @@ async function main([target, ...others]: string[]) {
   const config = loadConfig(BackupConfig);
   const encrypt =
     config.BACKUP_RECIPIENT.length > 0
-      ? encryptFor(config.BACKUP_RECIPIENT, 'BACKUP_RECIPIENT')
+      ? await encryptFor(config.BACKUP_RECIPIENT, 'BACKUP_RECIPIENT')
       : undefined;
   const { tables, objects, missing } = await backUp(
     config.DATABASE_URL,

@@ -22,7 +22,7 @@ async function main(args: string[]) {
   const config = loadConfig(RestoreConfig);
   if (!config.REDIS_URL && !args.includes('--no-redis'))
     throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
-  const identity = config.BACKUP_IDENTITY ? decryptWith(config.BACKUP_IDENTITY) : undefined;
+  const identity = config.BACKUP_IDENTITY ? await decryptWith(config.BACKUP_IDENTITY) : undefined;
   const { tables, objects, made_at, erased, unread } = await restore(
     folder,
     config.DATABASE_URL,

@@ -11,7 +11,7 @@ import {
   type Client,
 } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { lodge, PHONE, TWINS } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import { lifeOfNotice, withoutTimers } from './support/timers.js';
 import {
   eventuallyEquals,
@@ -430,6 +430,25 @@ describe('Your Images', () => {
     await decide(stage.admin).remove(photo);
     await shown(page.getByText('No images uploaded yet.', { exact: true }));
     expect(await page.getByText(`ID ${photo.id}`).count()).toBe(0);
+  });
+
+  test.each([
+    ['above the facts about the member on a phone', PHONE, 'y'],
+    ['beside them on a desktop', DESKTOP, 'x'],
+  ] as const)('stand %s', async (_, size, axis) => {
+    const { client } = await register(stage.url);
+    await addPhoto(client);
+    const page = await stage.visit('/profile', { as: client, ...size });
+    const [photos, facts] = [
+      page.getByRole('region', { name: /^Your Images/ }),
+      page.getByRole('region', { name: 'Personal information' }),
+    ];
+    await shown(photos.getByText('Pending', { exact: true }), facts.getByText('Member since'));
+
+    const [ofPhotos, ofFacts] = [await photos.boundingBox(), await facts.boundingBox()];
+
+    const isBefore = ofPhotos![axis] < ofFacts![axis];
+    expect(isBefore).toBe(size === PHONE);
   });
 
   test('removed by an admin are reported to their owner on the next visit until they confirm', async () => {

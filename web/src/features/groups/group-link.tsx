@@ -21,12 +21,12 @@ export const GroupLink = ({
 }: GroupLinkProps) => (
   <Link
     to={groupPath(id)}
-    className="flex min-h-29 min-w-0 flex-1 items-center gap-4 rounded-lg py-3.5 pe-2 ps-4 outline-offset-[-3px] sm:ps-5"
+    className="flex min-h-29 min-w-0 flex-1 items-center gap-3 rounded-lg py-3.5 pe-1 ps-3.5 outline-offset-[-3px] sm:gap-4 sm:pe-2 sm:ps-5"
   >
     <Initials name={name} className="size-12! rounded-md! text-base max-[23rem]:hidden" />
     <span className="min-w-0 flex-1">
       <span className="flex items-baseline justify-between gap-3">
-        <span className="clip-marks min-w-0 font-display text-lg leading-snug font-semibold">
+        <span className="clip-marks min-w-0 font-display leading-snug sm:text-lg font-semibold">
           <bdi>{name}</bdi>
         </span>
         {last && (

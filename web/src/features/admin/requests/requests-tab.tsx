@@ -17,19 +17,18 @@ export default function RequestsTab() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
   const [list, setList] = useViewFilter('list', LISTS);
-  const forReviewers = [
-    { value: GROUPS, text: 'Groups', content: <GroupRequests /> },
-    {
-      value: 'registrations',
-      text: 'Registrations',
-      count: waiting?.registrations,
-      content: loaded(<WaitingList />),
-    },
-  ];
+  const groups = { value: GROUPS, text: 'Groups', content: <GroupRequests /> };
   const invitations = {
     value: 'invitations',
     text: 'Invitations',
     content: loaded(<InvitationsList />),
+  };
+  // Last, as the place that is kept for its count would be a gap between two others.
+  const registrations = {
+    value: 'registrations',
+    text: 'Registrations',
+    count: waiting?.registrations,
+    content: loaded(<WaitingList />),
   };
   return (
     <Tabs
@@ -37,7 +36,7 @@ export default function RequestsTab() {
       label="Requests"
       value={list || GROUPS}
       onChange={(value) => setList(LISTS.find((one) => one === value) ?? '')}
-      tabs={isAdmin ? [...forReviewers, invitations] : forReviewers}
+      tabs={isAdmin ? [groups, invitations, registrations] : [groups, registrations]}
     />
   );
 }

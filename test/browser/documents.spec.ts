@@ -25,8 +25,8 @@ describe('Documents', () => {
     expect(await link(page, 'Documents').count()).toBe(0);
   });
 
-  test('are read by anybody, as plain text', async () => {
-    const id = await inEffect(stage.system, 'terms', '<b>Be kind</b>\n\nAlways.');
+  test('are read by anybody, as plain text with its numbered sections as headings', async () => {
+    const id = await inEffect(stage.system, 'terms', '<b>Be kind</b>\n\n1. When\nAlways.');
     const { client } = await register(stage.url);
     const visitor = new Client(stage.url);
     const listed = async () => (await visitor.get('/api/documents')).body.documents.length === 1;
@@ -36,7 +36,12 @@ describe('Documents', () => {
       const page = await stage.visit('as' in size ? '/documents' : '/login', size);
       if (!('as' in size)) await link(page, 'Documents').click();
       await link(page, 'Terms of Use').click();
-      await shown(heading(page, 'Terms of Use'), page.getByText('<b>Be kind</b>'));
+      await shown(
+        heading(page, 'Terms of Use'),
+        page.getByText('<b>Be kind</b>'),
+        heading(page, '1. When'),
+        page.getByText('Always.', { exact: true }),
+      );
       await accessible(page, 'a document');
       expect(new URL(page.url()).pathname).toBe(`/documents/${id}`);
     }
@@ -64,7 +69,7 @@ describe('Documents', () => {
     await link(german, contact).click();
 
     await shown(heading(german, contact));
-    expect(await german.getByText('Schreib uns').getAttribute('lang')).toBe('de');
+    await shown(german.locator('[lang=de]', { hasText: /^Schreib uns$/ }));
     await accessible(german, 'a document in German');
     const english = await stage.visit(`/documents/${id}`, { ...DESKTOP, as: client });
     await shown(english.getByText('Write to us'));

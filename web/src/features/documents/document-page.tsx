@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.js';
 import { EffectiveDay } from '../../ui/effective-day.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Page } from '../../ui/page.js';
+import { DocumentText } from './document-text.js';
 
 export default function DocumentPage() {
   const { documentId = '' } = useParams();
@@ -24,9 +25,9 @@ export default function DocumentPage() {
         }
         actions={<AllDocuments />}
       >
-        <p lang={document.language} dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {document.text}
-        </p>
+        <div lang={document.language} dir="auto">
+          <DocumentText text={document.text} />
+        </div>
       </Page>
     );
   if (fetched.error?.status === 404)

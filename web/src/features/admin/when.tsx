@@ -3,7 +3,7 @@ import { shortDate, shortDateAndTime } from '../../lib/dates.js';
 
 // In the reader's time zone.
 export const When = ({ at, time }: { at: Instant; time?: boolean }) => (
-  <time dateTime={at} title={shortDateAndTime(at)}>
+  <time className="whitespace-nowrap" dateTime={at} title={shortDateAndTime(at)}>
     {(time ? shortDateAndTime : shortDate)(at)}
   </time>
 );

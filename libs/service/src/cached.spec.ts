@@ -15,6 +15,23 @@ test('concurrent callers share one look-up, whose result serves for a second', a
   jest.useRealTimers();
 });
 
+test('what was found decides how long it serves', async () => {
+  jest.useFakeTimers();
+  let found = 'down';
+  const cached = new Cached(
+    async () => found,
+    (value) => (value === 'down' ? 100 : 1_000),
+  );
+  await cached.get();
+  found = 'ok';
+  jest.advanceTimersByTime(110);
+  expect(await cached.get()).toBe('ok');
+  found = 'down';
+  jest.advanceTimersByTime(900);
+  expect(await cached.get()).toBe('ok');
+  jest.useRealTimers();
+});
+
 test('a look-up that takes longer than that is not begun again', async () => {
   let end: (answer: string) => void = () => undefined;
   const find = jest.fn(
@@ -23,7 +40,7 @@ test('a look-up that takes longer than that is not begun again', async () => {
         end = resolve;
       }),
   );
-  const cached = new Cached(find, 0);
+  const cached = new Cached(find, () => 0);
   const pending = [cached.get(), cached.get()];
   end('late');
   expect([await Promise.all(pending), find.mock.calls.length]).toEqual([['late', 'late'], 1]);

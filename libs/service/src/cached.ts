@@ -6,7 +6,7 @@ export class Cached<T> {
 
   constructor(
     private readonly load: () => Promise<T>,
-    private readonly maxAge = 1_000,
+    private readonly maxAge: (value: T) => number = () => 1_000,
   ) {}
 
   get(): Promise<T> {
@@ -20,17 +20,19 @@ export class Cached<T> {
   }
 
   private renew() {
+    const began = Date.now();
     const loaded = this.load();
     this.value = loaded;
     this.isPending = true;
-    this.until = Date.now() + this.maxAge;
     loaded.then(
-      () => this.settle(loaded),
+      (value) => this.settle(loaded, began + this.maxAge(value)),
       () => this.value === loaded && this.forget(),
     );
   }
 
-  private settle(loaded: Promise<T>) {
-    if (this.value === loaded) this.isPending = false;
+  private settle(loaded: Promise<T>, until: number) {
+    if (this.value !== loaded) return;
+    this.isPending = false;
+    this.until = until;
   }
 }

@@ -31,7 +31,10 @@ export class DocumentsService {
     private readonly translations: Repository<DocumentTranslation>,
     @Inject(DOCUMENTS_REFRESH) seconds: number,
   ) {
-    this.listed = new Cached(() => this.readRows(), seconds * 1_000);
+    this.listed = new Cached(
+      () => this.readRows(),
+      () => seconds * 1_000,
+    );
   }
 
   /** Those in effect and those announced. */

@@ -23,7 +23,7 @@ const TIMEOUT = 2_500;
 // Over the connections that members' calls take, so that a stuck pool shows.
 @Injectable()
 export class HealthService {
-  private readonly recent = new Cached(() => this.find());
+  private readonly recent = new Cached(() => this.find(), maxAgeOf);
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
@@ -32,7 +32,7 @@ export class HealthService {
     proxy.onOutage = () => this.recent.forget();
   }
 
-  /** At most a second old. */
+  /** At most a second old; a tenth of one while something is down, so that a start ends in time. */
   get(): Promise<Health> {
     return this.recent.get();
   }
@@ -63,6 +63,8 @@ export class HealthService {
     return { parts, down: Object.keys(parts).filter((name) => parts[name] === 'down') };
   }
 }
+
+const maxAgeOf = ({ down }: Health) => (down.length > 0 ? 100 : 1_000);
 
 function storesOf(all: Parts[]): Parts {
   const stores: Parts = {};

@@ -133,11 +133,13 @@ describe('the log', () => {
     await decide(admin).approve(photo);
     const { request } = (await person.client.post(`/api/groups/${group.id}/request`)).body;
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
+    await suspend(scene, admin, person.id);
 
     const entries = await log(`person=${person.id}`);
 
     const { username } = person.person;
-    expect(entries.slice(0, 2)).toMatchObject([
+    expect(entries.slice(0, 3)).toMatchObject([
+      { action: 'decide-report', detail: 'suspend', subject_name: username },
       { action: 'reject-request', subject_id: request.id, subject_name: username },
       { action: 'approve-image', subject_id: photo.id, subject_name: username },
     ]);

@@ -22,6 +22,11 @@ const entries = (condition: string) => `(
 const ownerIn = (table: string) =>
   `(select username from ${table} owned join users on users.id = owned.user_id where owned.id = entry.subject_id)`;
 
+// Nobody where a notice names none.
+const REPORTED = `(
+  select username from reports join users on users.id = reports.subject_id
+  where reports.id = entry.subject_id)`;
+
 const listOf = (found: string) =>
   freshlyPlanned<AuditLogEntry>(`
   select entry.id, entry.at, entry.action, nullif(entry.detail, '') as detail, entry.actor_id,
@@ -31,12 +36,13 @@ const listOf = (found: string) =>
       when entry.action in (${actionsOn('group')}) then (select name from groups where id = entry.subject_id)
       when entry.action in (${actionsOn('image')}) then ${ownerIn('images')}
       when entry.action in (${actionsOn('request')}) then ${ownerIn('group_requests')}
+      when entry.action in (${actionsOn('report')}) then ${REPORTED}
     end as subject_name
   from (select * from (${found}) found order by id desc limit $2) entry
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);
 
-/** Newest first; names as they are now: of a user or group, and of whose a photo or request is. */
+/** Newest first; names as they are now: of a user or group, of whose a photo or request is, and of who was reported. */
 export const LIST_LOG = listOf(entries('true'));
 
 const about = (subject: AuditSubject, ids: string) =>

@@ -101,6 +101,6 @@ export interface AuditLogEntry {
   // Null for an account that is gone, as for the subject.
   actor_username: string | null;
   subject_id: number;
-  // It names the user or group, or the member whose photo or request it is.
+  // It names the user or group, the member whose photo or request it is, or who was reported.
   subject_name: string | null;
 }

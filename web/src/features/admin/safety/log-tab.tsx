@@ -1,4 +1,13 @@
-import { APP_TEXTS, auditKind, type AuditLogEntry, type AuditSubject, t } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  type AppealOutcome,
+  auditKind,
+  type AuditLogEntry,
+  type AuditSubject,
+  type RefusalReason,
+  type ReportAction,
+  t,
+} from '@lodge/contracts';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
@@ -74,14 +83,30 @@ const NOUNS = {
 const OWNED: Partial<Record<AuditSubject, string>> = {
   image: t`photo of `,
   request: t`request of `,
+  report: t`report about `,
 };
 
-// Otherwise it is the id of a group.
-const DETAILS: Record<string, string> = {
+type Right = `is_${'admin' | 'moderator'}=${boolean}`;
+
+// Of an account, a decided report, an answered appeal and a refused registration.
+const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, string> = {
   'is_admin=true': t`admin privileges granted`,
   'is_admin=false': t`admin privileges removed`,
   'is_moderator=true': t`moderator privileges granted`,
   'is_moderator=false': t`moderator privileges removed`,
+  dismiss: t`no rule was broken`,
+  warn: t`warned`,
+  remove: t`removed`,
+  remove_and_block: t`removed and blocked`,
+  suspend: t`suspended`,
+  expel: t`expelled`,
+  upheld: t`the decision stands`,
+  reversed: t`the decision was reversed`,
+  under_age: t`under 18`,
+  not_real: t`not who they say`,
+  no_clear_photo: t`no clear photo`,
+  not_for_you: t`not for this community`,
+  other: t`another reason`,
 };
 
 const LogRow = ({ entry }: { entry: AuditLogEntry }) => (
@@ -111,7 +136,13 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
 function textOf({ action, detail }: AuditLogEntry): string {
   const text = auditKind(action)?.text ?? action;
   const sentence = LANGUAGE === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1);
-  return detail ? `${sentence} (${DETAILS[detail] ?? t`group ${detail}`})` : sentence;
+  return detail ? `${sentence} (${detailOf(detail)})` : sentence;
+}
+
+// The id of a group, where members were added or removed.
+function detailOf(detail: string): string {
+  if (Object.hasOwn(DETAILS, detail)) return DETAILS[detail as keyof typeof DETAILS];
+  return /^\d+$/.test(detail) ? t`group ${detail}` : detail;
 }
 
 function Subject({ entry }: { entry: AuditLogEntry }) {

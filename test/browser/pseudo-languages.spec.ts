@@ -3,12 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Client } from '@lodge/testing';
+import { addPhoto, register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { webDir } from '../../libs/processes/src/paths.mjs';
 import { settled } from './support/axe.js';
 import { lodge } from './support/lodge.js';
 import { scene, type Scene } from './support/scene.js';
+import { dialog, shown } from './support/screen.js';
 
 const NARROW = { viewport: { width: 320, height: 640 } };
 
@@ -23,6 +24,8 @@ for (const language of PSEUDO) {
   const outDir = ['--outDir', path.join(folder, language), '--emptyOutDir'];
   execFileSync(process.execPath, [vite, 'build', '--mode', language, ...outDir], {
     cwd: web,
+    // Otherwise it is React's development build.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'pipe',
   });
 }
@@ -122,3 +125,29 @@ test.each(PSEUDO.flatMap((language) => as.map((one) => [language, ...one] as con
   },
   120_000,
 );
+
+test('From right to left, the photo on the left is the next', async () => {
+  const { client } = await register(stage.url);
+  for (let photos = 0; photos < 3; photos++) await addPhoto(client);
+  const extraHTTPHeaders = { 'Accept-Language': 'ar-XB' };
+  const page = await stage.visit('/profile', { as: client, extraHTTPHeaders });
+  const isAt = (place: number) =>
+    shown(
+      dialog(page)
+        .locator('[aria-live]')
+        .getByText(new RegExp(`${place}\\D+3`)),
+    );
+
+  await page.locator('main button:has(img)').first().click();
+  await isAt(1);
+  await shown(page.locator('[role=dialog]:focus-within'));
+  await page.keyboard.press('ArrowLeft');
+  await isAt(2);
+  await page.keyboard.press('ArrowRight');
+  await isAt(1);
+  await page.mouse.move(400, 400);
+  await page.mouse.down();
+  await page.mouse.move(700, 400, { steps: 5 });
+  await page.mouse.up();
+  await isAt(2);
+});

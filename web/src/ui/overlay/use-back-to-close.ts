@@ -24,6 +24,8 @@ export function useBackToClose(open: boolean, onClose: () => void) {
     void navigate({ search, hash }, { state: entryStateWith({ layers }) });
   });
   const leave = useEffectEvent(() => {
+    // Nothing was pushed, and nothing will be.
+    if (entry.current === 'none' || entry.current === 'asked') return void (entry.current = 'none');
     entry.current = 'leaving';
     traversal = traversal.then(async () => {
       const layers = layersOf(entryState());

@@ -42,7 +42,7 @@ export function DashboardTiles() {
   return (
     <ul
       className={cx(
-        'grid gap-3 md:gap-4',
+        'grid max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:shadow-card md:gap-4',
         tiles.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2',
       )}
     >
@@ -58,7 +58,7 @@ export function DashboardTiles() {
 const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
   <Link
     to={to}
-    className="group flex h-full items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised"
+    className="group flex h-full items-center gap-3.5 bg-surface px-4 py-2.5 outline-offset-[-3px] transition-colors duration-150 hover:bg-raised md:rounded-lg md:border md:border-line md:shadow-card md:outline-offset-2 md:hover:border-brass/60"
   >
     <span
       aria-hidden
@@ -72,7 +72,7 @@ const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
     </span>
     <ArrowRight
       aria-hidden
-      className="size-5 shrink-0 text-muted max-md:hidden transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass"
+      className="size-5 shrink-0 text-muted transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass"
     />
   </Link>
 );

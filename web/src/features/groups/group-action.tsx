@@ -43,7 +43,7 @@ export function GroupAction({
 }
 
 // The same for all, so that a row keeps its shape when its state changes.
-const WIDTH = 'min-w-36 max-sm:w-full';
+const WIDTH = 'ms-auto min-w-36';
 
 function useAccessRequest(groupId: number, onChanged: () => Promise<unknown>) {
   const target = { params: { id: groupId } };

@@ -18,13 +18,13 @@ export function PendingRequest({ requestId = 0, nameId, onWithdrawn }: PendingRe
     failure: (error) => errorText(error, APP_TEXTS.withdrawingRequest),
   });
   return (
-    <div className="flex gap-2 max-sm:w-full">
+    <div className="ms-auto flex gap-2">
       <Button
         size="sm"
         variant="secondary"
         disabled
         aria-describedby={nameId}
-        className="whitespace-nowrap max-sm:flex-1 max-sm:px-2! sm:min-w-36"
+        className="min-w-36 whitespace-nowrap"
       >
         Request Pending
       </Button>

@@ -29,7 +29,7 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
       }
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} onClick={() => void during(keep())}>
+        <Button busy={busy} className="max-sm:w-full" onClick={() => void during(keep())}>
           Keep My Account
         </Button>
         <DeleteNow />

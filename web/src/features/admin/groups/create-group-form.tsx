@@ -27,10 +27,10 @@ export function CreateGroupForm() {
     form.focus('name');
   };
   return (
-    <Card className="md:p-6">
+    <Card className="p-4! md:p-6!">
       <form
         {...submit(create, APP_TEXTS.creatingGroup)}
-        className="flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:flex-wrap sm:items-start"
+        className="flex flex-wrap items-start gap-x-4 gap-y-3"
       >
         <TextField
           label="Group Name"
@@ -38,12 +38,12 @@ export function CreateGroupForm() {
           autoComplete="off"
           maxLength={LIMITS.groupNameLength}
           {...field('name')}
-          className="flex-1"
+          className="flex-1 basis-32"
         />
-        <Button type="submit" busy={busy} className="sm:mt-7">
+        <Button type="submit" busy={busy} className="min-[22rem]:mt-7">
           Create Group
         </Button>
-        <div className="empty:hidden sm:basis-full">
+        <div className="basis-full empty:hidden">
           <FormError text={formError} />
         </div>
       </form>

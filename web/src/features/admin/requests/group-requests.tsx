@@ -48,7 +48,14 @@ export function GroupRequests() {
         </>
       }
     >
-      {(request) => <RequestRow key={request.id} request={request} selection={selection} />}
+      {(request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          selection={selection}
+          showsStatus={!queue.status}
+        />
+      )}
     </QueueList>
   );
 }

@@ -29,27 +29,27 @@ const STATUS = {
 interface RequestRowProps {
   request: AdminGroupRequest;
   selection: Pick<Selection, 'mayBeChosen' | 'isChosen' | 'choose'>;
+  // Not where all have the same.
+  showsStatus: boolean;
 }
 
-export function RequestRow({ request, selection }: RequestRowProps) {
+export function RequestRow({ request, selection, showsStatus }: RequestRowProps) {
   const name = useId();
   const { tone, text } = STATUS[request.status];
   return (
     <Row>
       <div className="flex min-w-0 flex-1 gap-3.5">
-        <div className="flex shrink-0 flex-col items-center gap-3.5 self-center @xl:flex-row-reverse">
-          <Face name={request.user_username} photo={request.user_avatar} className="size-11" />
-          {selection.mayBeChosen(request.id) && (
-            <input
-              type="checkbox"
-              aria-label="Select"
-              aria-describedby={name}
-              checked={selection.isChosen(request.id)}
-              onChange={({ target }) => selection.choose(request.id, target.checked)}
-              className="size-6 shrink-0 rounded-sm"
-            />
-          )}
-        </div>
+        {selection.mayBeChosen(request.id) && (
+          <input
+            type="checkbox"
+            aria-label="Select"
+            aria-describedby={name}
+            checked={selection.isChosen(request.id)}
+            onChange={({ target }) => selection.choose(request.id, target.checked)}
+            className="mt-2.5 size-6 shrink-0 rounded-sm"
+          />
+        )}
+        <Face name={request.user_username} photo={request.user_avatar} className="size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span id={name} className="clip-marks">
@@ -61,19 +61,17 @@ export function RequestRow({ request, selection }: RequestRowProps) {
                 <bdi>{request.group_name}</bdi>
               </strong>
             </span>
-            <Badge tone={tone}>{text}</Badge>
+            {showsStatus && <Badge tone={tone}>{text}</Badge>}
           </p>
           <p className="clip-marks text-sm text-soft">
             {request.user_age} years old, a member since <When at={request.user_created_at} />
           </p>
-          <p className="clip-marks text-sm text-soft">
-            {request.user_email && (
-              <>
-                <bdi>{request.user_email}</bdi> <span aria-hidden>·</span>{' '}
-                <span className="font-mono text-xs tracking-wider">{request.group_code}</span>
-              </>
-            )}
-          </p>
+          {request.user_email && (
+            <p className="clip-marks flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+              <bdi className="min-w-0 break-words">{request.user_email}</bdi>
+              <span className="font-mono text-xs tracking-wider">{request.group_code}</span>
+            </p>
+          )}
           <p className="clip-marks mt-1 text-xs text-muted">
             Requested <When at={request.requested_at} time />
             {request.processed_at && (

@@ -105,13 +105,13 @@ function Evidence({ report }: { report: QueuedReport }) {
     [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (
-    <dl className="grid grid-cols-1 gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">
+    <dl className="grid grid-cols-[fit-content(6.5rem)_1fr] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr] sm:gap-x-5">
       {facts
         .filter(([, value]) => value)
         .map(([term, value]) => (
           <div key={term} className="contents">
-            <dt className="text-muted">{term}</dt>
-            <dd className="clip-marks break-words whitespace-pre-line max-sm:mb-1.5">
+            <dt className="break-words text-muted">{term}</dt>
+            <dd className="clip-marks min-w-0 break-words whitespace-pre-line">
               <bdi>{value}</bdi>
             </dd>
           </div>

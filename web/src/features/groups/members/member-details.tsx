@@ -1,7 +1,6 @@
 import type { Member } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { useFacts } from '../../../lib/own-units.js';
-import { cx } from '../../../ui/cx.js';
 import { useViewed } from '../../../ui/photo/use-viewed.js';
 import { LeadingPhoto } from './leading-photo.js';
 import { MemberPhotos } from './member-photos.js';
@@ -33,7 +32,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const viewed = viewer.index === null ? undefined : open[viewer.index];
   return (
     <div ref={ref} className="@container">
-      <div className={cx(face && 'gap-5 @md:grid @md:grid-cols-[11rem_minmax(0,1fr)]')}>
+      <div className="flow-root">
         {face && (
           <LeadingPhoto
             filename={face}
@@ -42,15 +41,13 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
             onOpen={() => ask(true)}
           />
         )}
-        <div className="min-w-0">
-          {heading?.(Boolean(face))}
-          <Facts member={member} />
-          {notes && (
-            <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
-              <bdi>{notes}</bdi>
-            </p>
-          )}
-        </div>
+        {heading?.(Boolean(face))}
+        <Facts member={member} />
+        {notes && (
+          <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
+            <bdi>{notes}</bdi>
+          </p>
+        )}
       </div>
       <MemberPhotos username={username} photos={photos} onOpen={view} />
       <MemberViewer
@@ -64,10 +61,9 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
 }
 
 const Facts = ({ member }: { member: Member }) => (
-  <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 first:mt-0 sm:flex sm:flex-wrap">
+  <dl className="mt-3.5 flex flex-wrap gap-x-5 gap-y-2 first:mt-0">
     {useFacts(member).map(({ shortName, text }) => (
-      // The fourth begins the second row, which has room for two.
-      <div key={shortName} className="nth-4:col-span-2">
+      <div key={shortName}>
         <dt className="text-xs text-muted">{shortName}</dt>
         <dd className="clip-marks text-sm font-semibold tabular-nums">
           <bdi>{text}</bdi>

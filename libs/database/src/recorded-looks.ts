@@ -1,11 +1,20 @@
 import type { Look } from '@lodge/contracts';
+import { DataSource } from 'typeorm';
 import { row, statement, type Runner } from './sql.js';
 
 const RECORD_LOOK = statement('select record_look($1, $2, $3)');
 
+// Milliseconds. A list is fetched page by page and again at each hint: the log need not be asked each time.
+const REMEMBERED = 60_000;
+
+// Until when a look at a list need not be recorded anew, by reviewer and list. Not what a transaction wrote, which
+// may be rolled back.
+const recorded = new WeakMap<DataSource, Map<string, number>>();
+
 /**
- * Records what an admin or moderator looks at, once in ten minutes for the same. Await it before
- * answering: a look that cannot be recorded is denied.
+ * Records what an admin or moderator looks at, once in ten minutes for the same, or in eleven for a list. Await it
+ * before answering: a look that cannot be recorded is denied.
+ * @param subjectId whom or what, or 0 for a list of all
  */
 export async function recordLook(
   runner: Runner,
@@ -13,5 +22,16 @@ export async function recordLook(
   look: Look,
   subjectId = 0,
 ): Promise<void> {
+  const known = subjectId === 0 ? knownTo(runner) : undefined;
+  const list = `${reviewerId} ${look}`;
+  if (known && performance.now() < (known.get(list) ?? 0)) return;
   await row(runner, RECORD_LOOK, [reviewerId, look, subjectId]);
+  known?.set(list, performance.now() + REMEMBERED);
+}
+
+function knownTo(runner: Runner): Map<string, number> | undefined {
+  if (!(runner instanceof DataSource)) return undefined;
+  const known = recorded.get(runner) ?? new Map<string, number>();
+  recorded.set(runner, known);
+  return known;
 }

@@ -6,6 +6,7 @@ import {
   bodyOf,
   decide,
   errorOf,
+  eventually,
   joinAll,
   newGroup,
   pagesOf,
@@ -54,6 +55,20 @@ describe('users', () => {
     const { users: all, total } = await users('');
     expect(total).toBe(all.length);
     expect((await users('q=list&limit=1')).total).toBe(3);
+  });
+
+  test('are one fewer at once where one was deleted', async () => {
+    const gone = await register(scene.url);
+    await eventually('the count of today', async () => {
+      const { users: all, total } = await users('');
+      return total === all.length;
+    });
+
+    await admin.delete(`/api/admin/user/${gone.id}`);
+
+    const { users: all, total } = await users('');
+    expect(idsOf(all)).not.toContain(gone.id);
+    expect(total).toBe(all.length);
   });
 
   test.each(['newest', 'name'] as const)('are each on one page by %s', async (sort) => {

@@ -45,6 +45,7 @@ export class UsersController {
   @Endpoint('deleteUser')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.deletion.delete(id, userId);
+    this.users.forgetCount();
     return { message: APP_TEXTS.userDeleted };
   }
 }

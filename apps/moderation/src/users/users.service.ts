@@ -18,8 +18,18 @@ import {
   withoutDefaults,
   withoutPosition,
   type SecurityEventKind,
+  type Statement,
 } from '@lodge/database';
-import { conflict, cursorOf, idOf, MAX_ID, notFound, onViolation, textOf } from '@lodge/service';
+import {
+  Cached,
+  conflict,
+  cursorOf,
+  idOf,
+  MAX_ID,
+  notFound,
+  onViolation,
+  textOf,
+} from '@lodge/service';
 import { assertRecent, type Session } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
@@ -46,6 +56,9 @@ const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 
 @Injectable()
 export class UsersService {
+  // Counting reads every row, and each page of the list says it.
+  private readonly all = new Cached(() => this.counted(countUsers()));
+
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
@@ -79,11 +92,18 @@ export class UsersService {
     return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
   }
 
-  private async count({ q, filter }: UsersQuery): Promise<number> {
-    const counted = q
-      ? await row(this.database, countFoundUsers(filter), [patternsOf(q)[0]])
-      : await row(this.database, countUsers(filter));
-    return counted?.total ?? 0;
+  private count({ q, filter }: UsersQuery): Promise<number> {
+    if (q) return this.counted(countFoundUsers(filter), [patternsOf(q)[0]]);
+    return filter ? this.counted(countUsers(filter)) : this.all.get();
+  }
+
+  private async counted(query: Statement<{ total: number }>, values?: unknown[]): Promise<number> {
+    return (await row(this.database, query, values))?.total ?? 0;
+  }
+
+  /** After a deletion, which the next list shows. */
+  forgetCount(): void {
+    this.all.forget();
   }
 
   async read(id: number, adminId: number): Promise<AdminUser> {

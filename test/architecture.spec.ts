@@ -47,6 +47,14 @@ function tableUnder(heading: string): string[][] {
 const listOf = (cell: string) => cell.split(', ').sort();
 const literal = (text: string) => text.replaceAll('.', '\\.');
 
+test('what services answer with stands in the catalogues, as errors are shown in the language of the page', () => {
+  const literal = /\b(?:conflict|notFound|notAllowed|new ApiError)\((?:\s*\d+,)?\s*['"`]/g;
+  const found = [...apps.map((app) => `apps/${app}/src`), ...libs.map((lib) => `libs/${lib}/src`)]
+    .map((folder) => ({ folder, texts: sourceOf(folder).match(literal) }))
+    .filter(({ texts }) => texts);
+  expect(found).toEqual([]);
+});
+
 describe('docs/architecture.md', () => {
   test('draws the libs so that what one imports stands below it', () => {
     const [, drawn] = /the arrows point down:\n\n```\n([^`]+)\n```/.exec(page)!;

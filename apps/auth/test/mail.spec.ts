@@ -230,7 +230,8 @@ describe('the language of a mail', () => {
     expect(german.text).toMatch(/^Jemand, wahrscheinlich du, möchte für dein Konto bei Lodge/);
     tokenOf(german.text);
 
-    expect((await client.put('/api/account/language', { language: 'xx' })).status).toBe(200);
+    expect((await client.put('/api/account/language', { language: 'xx' })).status).toBe(400);
+    expect((await client.put('/api/account/language', { language: 'en' })).status).toBe(200);
     await askForLink(system.url, applicant.email);
     await eventually('the second mail', async () => mails.to(applicant.email).length === 2);
     expect(mails.to(applicant.email)[1]!.text).toMatch(/^Somebody, probably you, asked to choose/);

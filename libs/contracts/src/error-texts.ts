@@ -51,6 +51,8 @@ export const ERROR_TEXTS = {
   invalidSeenUntil: 'until must be a time',
   invalidUntil: 'until must be a time in the coming year',
   groupNotFound: 'Group not found',
+  imageProcessing: 'This image is still being processed',
+  imageApprovedMeanwhile: 'Another reviewer approved this image meanwhile',
   exportTooSoon: 'You can request your data once every 24 hours',
   exportNotFound: 'This download is no longer available',
   documentsChanged: 'The documents have changed. Please read the current ones.',

@@ -1,16 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Matches } from 'class-validator';
+import { IsIn } from 'class-validator';
 import type { Repository } from 'typeorm';
-import { LANGUAGE_TAG, LANGUAGE_TEXTS, type BodyOf } from '@lodge/contracts';
+import { LANGUAGE_TEXTS, type BodyOf } from '@lodge/contracts';
+import { LANGUAGES } from '@lodge/contracts/languages';
 import { Endpoint } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { User } from '../entities.js';
 
 class LanguageDto implements BodyOf<'chooseLanguage'> {
-  @ApiProperty({ pattern: LANGUAGE_TAG.source, example: 'de' })
-  @Matches(LANGUAGE_TAG, { message: LANGUAGE_TEXTS.invalid })
+  @ApiProperty({ enum: LANGUAGES })
+  @IsIn(LANGUAGES, { message: LANGUAGE_TEXTS.invalid })
   language: string;
 }
 

@@ -44,7 +44,7 @@ export class ImagesService {
 
   async approve(id: number, reviewer: Reviewer): Promise<AdminImage> {
     const image = await this.images.findOneBy({ id });
-    if (image?.status === 'processing') throw conflict('This image is still being processed');
+    if (image?.status === 'processing') throw conflict(ERROR_TEXTS.imageProcessing);
     // An approved copy of what is blocked is approved again.
     const change = { is_approved: true, copy_found_at: null };
     return this.change(id, change, 'approve-image', reviewer);
@@ -123,7 +123,7 @@ export class ImagesService {
   ): Promise<AdminImage> {
     const changed = await inTransaction(this.database, async (transaction) => {
       const before = await lockFor(reviewer, transaction, id);
-      if (!holds(before, only)) throw conflict('Another reviewer approved this image meanwhile');
+      if (!holds(before, only)) throw conflict(ERROR_TEXTS.imageApprovedMeanwhile);
       const isChanged = !holds(before, change);
       if (isChanged) {
         await transaction.update(Image, { id }, change);

@@ -18,12 +18,17 @@ await reportErrors(async () => {
   });
   // The first tests wait more than they compute.
   const [checked, code] = await Promise.all([check(), test()]);
-  if (checked.code !== 0) throw new Problem(`${checked.output}\nnpm run check failed.`);
+  if (checked.code !== 0)
+    throw new Problem(`${checked.output}\nnpm run check or npm run weights -w web failed.`);
   process.exitCode = code;
 });
 
-function check() {
-  return attempt('npm', ['run', '--silent', 'check'], { cwd: projectDir });
+/** What needs no running system: sources, and the weight of what was built, in each language. */
+async function check() {
+  const npm = (/** @type {string[]} */ ...args) =>
+    attempt('npm', ['run', '--silent', ...args], { cwd: projectDir });
+  const checked = await npm('check');
+  return checked.code === 0 ? npm('weights', '-w', 'web') : checked;
 }
 
 /** @returns {Promise<number>} */

@@ -27,6 +27,13 @@ export const BECAUSE = { rule: 'respect', explanation: 'Please stay friendly.' }
 export const decideReport = (admin: Client, reportId: number, decision: object) =>
   admin.post(`/api/admin/reports/${reportId}/decision`, decision);
 
+/** Expels by a report, as admins do. */
+export async function expel(system: Installation, admin: Client, userId: number): Promise<void> {
+  const report = await reportOn(system, userId);
+  const { status } = await decideReport(admin, report, { action: 'expel', ...BECAUSE });
+  if (status !== 201) throw new Error(`Expelling answered ${status}`);
+}
+
 /** Suspends by a report, as admins do. */
 export async function suspend(
   system: Installation,

@@ -12,6 +12,7 @@ import {
   signedIn,
   sql,
 } from '@lodge/testing';
+import { expel } from '../../../test/support/decisions.js';
 
 let system: Scene;
 let admin: Client;
@@ -43,6 +44,21 @@ test('guests are told the mode and the line', async () => {
 });
 
 describe('an invitation', () => {
+  test('lets nobody back in who was expelled, however they write their address', async () => {
+    const name = person().username.replace('_', '').toLowerCase();
+    const { userId } = (
+      await attempt((await invite()).code, { ...person(), email: `${name}@gmail.com` })
+    ).body;
+    await expel(system, admin, userId!);
+
+    const { status, body } = await attempt((await invite()).code, {
+      ...person(),
+      email: `${name}+again@gmail.com`,
+    });
+
+    expect([status, body.restriction]).toEqual([201, 'pending']);
+  });
+
   test('lets one person in, as a full member', async () => {
     const { code, id } = await invite();
     const client = new Client(system.url);

@@ -10,6 +10,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { enrolTotp } from '../../../test/support/authenticator.js';
+import { expel } from '../../../test/support/decisions.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import {
   addPasskey,
@@ -194,6 +195,17 @@ describe('signing in with a passkey', () => {
     expect(body.user.erase_after).toEqual(expect.any(String));
     expect((await client.get('/api/groups')).body.code).toBe('restricted');
     expect((await client.delete('/api/account/deletion')).status).toBe(200);
+  });
+
+  test('begins the restricted session of a member who was expelled', async () => {
+    const member = await holder();
+    await expel(system, await signedIn(system.url, system.admin), member.id);
+
+    const { body, client } = await signIn(member);
+
+    expect(body.user.restriction).toBe('expelled');
+    expect((await client.get('/api/groups')).body.code).toBe('restricted');
+    expect((await client.get('/api/account/decisions')).status).toBe(200);
   });
 
   test('is over for a removed passkey, and for an erased member', async () => {

@@ -17,6 +17,7 @@ import {
   anotherAdmin,
   BECAUSE,
   decideReport,
+  expel,
   ownDecisions,
   reportOn,
 } from '../../../test/support/decisions.js';
@@ -36,14 +37,9 @@ afterAll(() => scene.stop());
 const EXPULSION = { action: 'expel', ...BECAUSE };
 const closed = { status: 403, body: { code: 'restricted' } };
 
-async function expel(userId: number) {
-  const report = await reportOn(scene, userId);
-  expect((await decideReport(admin, report, EXPULSION)).status).toBe(201);
-}
-
 async function expelled() {
   const member = await register(scene.url);
-  await expel(member.id);
+  await expel(scene, admin, member.id);
   return { ...member, client: await signedIn(scene.url, member.person) };
 }
 
@@ -107,7 +103,7 @@ describe('an expulsion', () => {
     const read = async () => (await reader.client.get(messages)).body as { messages: unknown[] };
     expect((await read()).messages).toHaveLength(1);
 
-    await expel(member.id);
+    await expel(scene, admin, member.id);
 
     expect((await member.client.get('/api/user')).body).toMatchObject({ ended: true });
     expect((await read()).messages).toEqual([]);
@@ -206,7 +202,7 @@ describe('whoever is expelled', () => {
   test('does not come back by keeping an account that they were leaving', async () => {
     const member = await register(scene.url);
     await member.client.post('/api/account/deletion', { when: 'later' });
-    await expel(member.id);
+    await expel(scene, admin, member.id);
 
     const client = await signedIn(scene.url, member.person);
 
@@ -281,7 +277,7 @@ describe('whoever is expelled', () => {
     const dormant = "standing = 'dormant', erase_after = now() + interval '1 year'";
     await sql(scene, `update users set ${dormant} where id = $1`, [member.id]);
 
-    await expel(member.id);
+    await expel(scene, admin, member.id);
 
     const left = 'select standing, erase_after from users where id = $1';
     expect(await sql(scene, left, [member.id])).toEqual([
@@ -320,7 +316,7 @@ describe('an address like one that was expelled', () => {
       member.id,
       `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
     ]);
-    await expel(member.id);
+    await expel(scene, admin, member.id);
     return { ...member, name };
   }
 

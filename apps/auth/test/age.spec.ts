@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { sessionDigest, SessionKeys } from '@lodge/access';
 import { startScene, type Scene } from '@lodge/scene';
 import { createApp } from '../../../test/scene/apps.js';
+import { sessionIdOf } from '../../../test/support/session-id.js';
 import { Client, eventually, query, register, signedIn } from '@lodge/testing';
 
 const ORIGIN = 'https://lodge.example';
@@ -214,6 +216,27 @@ describe('An answer of the verifier', () => {
     },
   );
 
+  test('is worth nothing once fifteen minutes are over', async () => {
+    const { client } = await register(scene.url);
+    const [path, text] = (await throughVerifier(await open(client, START))).split('?');
+    const answer = new URLSearchParams(text);
+    const [end, seed, begunAt] = answer.get('state')!.split('.');
+    expect(Number(end) - Number(begunAt)).toBe(15 * 60);
+    const keys = new SessionKeys([scene.surroundings.secrets.session]);
+    const digest = sessionDigest(sessionIdOf(client.cookies.get('sid')!));
+    const openWithEnd = (seconds: number) => {
+      const state = `${Math.floor(Date.now() / 1_000) + seconds}.${seed}.${begunAt}`;
+      const signature = keys.sign('age-check', `${digest}.${state}`);
+      answer.set('state', `${state}.${signature}`);
+      return open(client, `${path}?${answer}`);
+    };
+
+    expect(await openWithEnd(-1)).toBe('/account/data?age=interrupted');
+    expect(await restrictionOf(client)).toBe('age');
+
+    expect(await openWithEnd(60)).toBe('/');
+  });
+
   test('with a code of another check proves nothing', async () => {
     const [one, other] = [await register(scene.url), await register(scene.url)];
     const adult = new URLSearchParams(
@@ -307,6 +330,22 @@ async function startedWith(settings: NodeJS.ProcessEnv, done: () => Promise<unkn
   replicas.push(auth);
   await done();
 }
+
+test('Where the verifier stays silent, nothing is proved, and the next try may succeed', async () => {
+  const { client } = await register(scene.url);
+  const path = await throughVerifier(await open(client, START));
+  await nextIs('silence');
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const waits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1_000));
+
+  expect(await open(client, path)).toBe('/account/data?age=unavailable');
+
+  expect(waits.mock.calls).toContainEqual([10_000]);
+  waits.mockRestore();
+  expect(await restrictionOf(client)).toBe('age');
+  await nextIs('adult');
+  expect(await prove(client)).toBe('/');
+});
 
 test('Where the verifier is down, nobody proves anything and those who did notice nothing', async () => {
   const [proved, open_] = [await register(scene.url), await register(scene.url)];

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, count, person, register, signedIn, sql } from '@lodge/testing';
-import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
+import { Client, count, person, signedIn, sql } from '@lodge/testing';
+import { expel } from '../../../test/support/decisions.js';
 
 let system: Scene;
 
@@ -11,8 +11,8 @@ afterEach(() => system.stop());
 const start = async (mode: string, all: Record<string, string> = {}) => {
   system = await startScene({ env: { all, auth: { REGISTRATION: mode } } });
 };
-const attempt = (invitation?: string) =>
-  new Client(system.url).post('/api/register', { ...person(), invitation });
+const attempt = (invitation?: string, own: object = {}) =>
+  new Client(system.url).post('/api/register', { ...person(), ...own, invitation });
 const invite = async () => {
   const admin = await signedIn(system.url, system.admin);
   return (await admin.post('/api/admin/invitations', { days: 7 })).body.link.split('=')[1];
@@ -67,26 +67,28 @@ test('guesses of invitations are limited by network', async () => {
 });
 
 describe('an address like one that was expelled', () => {
+  /** Of somebody who came in before the mode was what it is. */
+  async function expelAnna() {
+    const admin = await signedIn(system.url, system.admin);
+    const [{ id }] = await sql<{ id: number }>(
+      system,
+      `insert into users (username, email, password_hash, age, height_feet, height_inches,
+         weight_pounds, ethnicity, sexual_position)
+       select 'anna', 'anna@gmail.com', password_hash, age, height_feet, height_inches,
+         weight_pounds, ethnicity, sexual_position
+       from users where username = $1 returning id`,
+      [system.admin.username],
+    );
+    await expel(system, admin, id);
+  }
+
   /** Registers as often as taken emails may be asked for, and resolves to how somebody new is answered. */
   async function nextAfterAll(mode: string) {
     await start(mode, { RATE_LIMITS: 'on' });
-    const admin = await signedIn(system.url, system.admin);
-    const { id } = await register(system.url);
-    await sql(
-      system,
-      "update users set email = 'anna@gmail.com', standing = 'member' where id = $1",
-      [id],
-    );
-    const report = await reportOn(system, id);
-    await decideReport(admin, report, { action: 'expel', ...BECAUSE });
+    await expelAnna();
     const answers = [];
     for (let tag = 0; tag < RATE_LIMITS.emailTakenByNetwork.points; tag++)
-      answers.push(
-        await new Client(system.url).post('/api/register', {
-          ...person(),
-          email: `anna+${tag}@gmail.com`,
-        }),
-      );
+      answers.push(await attempt(undefined, { email: `anna+${tag}@gmail.com` }));
     for (const { status, body } of answers)
       expect([status, body.restriction]).toEqual([201, 'pending']);
     return (await attempt()).status;
@@ -98,5 +100,17 @@ describe('an address like one that was expelled', () => {
 
   test('costs nothing where all wait, as it tells nothing', async () => {
     expect(await nextAfterAll('approval')).toBe(201);
+  });
+
+  test('is told nothing else than others where nobody may register', async () => {
+    await start('closed');
+    await expelAnna();
+    const before = await count(system, 'users');
+
+    const [like, other] = [await attempt(undefined, { email: 'an.na@gmail.com' }), await attempt()];
+
+    expect([like.status, like.body]).toEqual([403, other.body]);
+    expect(like.body.code).toBe('registration_closed');
+    expect(await count(system, 'users')).toBe(before);
   });
 });

@@ -48,9 +48,9 @@ const listOf = (cell: string) => cell.split(', ').sort();
 const literal = (text: string) => text.replaceAll('.', '\\.');
 
 test('what services answer with stands in the catalogues, as errors are shown in the language of the page', () => {
-  const literal = /\b(?:conflict|notFound|notAllowed|new ApiError)\((?:\s*\d+,)?\s*['"`]/g;
+  const ownText = /\b(?:conflict|notFound|notAllowed|new ApiError)\((?:\s*\d+,)?\s*['"`]/g;
   const found = [...apps.map((app) => `apps/${app}/src`), ...libs.map((lib) => `libs/${lib}/src`)]
-    .map((folder) => ({ folder, texts: sourceOf(folder).match(literal) }))
+    .map((folder) => ({ folder, texts: sourceOf(folder).match(ownText) }))
     .filter(({ texts }) => texts);
   expect(found).toEqual([]);
 });

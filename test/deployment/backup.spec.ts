@@ -28,16 +28,19 @@ import {
   newGroup,
   register,
   signedIn,
+  smallPhoto,
   sql,
   startSystem,
   type System,
 } from '@lodge/testing';
+import type { ObjectStore } from '@lodge/storage';
+import { backUp } from '../../apps/operator/src/backup/backup.js';
 import { Load } from '../../bench/faults/load.mjs';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
 import { allObjects, allRows, killedRestore, launch, runTool } from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';
 import { report } from '../support/reports.js';
-import { checkStore, settled } from '../support/store.js';
+import { checkStore, settled, storeOf } from '../support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
 // PostgreSQL's user needs to traverse this folder.
@@ -98,7 +101,7 @@ const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
   REDIS_URL: redisUrl,
   ...storage,
 });
-const backUp = (name: string) =>
+const runBackup = (name: string) =>
   runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
 
 /** A system restored from a backup. */
@@ -108,9 +111,7 @@ const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
     beforeMigration: async (surroundings) => {
       expect(
         await runTool('restore', [join(folder, name)], settingsOf(surroundings)),
-      ).toMatchObject({
-        code: 0,
-      });
+      ).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored /) });
     },
   });
 
@@ -143,7 +144,7 @@ test('a backup taken under load is consistent: every photo has its objects, and 
   await sleep(3_000);
   const before = await count(system, 'messages');
   for (const name of ['busy-1', 'busy-2', 'busy-3'])
-    expect(await backUp(name)).toMatchObject({ code: 0 });
+    expect(await runBackup(name)).toMatchObject({ code: 0 });
   await load.stop();
   const restored = await startFrom('busy-3');
   try {
@@ -154,6 +155,51 @@ test('a backup taken under load is consistent: every photo has its objects, and 
       report: { orphans: [], missing: [] },
     });
     await expectUsable(restored);
+  } finally {
+    await restored.stop();
+  }
+});
+
+// As when a reviewer rejects a photo while the backup copies objects, and the owner's next upload is
+// like it.
+test('a photo that was found like one blocked during the backup is restored', async () => {
+  const { id: owner } = await register(system.url);
+  await sql(
+    system,
+    "insert into images (user_id, slot, filename) values ($1, 1, repeat('d', 32) || '.webp')",
+    [owner],
+  );
+  const store = await storeOf(system);
+  const database = system.surroundings.ownerUrl;
+  const becomeReady = async () => {
+    for (const prefix of ['images', 'thumbs'])
+      await store.put(`${prefix}/${'d'.repeat(32)}.webp`, await smallPhoto(), 'image/webp');
+    await sql(
+      system,
+      `with blocked as (
+         insert into blocked_hashes (hash) values (repeat('01', 128)::bit(256)) returning id
+       )
+       update images set status = 'ready', width = 640, height = 480, hash = repeat('01', 128)::bit(256),
+         blocked_hash_id = (select id from blocked) where user_id = $1`,
+      [owner],
+    );
+  };
+  const meanwhile = Object.create(store, {
+    read: {
+      value: async (key: string) => {
+        if (key === `incoming/${'d'.repeat(32)}.webp`) await becomeReady();
+        return store.read(key);
+      },
+    },
+  }) as ObjectStore;
+  await backUp(database, meanwhile, join(folder, 'blocked-meanwhile'));
+  const restored = await startFrom('blocked-meanwhile');
+  try {
+    expect(
+      await sql(restored, 'select status, width, blocked_hash_id from images where user_id = $1', [
+        owner,
+      ]),
+    ).toEqual([{ status: 'ready', width: 640, blocked_hash_id: null }]);
   } finally {
     await restored.stop();
   }
@@ -171,7 +217,7 @@ test.each(stores)('every row and object is identical after a restore to %s', asy
     system,
     "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
   );
-  expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
+  expect(await runBackup(`still-${storage}`)).toMatchObject({ code: 0 });
   const [rows, objects] = [await allRows(system), await allObjects(system)];
   expect(Object.keys(objects).length).toBeGreaterThan(4);
   const restored = await startFrom(`still-${storage}`, storage);
@@ -431,7 +477,7 @@ describe('an encrypted backup', () => {
 });
 
 test('a backup never overwrites another, and names missing objects', async () => {
-  expect(await backUp('busy-1')).toMatchObject({
+  expect(await runBackup('busy-1')).toMatchObject({
     code: 1,
     output: expect.stringContaining('is there already'),
   });

@@ -38,14 +38,23 @@ export async function loadTables<T>(
   }
 }
 
+// An image that became ready while a backup copied objects can be like a photo that was blocked after
+// the snapshot, whose row the backup lacks.
+const IMAGE_VALUES: Record<string, string> = {
+  blocked_hash_id: '(select id from blocked_hashes where id = blocked_hash_id)',
+};
+
 async function load(client: Client, archive: ArchiveReader, { name, columns, rows }: Table) {
   const list = columns.map(quoted).join(', ');
+  const values = columns.map(
+    (column) => (name === 'images' && IMAGE_VALUES[column]) || quoted(column),
+  );
   const table = quoted(name);
   let loaded = 0;
   await client.query(`alter table ${table} disable trigger user`);
   for await (const lines of archive.rows(name)) {
     const { rowCount } = await client.query(
-      `insert into ${table} (${list}) overriding system value select ${list} from json_populate_recordset(null::${table}, $1::json)`,
+      `insert into ${table} (${list}) overriding system value select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
       [`[${lines.join(',')}]`],
     );
     loaded += rowCount ?? 0;

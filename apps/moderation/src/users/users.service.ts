@@ -77,17 +77,18 @@ export class UsersService {
   }
 
   private async newest({ limit, cursor, filter }: UsersQuery) {
-    const values = [cursor ? idOf(cursor) : MAX_ID, limit + 1];
-    const found = await rows(this.database, listUsers(filter), values);
+    const found = await rows(this.database, listUsers(limit + 1, filter), [
+      cursor ? idOf(cursor) : MAX_ID,
+    ]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { users: page.map(withoutDefaults), next_cursor };
   }
 
   private async byPlace({ limit, cursor, q, filter }: UsersQuery) {
-    const values = [textOf(cursor), limit + 1];
+    const after = textOf(cursor);
     const found = q
-      ? await rows(this.database, searchUsers(filter), [...values, ...patternsOf(q)])
-      : await rows(this.database, listUsersByName(filter), values);
+      ? await rows(this.database, searchUsers(filter), [after, limit + 1, ...patternsOf(q)])
+      : await rows(this.database, listUsersByName(limit + 1, filter), [after]);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
     return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
   }

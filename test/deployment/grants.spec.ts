@@ -76,7 +76,7 @@ describe('tried in the database itself', () => {
       'update',
       'users',
       [
-        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on language age_asked',
+        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on language is_language_chosen age_asked',
         `moderation ${profile} is_admin is_moderator suspended_until news_seen_at standing`,
         `profile-media ${profile}`,
       ],

@@ -75,6 +75,7 @@ export const User = entity(USERS, {
     'signed_in_month',
     'erasure_warned_on',
     'language',
+    'is_language_chosen',
   ],
   insert: ['email', 'password_hash', 'standing', 'age_asked', 'language', ...PROFILE_FIELD_NAMES],
   update: [
@@ -86,6 +87,7 @@ export const User = entity(USERS, {
     'signed_in_month',
     'erasure_warned_on',
     'language',
+    'is_language_chosen',
   ],
 });
 export type User = InstanceType<typeof User>;

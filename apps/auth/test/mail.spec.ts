@@ -12,6 +12,7 @@ import {
   register,
   signedIn,
 } from '@lodge/testing';
+import { exported, jsonOf } from '../../../test/support/exports.js';
 import { elsewhere, expectLimited, from, untilLimited } from '../../../test/support/limits.js';
 import {
   askForLink,
@@ -249,6 +250,23 @@ describe('the language of a mail', () => {
 
     const [mail] = await mails.arrived(email);
     expect(mail.text).toMatch(/^Alguien, probablemente tú, inició sesión en tu cuenta de Lodge/);
+  });
+
+  test('is the chosen one, whatever browser signs in', async () => {
+    const mails = await mailServer();
+    const { url } = await scene({ auth: mailSettings(mails.url) });
+    const { client, person: member } = await register(url);
+    const { email, password } = member;
+    await client.put('/api/account/language', { language: 'de' });
+
+    await new Client(url).post('/api/login', { email, password }, { 'accept-language': 'es' });
+
+    const [mail] = await mails.arrived(email);
+    expect(mail.text).toMatch(/^Jemand, wahrscheinlich du, hat sich in deinem Konto bei Lodge/);
+    expect(jsonOf(await exported(client), 'profile.json')).toMatchObject({
+      language: 'de',
+      is_language_chosen: true,
+    });
   });
 
   test('is a language, or nothing changes', async () => {

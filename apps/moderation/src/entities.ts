@@ -76,7 +76,7 @@ export type Report = InstanceType<typeof Report>;
 
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after', 'standing'],
-  hidden: ['suspended_until', 'news_seen_at', 'age_asked', 'language'],
+  hidden: ['suspended_until', 'news_seen_at', 'age_asked', 'language', 'is_language_chosen'],
   update: [
     ...PROFILE_FIELD_NAMES,
     'is_admin',

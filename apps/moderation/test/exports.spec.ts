@@ -90,6 +90,7 @@ describe('a copy of one’s own data', () => {
       ...profile,
       is_admin: false,
       language: 'en',
+      is_language_chosen: false,
     });
     expect(jsonOf(files, 'groups.json')).toMatchObject([{ group: group.name }]);
     expect(jsonOf(files, 'messages.json')).toMatchObject([

@@ -12,7 +12,7 @@ const SHOWN_OF_IMAGES =
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on, language), insert (email, password_hash, standing, age_asked, language, ${PROFILE}), update (password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on, language) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen), insert (email, password_hash, standing, age_asked, language, ${PROFILE}), update (password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
@@ -78,7 +78,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id), delete on exports',
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, language, news_seen_at), update (is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}), delete on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, language, is_language_chosen, news_seen_at), update (is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

@@ -346,6 +346,7 @@ export const USERS = table('users', {
   // When a dormant member was mailed that the account will be erased.
   erasure_warned_on: nullable(date()),
   language: text(),
+  is_language_chosen: boolean(),
   // They have to prove their age first.
   age_asked: boolean(),
   // What happened to them until then is no longer news.

@@ -45,8 +45,10 @@ export const LOCK_UNCHANGED = statement<
     and standing <> 'dormant' and ${IS_THERE} for share`);
 
 // Prepared, as every sign-in waits for it. An account that is being deleted leaves no label behind.
-// Mails are in the language of the browser that signed in last, unless another one is chosen since.
-export const KEEP_LANGUAGE = statement(`update users set language = $2 where id = $1`);
+// Mails are in the language of the browser that signed in last, unless the member chose one.
+export const KEEP_LANGUAGE = statement(
+  `update users set language = $2 where id = $1 and not is_language_chosen`,
+);
 
 export const RECORD_SIGN_IN = statement(`
   with account as (select from users where id = $1 for key share)

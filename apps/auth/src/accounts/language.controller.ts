@@ -23,7 +23,7 @@ export class LanguageController {
   @Endpoint('chooseLanguage')
   @RateLimit('languageByMember')
   async choose(@Viewer() { userId: id }: Session, @Body() { language }: LanguageDto) {
-    await this.users.update({ id }, { language });
+    await this.users.update({ id }, { language, is_language_chosen: true });
     return { message: 'Language chosen' };
   }
 }

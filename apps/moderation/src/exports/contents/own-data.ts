@@ -78,7 +78,7 @@ export class OwnData {
     const user = await this.database.manager.findOneBy(User, { id });
     if (!user) return {};
     const hidden = await this.database.manager.findOne(User, {
-      select: { language: true },
+      select: { language: true, is_language_chosen: true },
       where: { id },
     });
     const fields = PROFILE_FIELD_NAMES.map((name) => [name, user[name]]);
@@ -86,6 +86,7 @@ export class OwnData {
       email: user.email,
       ...Object.fromEntries(fields),
       language: hidden?.language,
+      is_language_chosen: hidden?.is_language_chosen,
       is_admin: user.is_admin,
       registered_at: user.created_at,
       erase_after: user.erase_after,

@@ -1,7 +1,8 @@
-// Mails to the account are written in it.
+// Mails to the account are written in it: what its owner chose, or else what their browser asked for.
 export const LANGUAGE = [
   `alter table users add if not exists language text not null default 'en'
-     constraint users_language check (language ~ '^[a-z]{2,3}$')`,
+     constraint users_language check (language ~ '^[a-z]{2,3}$'),
+   add if not exists is_language_chosen boolean not null default false`,
 ];
 
-export const LANGUAGE_DOWN = ['alter table users drop language'];
+export const LANGUAGE_DOWN = ['alter table users drop language, drop is_language_chosen'];

@@ -163,6 +163,24 @@ describe('A notification', () => {
     expect((await seenBy(worker)).shown[0][0]).toBe(sayIn('de')('Something new'));
   });
 
+  test('needs a worker that answers no request and keeps nothing', async () => {
+    const { page } = await subscriber();
+    await page.goto('/groups');
+    await shown(heading(page, 'Groups'));
+
+    const ofPage = await page.evaluate(async () => ({
+      worker: new URL(navigator.serviceWorker.controller!.scriptURL).pathname,
+      // When a handler of `fetch` was asked, if there is one.
+      asked: performance
+        .getEntries()
+        .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0).length,
+      caches: await caches.keys(),
+      databases: await indexedDB.databases(),
+    }));
+
+    expect(ofPage).toEqual({ worker: '/worker.js', asked: 0, caches: [], databases: [] });
+  });
+
   test('is not shown while a page is in sight', async () => {
     const { page } = await subscriber();
     const worker = await workerOf(page);
@@ -245,13 +263,16 @@ describe('Nothing is left', () => {
     expect((await client.get(CALL)).status).toBe(401);
   });
 
-  test('of a subscription after leaving at once', async () => {
+  test('after leaving at once, in the browser either', async () => {
     const { client, page } = await subscriber();
     stage.watchOf(page).elsewhere = new URL(neutral.url).origin;
 
     await button(page, 'Leave now').click();
+    await eventuallyEquals(async () => page.url(), neutral.url);
 
     await eventuallyEquals(async () => (await client.get(CALL)).status, 401);
+    await page.goto('/login');
+    expect(await registrations(page)).toBe(0);
   });
 
   test('to be turned on where the member says no', async () => {

@@ -1,8 +1,13 @@
 import 'reflect-metadata';
+import { BlockList } from 'node:net';
 import { APPS, readAs, unknownTo } from '../manifests/apps.js';
 import { environmentOf, podOf } from '../manifests/containers.js';
 import { canRender, render, type Manifest } from '../manifests/render.js';
 import { faultsOf } from '../manifests/schema.js';
+
+interface Egress {
+  to?: { ipBlock?: { cidr: string; except?: string[] } }[];
+}
 
 const FOLDERS = ['k8s/base', 'k8s/overlays/local', 'k8s/overlays/production'];
 
@@ -188,6 +193,43 @@ if (RENDERED.length > 0)
       expect(ofKind(manifests, 'PodDisruptionBudget').map(({ metadata }) => metadata.name)).toEqual(
         deployments,
       );
+    });
+
+    it('lets auth alone call push services, on any address of the internet and none inside', () => {
+      const isOutside = ({ to }: Egress) =>
+        to?.some(({ ipBlock }) => ipBlock && !ipBlock.cidr.endsWith('/32'));
+      const outside = ofKind(manifests, 'NetworkPolicy').filter(({ spec }) =>
+        (spec as { egress?: Egress[] }).egress?.some(isOutside),
+      );
+
+      expect(outside.map(({ metadata, spec }) => [metadata.name, spec])).toEqual([
+        [
+          'auth-to-push',
+          {
+            podSelector: { matchLabels: { 'app.kubernetes.io/name': 'auth' } },
+            policyTypes: ['Egress'],
+            egress: [
+              {
+                to: [{ ipBlock: { cidr: '0.0.0.0/0', except: expect.any(Array) } }],
+                ports: [{ protocol: 'TCP', port: 443 }],
+              },
+            ],
+          },
+        ],
+      ]);
+      const except = (outside[0].spec as { egress: Egress[] }).egress[0].to![0].ipBlock!.except!;
+      const closed = new BlockList();
+      for (const range of except)
+        closed.addSubnet(range.split('/')[0], Number(range.split('/')[1]));
+      const insiders = [
+        '10.0.0.1',
+        '100.64.0.1',
+        '169.254.169.254',
+        '172.31.255.255',
+        '192.168.1.1',
+      ];
+      expect(insiders.filter((address) => !closed.check(address))).toEqual([]);
+      expect(closed.check('142.250.1.1')).toBe(false);
     });
 
     it('runs no store', () => {

@@ -16,7 +16,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { Vapid } from '../src/push/vapid.js';
-import { appealOf, suspend, warningOf } from '../../../test/support/decisions.js';
+import { appealOf, expel, suspend, warningOf } from '../../../test/support/decisions.js';
 import { exported, jsonOf } from '../../../test/support/exports.js';
 import { PUSH_HOST, PushService, vapidOf } from '../../../test/support/push-service.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';
@@ -307,6 +307,7 @@ describe('a subscription', () => {
         (await signedIn(system.url, person)).post('/api/account/sessions/end-others'),
     ],
     ['a suspension', ({ id }) => suspend(system, admin, id)],
+    ['an expulsion', ({ id }) => expel(system, admin, id)],
     ['an erasure', ({ id }) => admin.delete(`/api/admin/user/${id}`)],
     [
       'leaving',

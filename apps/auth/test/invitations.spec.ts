@@ -90,6 +90,10 @@ describe('an invitation', () => {
   test.each([
     ['none', undefined, 'invitation_required'],
     ['a wrong one', 'A'.repeat(43), 'invitation_invalid'],
+    ['an empty one', '', 'invitation_invalid'],
+    ['half of one', 'nonsense', 'invitation_invalid'],
+    ['a longer one', 'A'.repeat(5_000), 'invitation_invalid'],
+    ['one that no database stores', '\u0000\ud800', 'invitation_invalid'],
   ])('is needed: %s', async (_, invitation, code) => {
     const before = await users();
 
@@ -97,7 +101,14 @@ describe('an invitation', () => {
     expect(await users()).toBe(before);
   });
 
-  test.each(['', 'nonsense', 5, 'A'.repeat(44)])('of another form is none: %j', async (code) => {
+  test('is not the one it begins with', async () => {
+    const { code } = await invite();
+
+    expect(await attempt(`${code}=`)).toMatchObject(rejected('invitation_invalid'));
+    expect((await attempt(code)).status).toBe(201);
+  });
+
+  test.each([5, true, [], {}])('that is no text is no invitation: %j', async (code) => {
     expect(await attempt(code)).toMatchObject({
       status: 400,
       body: { fields: { invitation: expect.stringMatching(/not valid/) } },

@@ -51,7 +51,7 @@ test('an invitation is ignored where nobody needs one, and stays open', async ()
   const code = await invite();
 
   expect((await attempt(code)).status).toBe(201);
-  expect((await attempt('A'.repeat(43))).status).toBe(201);
+  expect((await attempt('nonsense')).status).toBe(201);
   expect(await count(system, 'invitations where used_at is null')).toBe(1);
 });
 
@@ -60,7 +60,7 @@ test('guesses of invitations are limited by network', async () => {
   const { points, slowed } = RATE_LIMITS.wrongInvitationsByNetwork;
   const statuses: number[] = [];
   for (let guess = 0; guess <= points + slowed.points; guess++)
-    statuses.push((await attempt('A'.repeat(43))).status);
+    statuses.push((await attempt(['A'.repeat(43), 'nonsense'][guess % 2])).status);
 
   expect(statuses.slice(0, points)).toEqual(Array(points).fill(403));
   expect(statuses.at(-1)).toBe(429);

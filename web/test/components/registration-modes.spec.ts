@@ -99,21 +99,25 @@ describe('The page to register', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('says above its button that the invitation is not valid, and keeps what was entered', async () => {
-    inMode('invitation');
-    await open(`/register#invitation=${CODE}`);
-    await button('Create Account');
-    server.on(
-      'register',
-      rejected(403, 'invitation_invalid', REGISTRATION_ERRORS.invitationInvalid),
-    );
-    fillAll();
+  test.each([CODE, 'half-of-a-li'])(
+    'says above its button that the invitation %s is not valid, and keeps what was entered',
+    async (code) => {
+      inMode('invitation');
+      await open(`/register#invitation=${code}`);
+      await button('Create Account');
+      server.on(
+        'register',
+        rejected(403, 'invitation_invalid', REGISTRATION_ERRORS.invitationInvalid),
+      );
+      fillAll();
 
-    await press('Create Account');
+      await press('Create Account');
 
-    await formError(REGISTRATION_ERRORS.invitationInvalid);
-    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('robin');
-  });
+      await formError(REGISTRATION_ERRORS.invitationInvalid);
+      expect(server.sent('register')[0]!.body).toMatchObject({ invitation: code });
+      expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('robin');
+    },
+  );
 });
 
 describe('Whoever waits', () => {

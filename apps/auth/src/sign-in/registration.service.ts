@@ -91,7 +91,7 @@ export class RegistrationService {
     if (modes.includes('closed'))
       throw new ApiError(403, REGISTRATION_ERRORS.closed, 'registration_closed');
     if (!modes.includes('invitation')) return { restriction };
-    if (!invitation)
+    if (invitation === undefined)
       throw new ApiError(403, REGISTRATION_ERRORS.invitationRequired, 'invitation_required');
     await this.invitations.assertOpen(invitation, network);
     return { restriction, invitation };

@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, ValidateIf } from 'class-validator';
+import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import {
   documentIdsRule,
   FACTOR_TEXTS,
   FIELD_TEXTS,
-  INVITATION_RULE,
   LIMITS,
+  REGISTRATION_ERRORS,
   REGISTRATION_RULES,
   type BodyOf,
   type PasskeyAssertion,
@@ -90,8 +90,8 @@ export class RegistrationDto extends ProfileDto {
   document_ids?: number[];
 
   /** Follows `invitation=` in the link. Ignored where nobody needs one. */
-  @ApiPropertyOptional({ pattern: '^[\\w-]{43}$' })
+  @ApiPropertyOptional()
   @IsOptional()
-  @Follows(INVITATION_RULE)
+  @IsString({ message: REGISTRATION_ERRORS.invitationInvalid })
   invitation?: string;
 }

@@ -1,6 +1,5 @@
 import { t } from '../t.js';
 import { multilineTextRule, singleLineTextRule, type Rule } from '../rules.js';
-import { REGISTRATION_ERRORS } from './texts.js';
 import { REFUSAL_NOTE_LENGTH, SITE_LINE_LENGTH } from './registration.js';
 
 const CHARACTERS = t`This text contains characters that are not allowed`;
@@ -16,9 +15,3 @@ export const SITE_LINE_RULE: Rule = singleLineTextRule({
   tooLong: `SITE_LINE must be ${SITE_LINE_LENGTH} characters or less`,
   characters: 'SITE_LINE must be one line of plain text',
 });
-
-// 32 random bytes in base64url, in the fragment of the link.
-export const INVITATION_RULE: Rule = (value) =>
-  typeof value === 'string' && /^[\w-]{43}$/.test(value)
-    ? undefined
-    : REGISTRATION_ERRORS.invitationInvalid;

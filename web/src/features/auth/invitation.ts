@@ -1,4 +1,3 @@
-import { INVITATION_RULE } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { INVITATION } from '../../lib/session.js';
@@ -9,7 +8,7 @@ import { INVITATION } from '../../lib/session.js';
  */
 export function useInvitation(): string | undefined {
   const given = new URLSearchParams(useLocation().hash.slice(1)).get(INVITATION);
-  const code = INVITATION_RULE(given) ? stored() : given!;
+  const code = given || stored();
   useEffect(() => {
     if (given === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);

@@ -2,37 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Evidence, QueuedReport } from '@lodge/contracts';
 import { open } from './support/open.js';
-import { ADMIN, DONE, NOW } from './support/samples.js';
+import { ADMIN, DONE, NOW, QUEUED } from './support/samples.js';
 import { field, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
-
-const REPORT: QueuedReport = {
-  id: 5,
-  kind: 'user',
-  category: 'under_age',
-  is_urgent: true,
-  is_held: false,
-  due_at: NOW,
-  text: '',
-  declared: false,
-  evidence: '',
-  reported_at: NOW,
-  subject: { id: 9, username: 'sam', avatar: null },
-  reporter: null,
-  group: null,
-  photo: null,
-  notice: null,
-  open_about_subject: 1,
-  claim: {
-    user_id: ADMIN.id,
-    username: 'admin',
-    until: '2126-01-01T00:00:00Z',
-    by_moderator: false,
-  },
-  closed_at: null,
-  outcome: null,
-  second_look: null,
-};
 
 const KEPT: Evidence = {
   id: 3,
@@ -56,7 +28,7 @@ describe('The decision to keep a package for the authorities', () => {
   }) => {
     server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
     server.on('reportQueue', {
-      reports: [{ ...REPORT, kind }],
+      reports: [{ ...QUEUED, kind }],
       next_cursor: null,
       pending_count: 1,
     });

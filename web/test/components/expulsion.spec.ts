@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OwnDecision, OwnReport, QueuedReport } from '@lodge/contracts';
+import type { OwnDecision, OwnReport } from '@lodge/contracts';
 import { open } from './support/open.js';
-import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import { field, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
 
@@ -58,38 +58,14 @@ describe('Whoever is expelled', () => {
   });
 });
 
-const REPORT: QueuedReport = {
-  id: 5,
-  kind: 'user',
-  category: 'hate',
-  is_urgent: false,
-  is_held: false,
-  due_at: null,
-  text: '',
-  declared: false,
-  evidence: '',
-  reported_at: NOW,
-  subject: { id: 9, username: 'sam', avatar: null },
-  reporter: null,
-  group: null,
-  photo: null,
-  notice: null,
-  open_about_subject: 1,
-  claim: {
-    user_id: ADMIN.id,
-    username: 'admin',
-    until: '2126-01-01T00:00:00Z',
-    by_moderator: false,
-  },
-  closed_at: null,
-  outcome: null,
-  second_look: null,
-};
-
 describe('The decision to expel', () => {
   const opened = async (as = ADMIN) => {
     server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
-    server.on('reportQueue', { reports: [REPORT], next_cursor: null, pending_count: 1 });
+    server.on('reportQueue', {
+      reports: [{ ...QUEUED, category: 'hate' }],
+      next_cursor: null,
+      pending_count: 1,
+    });
     await open('/admin/safety', { as });
     await screen.findByText('Member: Hate');
   };

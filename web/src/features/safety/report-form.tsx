@@ -84,8 +84,8 @@ function useReport({ kind, id }: Reported) {
         id,
         category,
         text,
+        declared,
         ...(block && { block }),
-        ...(category === 'intimate_image' && { declared }),
       },
     }).catch(throwInWords);
     toast.success(REPORT_TEXTS.reported);

@@ -1,4 +1,4 @@
-import type { OwnUser, Registration, SessionUser } from '@lodge/contracts';
+import type { OwnUser, QueuedReport, Registration, SessionUser } from '@lodge/contracts';
 
 export const NOW = '2026-01-02T03:04:05.000Z';
 export const DONE = { message: 'Done' };
@@ -31,3 +31,32 @@ export const USER: SessionUser = {
 export const OWN_USER: OwnUser = { ...USER, avatar: null };
 
 export const ADMIN: OwnUser = { ...OWN_USER, id: 1, username: 'admin', isAdmin: true };
+
+/** Urgent, and claimed by the admin. */
+export const QUEUED: QueuedReport = {
+  id: 5,
+  kind: 'user',
+  category: 'under_age',
+  is_urgent: true,
+  is_held: false,
+  due_at: NOW,
+  text: '',
+  declared: false,
+  evidence: '',
+  reported_at: NOW,
+  subject: { id: 9, username: 'sam', avatar: null },
+  reporter: null,
+  group: null,
+  photo: null,
+  notice: null,
+  open_about_subject: 1,
+  claim: {
+    user_id: ADMIN.id,
+    username: 'admin',
+    until: '2126-01-01T00:00:00Z',
+    by_moderator: false,
+  },
+  closed_at: null,
+  outcome: null,
+  second_look: null,
+};

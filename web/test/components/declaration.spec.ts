@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { NOTICE_TEXTS, REPORT_TEXTS, type ReportCategory } from '@lodge/contracts';
+import { screen } from '@testing-library/react';
+import { open } from './support/open.js';
+import { keepRoom, ROOM } from './support/room.js';
+import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
+import { dialog, fill, gone, heading, notice, press, user } from './support/screen.js';
+import { server } from './support/server.js';
+
+const DECLARATION = new RegExp(`^${REPORT_TEXTS.declaration}`);
+const INTIMATE = 'Intimate photo without consent';
+const REFERENCE = 'ABCD-EFGH';
+
+const choose = (category: string) => user.click(screen.getByRole('radio', { name: category }));
+const checkbox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: DECLARATION });
+
+async function report(declare: boolean) {
+  server.on('report', {
+    ...DONE,
+    report: {
+      id: 5,
+      kind: 'group',
+      category: 'intimate_image',
+      text: '',
+      reported_at: NOW,
+      outcome: null,
+      second_look_at: null,
+    },
+  });
+  keepRoom();
+  await open(ROOM, { as: OWN_USER });
+  await press('Report Group');
+  await dialog();
+  await choose(INTIMATE);
+  if (declare) await user.click(await checkbox());
+  await press('Report', await dialog());
+  await notice(REPORT_TEXTS.reported);
+  return server.sent('report').at(-1)!.body;
+}
+
+async function sendNotice(declare: boolean) {
+  server.on('sendNotice', { ...DONE, reference: REFERENCE, token: 'n'.repeat(43) });
+  await open('/notice');
+  await heading('Send a notice');
+  await choose(INTIMATE);
+  if (declare) await user.click(await checkbox());
+  fill('Where is it?', 'The group Hikers');
+  fill('What should we know?', 'It is a photo of me.');
+  fill('Your name', 'Robin');
+  fill('Your email', 'robin@mail.example');
+  await user.click(screen.getByLabelText(NOTICE_TEXTS.goodFaith));
+  await press('Send Notice');
+  await heading(NOTICE_TEXTS.received);
+  return server.sent('sendNotice').at(-1)!.body;
+}
+
+test.each([
+  ['report', report],
+  ['notice', sendNotice],
+])('In a %s of an intimate photo one may declare whom it shows, and need not', async (_, send) => {
+  expect(await send(true)).toMatchObject({ category: 'intimate_image', declared: true });
+  expect(await send(false)).toMatchObject({ category: 'intimate_image', declared: false });
+});
+
+test('The declaration is asked for an intimate photo alone, and said to decide nothing', async () => {
+  await open('/notice');
+  await heading('Send a notice');
+  expect(screen.queryByLabelText(DECLARATION)).toBeNull();
+
+  await choose(INTIMATE);
+
+  expect((await checkbox()).checked).toBe(false);
+  screen.getByText(REPORT_TEXTS.declarationHelp);
+  await choose('Someone under 18');
+  await gone(DECLARATION);
+});
+
+test.each<[ReportCategory, boolean, string | undefined]>([
+  ['intimate_image', true, REPORT_TEXTS.declared],
+  ['intimate_image', false, REPORT_TEXTS.notDeclared],
+  ['under_age', false, undefined],
+])('Whoever decides a report of %s, declared %s, reads: %s', async (category, declared, text) => {
+  server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
+  server.on('reportQueue', {
+    reports: [{ ...QUEUED, category, declared }],
+    next_cursor: null,
+    pending_count: 1,
+  });
+  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+
+  await open('/admin/safety', { as: ADMIN });
+
+  await screen.findByText('sam');
+  const term = screen.queryByText('Declaration');
+  expect(term?.nextElementSibling?.textContent).toBe(text);
+});

@@ -1,5 +1,10 @@
-import { CATALOGUES, type Translation } from '../../../libs/contracts/src/languages/index.js';
+import {
+  CATALOGUES,
+  type Catalogue,
+  type Translation,
+} from '../../../libs/contracts/src/languages/index.js';
 import { catalogueOf, LANGUAGES, messagesIn } from './languages.js';
+import type { Message } from './messages.js';
 
 /** Where the texts that are translated stand. */
 const SOURCES = ['web/src', 'libs/contracts/src', 'apps/auth/src/mail'];
@@ -8,40 +13,77 @@ const PLACEHOLDER = /\{\w+\}|<\/?\d+\/?>/g;
 
 /** What is wrong with the catalogues, a line each. */
 export function faultsOfCatalogues(): string[] {
-  const messages = new Map(
-    SOURCES.flatMap(messagesIn).map((message) => [message.key, message] as const),
-  );
+  const messages = SOURCES.flatMap(messagesIn);
   return LANGUAGES.flatMap((language) => {
-    const catalogue = catalogueOf(language);
-    const missing = [...messages].flatMap(([key, { file }]) =>
-      Object.hasOwn(catalogue, key) ? [] : [`missing: ${JSON.stringify(key)} (${file})`],
-    );
-    const wrong = Object.entries(catalogue).flatMap(([key, translation]) => {
-      const message = messages.get(key);
-      if (!message) return [`unused: ${JSON.stringify(key)}`];
-      const fault = faultOf(key, translation, message.kind === 'plural');
-      return fault ? [`${fault}: ${JSON.stringify(key)}`] : [];
-    });
     const unknown = language in CATALOGUES ? [] : ['not imported by languages/index.ts'];
-    return [...unknown, ...missing, ...wrong].map((fault) => `${language}: ${fault}`);
+    const faults = [...unknown, ...faultsOf(language, catalogueOf(language), messages)];
+    return faults.map((fault) => `${language}: ${fault}`);
   });
 }
 
-function faultOf(key: string, translation: Translation, isPlural: boolean): string | undefined {
-  if (typeof translation === 'string') {
-    if (isPlural) return 'without its forms by number';
-    if (!isSame(placeholdersOf(key), placeholdersOf(translation))) return 'other placeholders';
-    return isOverlong(key, translation) ? 'overlong' : undefined;
-  }
-  if (!isPlural || translation.other === undefined) return 'not one form for any number';
-  const known = new Set(placeholdersOf(key));
-  const texts = Object.values(translation);
-  if (texts.some((text) => placeholdersOf(text).some((one) => !known.has(one))))
-    return 'other placeholders';
-  return texts.some((text) => isOverlong(key, text)) ? 'overlong' : undefined;
+/** What is wrong with the catalogue of a language for these texts, a line each. */
+export function faultsOf(
+  language: string,
+  catalogue: Catalogue,
+  texts: (Pick<Message, 'key' | 'kind'> & { file: string })[],
+): string[] {
+  const messages = new Map(texts.map((text) => [text.key, text] as const));
+  const numbers = numbersByForm(language);
+  const missing = [...messages].flatMap(([key, { file }]) =>
+    Object.hasOwn(catalogue, key) ? [] : [`missing: ${JSON.stringify(key)} (${file})`],
+  );
+  const wrong = Object.entries(catalogue).flatMap(([key, translation]) => {
+    const message = messages.get(key);
+    if (!message) return [`unused: ${JSON.stringify(key)}`];
+    const fault =
+      message.kind === 'plural'
+        ? faultOfForms(key, translation, numbers)
+        : faultOfText(key, translation);
+    return fault ? [`${fault}: ${JSON.stringify(key)}`] : [];
+  });
+  return [...missing, ...wrong];
 }
 
-const placeholdersOf = (text: string) => (text.match(PLACEHOLDER) ?? []).sort();
+// Greater numbers take the same forms, but for whole millions in Spanish and French: nothing is counted
+// so high, and `other` stands in for their `many`.
+const MOST = 1_000;
+
+/** How many numbers take each form. */
+function numbersByForm(language: string): Map<string, number> {
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Map<string, number>([['other', Infinity]]);
+  for (let number = 0; number <= MOST; number++) {
+    const form = rules.select(number);
+    numbers.set(form, (numbers.get(form) ?? 0) + 1);
+  }
+  return numbers;
+}
+
+function faultOfText(key: string, translation: Translation): string | undefined {
+  if (typeof translation !== 'string') return 'forms by number of a text without';
+  if (!isSame(placeholdersOf(key), placeholdersOf(translation))) return 'other placeholders';
+  return isOverlong(key, translation) ? 'overlong' : undefined;
+}
+
+function faultOfForms(
+  key: string,
+  forms: Translation,
+  numbers: Map<string, number>,
+): string | undefined {
+  if (typeof forms === 'string') return 'without its forms by number';
+  const missing = [...numbers.keys()].filter((form) => !Object.hasOwn(forms, form));
+  if (missing.length > 0) return `without the form ${missing.join(', ')}`;
+  const known = placeholdersOf(key);
+  const isWrong = ([form, text]: [string, string]) => {
+    const own = placeholdersOf(text);
+    // A form of one number may say it in words.
+    return numbers.get(form) === 1 ? own.some((one) => !known.includes(one)) : !isSame(known, own);
+  };
+  if (Object.entries(forms).some(isWrong)) return 'other placeholders';
+  return Object.values(forms).some((text) => isOverlong(key, text)) ? 'overlong' : undefined;
+}
+
+const placeholdersOf = (text: string): string[] => (text.match(PLACEHOLDER) ?? []).sort();
 
 const isSame = (some: string[], others: string[]) => some.join(' ') === others.join(' ');
 

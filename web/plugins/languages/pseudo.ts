@@ -12,7 +12,10 @@ const ACCENTED: Record<string, string> = {
 // Placeholders and tags stay as they are.
 const PART = /(\{\w+\}|<\/?\d+\/?>)/;
 
-/** English with accents and two fifths longer: what lacks accents is not translated. */
+/**
+ * English with accents and two fifths longer: what lacks accents is not translated. Words are added,
+ * none becomes longer: German and Spanish have words of the length that people write.
+ */
 export const longer = (key: string): string => {
   const accented = key
     .split(PART)

@@ -14,3 +14,7 @@ let rules: Intl.PluralRules | undefined;
 /** The form of a text for a number. Its `other` form is the text's key, from which all are translated. */
 export const plural = (count: number, forms: Forms): string =>
   forms[(rules ??= new Intl.PluralRules(LOCALE)).select(count)] ?? forms.other;
+
+/** Several things in a row, without "and" in English. */
+export const list = (items: readonly string[]): string =>
+  new Intl.ListFormat(LOCALE, { type: 'unit' }).format(items);

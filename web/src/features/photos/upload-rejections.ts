@@ -1,6 +1,7 @@
 import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T, t } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
 import { ApiError } from '../../lib/api/api-error.js';
+import { list } from '../../lib/language.js';
 import { isForeign, isKnownType, mostBytes } from './photo-files.js';
 import type { Rejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
@@ -43,7 +44,7 @@ export function unsendable(file: File, place: UploadPlace): Rejection | undefine
 const TOO_LARGE: FileError = { code: ErrorCode.FileTooLarge, message: T.pickerTooLarge };
 const INVALID_TYPE: FileError = {
   code: ErrorCode.FileInvalidType,
-  message: t`File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
+  message: t`File type must be one of ${list(IMAGE_TYPES.extensions)}`,
 };
 
 // What is not worth reading.

@@ -6,7 +6,7 @@ import {
   type ResponseOf,
 } from '@lodge/contracts';
 import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
-import { plural } from '../../../lib/language.js';
+import { list, plural } from '../../../lib/language.js';
 
 // What the rows of the account say of the pages behind them.
 
@@ -56,6 +56,6 @@ export const dataText = (own: OwnExport | undefined) =>
 
 // Begins with a capital letter.
 function listed(parts: readonly unknown[]): string {
-  const text = parts.filter(Boolean).join(', ');
+  const text = list(parts.filter((part) => typeof part === 'string'));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,30 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RESTRICTIONS, ROUTES, type Restriction, type Route } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
-import { register, signedIn, type Client } from '@lodge/testing';
+import { register, type Client } from '@lodge/testing';
 import { OPEN_TO } from './access/restricted.js';
-import { suspend } from './support/decisions.js';
 import { inForce, SOON_KNOWN } from './support/documents.js';
+import { restrictedClient } from './support/restricted-client.js';
 
 let scene: Scene;
 const clients: Partial<Record<Restriction, Client>> = {};
 
 beforeAll(async () => {
   scene = await startScene({ env: SOON_KNOWN });
-  const [leaving, asked] = [await register(scene.url), await register(scene.url)];
-  await leaving.client.post('/api/account/deletion', { when: 'later' });
-  clients.leaving = await signedIn(scene.url, leaving.person);
-  const suspended = await register(scene.url);
-  await suspend(scene, await signedIn(scene.url, scene.admin), suspended.id);
-  clients.suspended = await signedIn(scene.url, suspended.person);
-  for (const standing of ['pending', 'expelled'] as const) {
-    const { id, person } = await register(scene.url);
-    await scene.database.query('update users set standing = $2 where id = $1', [id, standing]);
-    clients[standing] = await signedIn(scene.url, person);
-  }
-  const young = await register(scene.url);
-  await scene.database.query('update users set age_asked = true where id = $1', [young.id]);
-  clients.age = await signedIn(scene.url, young.person);
+  const asked = await register(scene.url);
+  for (const restriction of RESTRICTIONS)
+    if (restriction !== 'consent')
+      clients[restriction] = await restrictedClient(scene, restriction);
   clients.consent = asked.client;
   const terms = await inForce(scene, asked.client, 'terms');
   await clients.pending!.post('/api/account/consents', { document_ids: [terms] });

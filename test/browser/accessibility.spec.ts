@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
+import { restrictedClient } from '../support/restricted-client.js';
 import { accessible, settled } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
-import { leavingClient } from './support/leaving.js';
 import { scene, type Scene } from './support/scene.js';
 import { eventuallyEquals, button, dialog, gone, heading, shown } from './support/screen.js';
 
@@ -11,11 +11,21 @@ const stage = lodge();
 /** Milliseconds for visiting all screens on a busy machine. */
 const LONG = 240_000;
 let data: Scene;
-let leaving: Client;
+const restricted: Record<string, Client> = {};
 beforeAll(async () => {
   data = await scene(stage);
-  leaving = await leavingClient(stage.url);
+  for (const [restriction] of RESTRICTED)
+    restricted[restriction] = await restrictedClient(stage.system, restriction);
 });
+
+/** By the heading of the screen in place of all others. */
+const RESTRICTED = [
+  ['leaving', 'You are leaving'],
+  ['pending', 'Waiting for approval'],
+  ['age', 'Are you an adult?'],
+  ['suspended', 'Your account is suspended'],
+  ['expelled', 'You were expelled'],
+] as const;
 
 interface Screen {
   path: string;
@@ -91,7 +101,14 @@ const screens = (): Screen[] => [
     ready: (page) => page.getByText('You haven’t reported anything.'),
   },
   { path: '/account/data', as: member, ready: (page) => button(page, 'Download My Data') },
-  { path: '/dashboard', as: () => leaving, ready: (page) => button(page, 'Keep My Account') },
+  ...RESTRICTED.map(([restriction, title]): Screen => ({
+    path: '/dashboard',
+    as: () => restricted[restriction],
+    ready: async (page) => {
+      await shown(heading(page, title));
+      return button(page, 'Download My Data');
+    },
+  })),
   { path: '/groups', as: member, ready: (page) => page.getByRole('link', { name: /members/ }) },
   { path: '/all-groups', as: member, ready: (page) => page.getByRole('article') },
   {

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { expireSession } from '../support/expired-session.js';
 import { requestExport } from '../support/exports.js';
 import { ageProofOf } from '../support/old-proof.js';
+import { restrictedClient } from '../support/restricted-client.js';
 import { accessible } from './support/axe.js';
-import { leavingClient } from './support/leaving.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { button, dialog, gone, hasFocus, heading, notice, shown } from './support/screen.js';
 
@@ -129,7 +129,10 @@ describe('A copy of one’s own data', () => {
   });
 
   test('is offered to a member who is leaving', async () => {
-    const page = await stage.visit('/', { as: await leavingClient(stage.url), ...PHONE });
+    const page = await stage.visit('/', {
+      as: await restrictedClient(stage.system, 'leaving'),
+      ...PHONE,
+    });
     await shown(heading(page, 'You are leaving'), button(page, 'Keep My Account'));
 
     await button(card(page), 'Download My Data').click();

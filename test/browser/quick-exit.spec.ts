@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { addPhoto, register, type Client } from '@lodge/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
+import { restrictedClient } from '../support/restricted-client.js';
 import { accessible } from './support/axe.js';
-import { leavingClient } from './support/leaving.js';
 import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
@@ -144,7 +144,7 @@ describe('Leave now', () => {
   });
 
   test('is there for a member who is leaving for good', async () => {
-    const client = await leavingClient(stage.url);
+    const client = await restrictedClient(stage.system, 'leaving');
     const page = await visit('/dashboard', { as: client, ...NARROW });
     await shown(heading(page, 'You are leaving'));
 

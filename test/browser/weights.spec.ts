@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { say } from '../../libs/processes/src/say.mjs';
+import { restrictedClient } from '../support/restricted-client.js';
 import { lodge } from './support/lodge.js';
-import { leavingClient } from './support/leaving.js';
 import { scene } from './support/scene.js';
 import { button, dialog, eventuallyEquals, heading, shown } from './support/screen.js';
 import { bytesOf, wireOf, type Loaded } from './support/wire.js';
@@ -55,7 +55,7 @@ test('The login loads less than 118 KB of JavaScript, and every other screen at 
     ['/account/sign-in', 'Signing in', member.client],
     ['/account/privacy', 'Privacy', member.client],
     ['/account/data', 'Your data', member.client],
-    ['/dashboard', 'You are leaving', await leavingClient(stage.url)],
+    ['/dashboard', 'You are leaving', await restrictedClient(stage.system, 'leaving')],
     ['/groups', 'Groups', member.client],
     ['/all-groups', 'All Groups', member.client],
     [`/groups/${groupId}`, groupName, member.client],
@@ -169,7 +169,10 @@ test('What a first screen shows is asked for while its scripts are on their way,
 });
 
 test('A session that is restricted asks for its user alone', async () => {
-  const { page, asked, release } = await scriptless('/dashboard', await leavingClient(stage.url));
+  const { page, asked, release } = await scriptless(
+    '/dashboard',
+    await restrictedClient(stage.system, 'leaving'),
+  );
   await eventuallyEquals(async () => asked.length, 1);
   release();
 

@@ -42,11 +42,18 @@ beforeAll(async () => {
   await rename('groups', groupId, `${MARK}${OVERRIDE}group ${tower.slice(0, 25)}`);
   await write(turned, group, 'above', `${MARK} ${tower}`, `${MARK}${OVERRIDE}turned`, 'below');
   await decided();
+  await announced();
   const requestedGroup = await newGroup(stage.admin);
   await turned.client.post(`/api/groups/${requestedGroup.id}/request`);
 });
 
 const WORDS = `${MARK}${OVERRIDE}words <b>in</b> ${tower}`;
+
+const announced = () =>
+  stage.admin.post('/api/admin/announcements', {
+    text: `${WORDS}\n${WORDS}`,
+    until: new Date(Date.now() + 86_400_000).toISOString(),
+  });
 
 /** A warning that was appealed, a rejected photo, and a report that waits. */
 async function decided() {
@@ -124,6 +131,7 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
   ['/admin/safety?status=closed', (page) => shown(written(page))],
   ['/admin/safety?tab=appeals', (page) => shown(written(page))],
   ['/admin/safety?tab=log', (page) => shown(written(page))],
+  ['/admin/safety?tab=announcements', (page) => shown(written(page))],
 ];
 
 describe.each(SIZES)('on %s', (_size, size) => {
@@ -148,9 +156,12 @@ describe.each(SIZES)('on %s', (_size, size) => {
     }
   });
 
-  test('what a member reported stays in its place on their account page', async () => {
-    const page = await stage.visit('/account/privacy', { ...size, as: reader.client });
-    await shown(page.getByRole('main').getByText(MARK));
+  test.each([
+    ['what a member reported', '/account/privacy'],
+    ['an announcement', '/dashboard'],
+  ])('%s stays in its place on %s', async (_, path) => {
+    const page = await stage.visit(path, { ...size, as: reader.client });
+    await shown(page.getByRole('main').getByText('words <b>in</b>'));
     expect(await unisolatedTexts(page)).toEqual([]);
   });
 

@@ -18,7 +18,11 @@ export interface Plan {
 
 export type Call =
   | { by: Person; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
-  | { by: Person; special: 'upload' | 'sign-in' | 'suspend' | 'expel' | 'wait'; on?: Person };
+  | {
+      by: Person;
+      special: 'upload' | 'sign-in' | 'suspend' | 'expel' | 'wait' | 'ask';
+      on?: Person;
+    };
 
 interface Scene {
   rules: Rules;
@@ -358,14 +362,17 @@ export const ACTIONS = {
       apply: () => void Object.assign(actor, { isLeaving: true, session: 'ended' }),
     };
   }),
-  keep: ({ actor }) =>
+  keep: ({ rules, actor }) =>
     actor.isLeaving && actor.session === 'restricted'
       ? {
           call: call(actor, 'DELETE /api/account/deletion'),
           status: actor.isExpelled ? 403 : 200,
           apply: actor.isExpelled
             ? undefined
-            : () => void Object.assign(actor, { isLeaving: false, session: 'open' }),
+            : () => {
+                actor.isLeaving = false;
+                actor.session = rules.sessionOf(actor);
+              },
         }
       : undefined,
   erase: ({ rules, actor, pick }) => {
@@ -378,16 +385,12 @@ export const ACTIONS = {
       apply: () => rules.erase(actor),
     };
   },
-  'sign in': ({ actor }) => {
+  'sign in': ({ rules, actor }) => {
     if (actor.isErased || actor.session !== 'ended') return undefined;
     return {
       call: { by: actor, special: 'sign-in' },
       status: 200,
-      apply: () => {
-        const isRestricted = actor.isLeaving || actor.isSuspended || actor.isExpelled;
-        if (isRestricted) actor.session = 'restricted';
-        else actor.session = actor.isWaiting ? 'waiting' : 'open';
-      },
+      apply: () => void (actor.session = rules.sessionOf(actor)),
     };
   },
   expel: ofAdmin(({ rules, actor, other, pick }) => {
@@ -447,14 +450,38 @@ export const ACTIONS = {
       apply: isWaiting ? () => rules.erase(other) : undefined,
     };
   }),
-  'go on': ({ actor }) =>
+  'go on': ({ rules, actor }) =>
     actor.session === 'waiting'
       ? {
           call: call(actor, 'POST /api/account/admission'),
           status: 200,
-          apply: () => void (actor.session = actor.isWaiting ? 'waiting' : 'open'),
+          apply: () => void (actor.session = rules.sessionOf(actor)),
         }
       : undefined,
+  // As on the day that the operator named.
+  'ask for the age': ofAdmin(({ actor, other }) =>
+    other.role === 'admin' || other.isErased || other.isAsked || other.isKnownAdult
+      ? undefined
+      : {
+          call: { by: actor, special: 'ask', on: other },
+          status: 200,
+          apply: () => void Object.assign(other, { isAsked: true, session: 'ended' }),
+        },
+  ),
+  // The admin stays the same in all sequences.
+  'record the age': ofAdmin(({ actor, other }) =>
+    other.role === 'admin'
+      ? undefined
+      : {
+          call: call(actor, `POST /api/admin/users/${other.id}/age`, { reason: 'A friend' }),
+          status: other.isErased ? 404 : other.isKnownAdult ? 409 : 200,
+          apply: () => {
+            if (other.isErased || other.isKnownAdult) return;
+            if (other.isAsked) other.session = 'ended';
+            Object.assign(other, { isAsked: false, isKnownAdult: true });
+          },
+        },
+  ),
 } satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof ACTIONS;

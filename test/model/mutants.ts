@@ -35,8 +35,24 @@ export const MUTANTS: Record<string, new () => Rules> = {
     }
   },
   'who waits for approval is visible': class extends Rules {
-    override isHidden({ isLeaving, isExpelled }: Person) {
-      return isLeaving || isExpelled;
+    override isHidden(person: Person) {
+      return super.isHidden({ ...person, isWaiting: false });
+    }
+  },
+  'who is asked for their age is visible': class extends Rules {
+    override isHidden(person: Person) {
+      return super.isHidden({ ...person, isAsked: false });
+    }
+  },
+  'who is asked for their age sees the others': class extends Rules {
+    override sessionOf(person: Person) {
+      return super.sessionOf({ ...person, isAsked: false });
+    }
+  },
+  'an approval admits whom the age is asked': class extends Rules {
+    override sessionOf(person: Person) {
+      const isApproved = person.session === 'waiting' && !person.isWaiting;
+      return isApproved ? 'open' : super.sessionOf(person);
     }
   },
   'who waits for approval sees approved photos': class extends Rules {

@@ -9,6 +9,9 @@ export interface Person {
   isExpelled: boolean;
   // For approval.
   isWaiting: boolean;
+  // For their age.
+  isAsked: boolean;
+  isKnownAdult: boolean;
   isErased: boolean;
   // About them, since they last looked at their news.
   newDecisions: number;
@@ -97,8 +100,16 @@ export class Rules {
     return !member.isErased && !this.isHidden(member) && !this.areSeparated(viewer, member);
   }
 
-  isHidden({ isLeaving, isWaiting, isExpelled }: Person): boolean {
-    return isLeaving || isWaiting || isExpelled;
+  isHidden({ isLeaving, isWaiting, isAsked, isExpelled }: Person): boolean {
+    return isLeaving || isWaiting || isAsked || isExpelled;
+  }
+
+  /** One that begins. Whoever waits proves their age once they are approved. */
+  sessionOf(person: Person): Person['session'] {
+    const { isLeaving, isWaiting, isAsked, isExpelled, isSuspended } = person;
+    if (isLeaving || isExpelled) return 'restricted';
+    if (isWaiting) return 'waiting';
+    return isAsked || isSuspended ? 'restricted' : 'open';
   }
 
   isQuiet(viewer: Person, author: Person): boolean {
@@ -137,7 +148,7 @@ export class Rules {
 
   mayFetch(viewer: Person, photo: Photo): boolean {
     if (photo.owner === viewer || this.isStaff(viewer)) return true;
-    if (viewer.isWaiting) return false;
+    if (this.isHidden(viewer)) return false;
     return photo.isApproved && this.sees(viewer, photo.owner) && !this.lockOf(viewer, photo);
   }
 

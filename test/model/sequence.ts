@@ -200,6 +200,8 @@ function rulesOf({ people, rooms }: Beginning, rules = new Rules()): Rules {
     isSuspended: false,
     isExpelled: false,
     isWaiting: false,
+    isAsked: false,
+    isKnownAdult: false,
     isErased: false,
     newDecisions: 0,
   }));
@@ -272,9 +274,10 @@ class Stage {
           action: 'expel',
           ...BECAUSE,
         });
-      case 'wait': {
-        const { id } = call.on!;
-        await sql(this.scene, "update users set standing = 'pending' where id = $1", [id]);
+      case 'wait':
+      case 'ask': {
+        const change = { wait: "standing = 'pending'", ask: 'age_asked = true' }[call.special];
+        await sql(this.scene, `update users set ${change} where id = $1`, [call.on!.id]);
         const { status, body } =
           await this.clients[rules.people.indexOf(call.on!)].post('/api/logout');
         return { status, body };

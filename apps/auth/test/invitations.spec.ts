@@ -12,18 +12,26 @@ import {
   signedIn,
   sql,
 } from '@lodge/testing';
+import { createApp } from '../../../test/scene/apps.js';
 import { expel } from '../../../test/support/decisions.js';
+import { Retention } from '../src/accounts/retention.js';
 
 let system: Scene;
 let admin: Client;
+// Its sweep runs when the test says so.
+let auth: Awaited<ReturnType<typeof createApp>>;
 
 beforeAll(async () => {
   system = await startScene({
     env: { auth: { REGISTRATION: 'invitation', SITE_LINE: 'A quiet place.' } },
   });
   admin = await signedIn(system.url, system.admin);
+  auth = await createApp('auth', system.env('auth'));
 });
-afterAll(() => system.stop());
+afterAll(async () => {
+  await auth.close();
+  await system.stop();
+});
 
 async function invite(body: object = { days: 7 }) {
   const { status, body: created } = await admin.post('/api/admin/invitations', body);
@@ -207,6 +215,25 @@ describe('an invitation', () => {
     });
     expect(await attempt(code)).toMatchObject(rejected('invitation_invalid'));
   });
+});
+
+test('who invited whom is forgotten a year later', async () => {
+  await sql(
+    system,
+    `insert into invitations (digest, expires_at, used_at, used_by) values
+       ('used long ago', now() - interval '2 years', now() - interval '366 days', null),
+       ('used since', now() - interval '2 years', now() - interval '364 days', null),
+       ('ended long ago', now() - interval '366 days', null, null),
+       ('ended since', now() - interval '364 days', null, null)`,
+  );
+
+  await auth.get(Retention, { strict: false }).deleteOld();
+
+  const left = await sql<{ digest: string }>(
+    system,
+    "delete from invitations where digest like '% ago' or digest like '% since' returning digest",
+  );
+  expect(left.map(({ digest }) => digest).sort()).toEqual(['ended since', 'used since']);
 });
 
 test('as many as are allowed are open at once, and no more', async () => {

@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startScene, type Scene } from '@lodge/scene';
+import { newGroup, signedIn, sql } from '@lodge/testing';
 import { ANNOUNCEMENT_KEPT_MONTHS, EXPORT_HOURS, RESET_LINK_MINUTES } from '@lodge/contracts';
 import { AuthConfig } from '../apps/auth/src/auth.config.js';
 import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
@@ -204,4 +206,52 @@ test('the documents name screens, routes and commands that there are', () => {
 
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((route) => !routes.includes(`'${route}'`))).toEqual([]);
+});
+
+describe('An operator who looks into a breach', () => {
+  const sectionOf = (document: string, title: string) =>
+    read(join(projectDir, 'docs', document))
+      .split(`## ${title}`)[1]
+      .split('\n## ')[0];
+  const found = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, statement]) => statement.replace(/\s+/g, ' ').trim());
+
+  const breach = sectionOf('lawful-operation.md', 'Runbook for a breach');
+  const log = sectionOf('runbooks.md', 'Read the security log');
+  const statements = [
+    ...found(breach, /```sql\n([^`]+)```/g),
+    ...found(log, /psql .* -c "([^"]+)"/g),
+  ];
+  const conditions = found(log, /^\| [^|]+ \| `(.+?)`/gm);
+
+  let scene: Scene;
+  let id: number;
+  let network = '';
+  beforeAll(async () => {
+    scene = await startScene();
+    const admin = await signedIn(scene.url, scene.admin);
+    ({ id } = (await admin.get('/api/user')).body.user);
+    await newGroup(admin);
+    await admin.post('/api/account/exports');
+    const events = (await run(statements[0])) as { network: string | null }[];
+    network = events.findLast((event) => event.network)!.network!;
+  });
+  afterAll(() => scene.stop());
+
+  const run = (statement: string) =>
+    sql(scene, statement.replace(/_id = 7/g, `_id = ${id}`).replace('…', network));
+
+  test('is given statements and conditions', () => {
+    expect([statements.length, conditions.length]).toEqual([6, 11]);
+  });
+
+  test.each(statements)('finds what happened by: %s', async (statement) => {
+    expect(await run(statement)).not.toHaveLength(0);
+  });
+
+  test.each(conditions)('can ask for: %s', async (condition) => {
+    const events = await run(`select count(*) from security_events where ${condition}`);
+
+    expect(events).toHaveLength(1);
+  });
 });

@@ -1,44 +1,33 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { addPhoto, register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { webDir } from '../../libs/processes/src/paths.mjs';
+import { reportOn } from '../support/decisions.js';
 import { inEffect } from '../support/documents.js';
-import { settled } from './support/axe.js';
+import { restrictedClient } from '../support/restricted-client.js';
+import { anyIn } from './support/languages.js';
 import { lodge } from './support/lodge.js';
+import {
+  buildPseudoLanguages,
+  faultsOf,
+  NARROW,
+  PSEUDO,
+  TRANSLATED,
+} from './support/pseudo-languages.js';
 import { scene, type Scene } from './support/scene.js';
-import { dialog, shown } from './support/screen.js';
+import { button, dialog, shown } from './support/screen.js';
 
-const NARROW = { viewport: { width: 320, height: 640 } };
-
-// English with accents, two fifths longer, and that from right to left: see web/plugins/languages.
-const PSEUDO = ['en-XA', 'ar-XB'];
-// Whose words are longer than any of English.
-const TRANSLATED = ['de', 'es'];
-
-const folder = mkdtempSync(path.join(tmpdir(), 'lodge-web-'));
-cpSync(webDir, folder, { recursive: true });
-for (const language of PSEUDO) {
-  const web = path.join(webDir, '..');
-  const vite = path.join(web, '..', 'node_modules', 'vite', 'bin', 'vite.js');
-  const outDir = ['--outDir', path.join(folder, language), '--emptyOutDir'];
-  execFileSync(process.execPath, [vite, 'build', '--mode', language, ...outDir], {
-    cwd: web,
-    // Otherwise it is React's development build.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'pipe',
-  });
-}
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const stage = lodge({ env: { gateway: { WEB_DIR: folder } } });
+const stage = lodge({ env: { gateway: { WEB_DIR: buildPseudoLanguages() } } });
 let data: Scene;
 let documentId: number;
+const RESTRICTED = ['leaving', 'suspended', 'expelled', 'pending', 'age'] as const;
+const restricted: Record<string, Client> = {};
 beforeAll(async () => {
   data = await scene(stage);
+  await data.member.client.post('/api/account/factors/recovery-codes');
+  const report = await reportOn(stage.system, data.newcomer.id);
+  await stage.admin.post(`/api/admin/reports/${report}/claim`);
+  for (const restriction of RESTRICTED)
+    restricted[restriction] = await restrictedClient(stage.system, restriction);
   documentId = await inEffect(
     stage.system,
     'accessibility',
@@ -100,29 +89,185 @@ const at = (screen: string) =>
     .replace('MEMBER', `${data.member.id}`)
     .replace('DOCUMENT', `${documentId}`);
 
-/** What is on the screen without an accent, besides what people wrote and what Intl wrote. */
-const untranslated = (page: Page) =>
-  page.evaluate(() => {
-    const isEnglish = (text: string) =>
-      /[a-z]{3}/.test(text) &&
-      !/[áéíóúÁÉÓ]/.test(text) &&
-      !/^(The )?Lodge$|\b20\d\d\b/.test(text.trim());
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { data: text, parentElement } = texts.currentNode as Text;
-      const isWritten = parentElement!.closest(
-        'bdi, time, kbd, code, option[lang], textarea, script, style, noscript',
-      );
-      if (!isWritten && isEnglish(text)) found.push(text.trim());
-    }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt]'))
-      for (const name of ['aria-label', 'placeholder', 'alt']) {
-        const text = element.getAttribute(name) ?? '';
-        if (isEnglish(text)) found.push(`${name}: ${text}`);
-      }
-    return found;
-  });
+type Say = ReturnType<typeof anyIn>;
+
+interface Opening {
+  path: string;
+  opens?: 'dialog' | 'menu';
+  as?: () => Client;
+  open: (page: Page, say: Say) => Promise<unknown>;
+}
+
+const member = () => data.member.client;
+const admin = () => stage.admin;
+
+async function openAuthor(page: Page, say: Say) {
+  await button(page.getByRole('log'), say('Profile of {username}')).first().click();
+  await button(dialog(page), say('Options for {username}')).click();
+}
+
+const itemOf = (page: Page, name: RegExp) => page.getByRole('menuitem', { name });
+
+/** What opens over or within a screen. */
+const OPENINGS: Record<string, Opening> = {
+  'the errors of a registration': {
+    path: '/register',
+    open: async (page, say) => {
+      await button(page, say('Create Account')).click();
+      await shown(page.getByText(say('Email is required')));
+    },
+  },
+  'the use of a recovery code': {
+    path: '/forgot',
+    open: (page, say) => button(page, say('I have a code')).click(),
+  },
+  'the viewer of photos': {
+    opens: 'dialog',
+    path: '/profile',
+    as: member,
+    open: (page) => page.locator('main button:has(img)').first().click(),
+  },
+  'the question before a photo is deleted': {
+    opens: 'dialog',
+    path: '/profile',
+    as: member,
+    open: (page, say) => button(page, say('Delete photo')).first().click(),
+  },
+  'the change of a password': {
+    opens: 'dialog',
+    path: '/profile',
+    as: member,
+    open: async (page, say) => {
+      await button(page, say('Change Password')).click();
+      await button(dialog(page), say('Change Password')).click();
+      await shown(dialog(page).getByText(say('All fields are required')));
+    },
+  },
+  'the question before an account is deleted': {
+    opens: 'dialog',
+    path: '/account/data',
+    as: member,
+    open: (page, say) => button(page, say('Delete Account')).click(),
+  },
+  'new recovery codes': {
+    opens: 'dialog',
+    path: '/account/sign-in',
+    as: member,
+    open: async (page, say) => {
+      await button(page, say('Make new codes')).click();
+      await button(dialog(page), say('Make new codes')).click();
+      await shown(dialog(page).locator('li'));
+    },
+  },
+  'the ways to mute a group': {
+    opens: 'menu',
+    path: '/groups',
+    as: member,
+    open: (page) => page.locator('main [aria-haspopup=menu]').first().click(),
+  },
+  'the card of an author, and its menu': {
+    opens: 'menu',
+    path: '/groups/GROUP',
+    as: member,
+    open: openAuthor,
+  },
+  'the question before a block': {
+    opens: 'dialog',
+    path: '/groups/GROUP',
+    as: member,
+    open: async (page, say) => {
+      await openAuthor(page, say);
+      await itemOf(page, say('Block')).click();
+    },
+  },
+  'a report': {
+    opens: 'dialog',
+    path: '/groups/GROUP',
+    as: member,
+    open: async (page, say) => {
+      await openAuthor(page, say);
+      await itemOf(page, say('Report Member')).click();
+      await page.getByRole('radio', { name: say('Someone under 18') }).check();
+    },
+  },
+  'the menu of a message': {
+    opens: 'menu',
+    path: '/groups/GROUP',
+    as: member,
+    open: (page) => page.getByRole('log').locator('[aria-haspopup=menu]').first().click(),
+  },
+  'the help about keys': {
+    opens: 'dialog',
+    path: '/admin',
+    as: admin,
+    open: async (page) => {
+      await shown(page.locator('main h1'));
+      await page.keyboard.press('?');
+    },
+  },
+  'the menu of a phone': {
+    path: '/dashboard',
+    as: admin,
+    open: (page, say) => button(page, say('Menu')).click(),
+  },
+  'the review': {
+    opens: 'dialog',
+    path: '/admin?tab=images&review=1',
+    as: admin,
+    open: async (page) => {
+      await shown(dialog(page).locator('img'));
+      await page.keyboard.press('w');
+    },
+  },
+  'the question before a user is deleted': {
+    opens: 'dialog',
+    path: '/admin',
+    as: admin,
+    open: (page, say) => button(page, say('Delete')).first().click(),
+  },
+  'a reset link': {
+    opens: 'dialog',
+    path: '/admin?person=MEMBER',
+    as: admin,
+    open: async (page, say) => {
+      await button(page, say('Reset Link')).click();
+      await button(dialog(page).last(), say('Create Link')).click();
+      await shown(dialog(page).getByLabel(say('Shown only once')));
+    },
+  },
+  'the members of a group': {
+    opens: 'dialog',
+    path: '/admin?tab=groups',
+    as: admin,
+    open: async (page, say) => {
+      await button(page, say('View Members')).last().click();
+      await shown(button(dialog(page), say('Remove')));
+    },
+  },
+  'an invitation': {
+    opens: 'dialog',
+    path: '/admin?tab=requests&list=invitations',
+    as: admin,
+    open: (page, say) => button(page, say('Invite Somebody')).click(),
+  },
+  'a report to decide': {
+    path: '/admin/safety',
+    as: admin,
+    open: async (page, say) => {
+      await page.getByLabel(say('Decision')).first().selectOption('expel');
+    },
+  },
+  ...Object.fromEntries(
+    RESTRICTED.map((restriction) => [
+      `what a session sees that is restricted: ${restriction}`,
+      {
+        path: '/dashboard',
+        as: () => restricted[restriction],
+        open: (page: Page) => shown(page.locator('h1')),
+      },
+    ]),
+  ),
+};
 
 test.each(
   [...PSEUDO, ...TRANSLATED].flatMap((language) => as.map((one) => [language, ...one] as const)),
@@ -135,16 +280,35 @@ test.each(
     for (const screen of paths) {
       await page.goto(at(screen));
       await page.locator('h1').first().waitFor();
-      await settled(page);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      const texts = PSEUDO.includes(language) ? await untranslated(page) : [];
-      if (wide > 0 || texts.length > 0) faults[screen] = { wide, texts };
+      Object.assign(faults, await faultsOf(page, language, screen));
     }
 
     expect(faults).toEqual({});
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   },
   120_000,
+);
+
+test.each([...PSEUDO, ...TRANSLATED])(
+  'in %s, so is what opens over or within a screen',
+  async (language) => {
+    const extraHTTPHeaders = { 'Accept-Language': language };
+    const pages = new Map<Client | undefined, Page>();
+    const faults: Record<string, unknown> = {};
+    for (const [what, { path: screen, opens, as: client, open }] of Object.entries(OPENINGS)) {
+      const one = client?.();
+      if (!pages.has(one))
+        pages.set(one, await stage.visit('', { as: one, ...NARROW, extraHTTPHeaders }));
+      const page = pages.get(one)!;
+      await page.goto(at(screen));
+      await open(page, anyIn(language));
+      if (opens) await shown(page.getByRole(opens));
+      Object.assign(faults, await faultsOf(page, language, what));
+    }
+
+    expect(faults).toEqual({});
+  },
+  240_000,
 );
 
 test('From right to left, the photo on the left is the next', async () => {

@@ -4,6 +4,7 @@ const ACCENTED: Record<string, string> = {
   i: 'í',
   o: 'ó',
   u: 'ú',
+  y: 'ý',
   A: 'Á',
   E: 'É',
   O: 'Ó',
@@ -20,7 +21,7 @@ export const longer = (key: string): string => {
   const accented = key
     .split(PART)
     .map((part) =>
-      PART.test(part) ? part : part.replace(/[aeiouAEO]/g, (sign) => ACCENTED[sign]!),
+      PART.test(part) ? part : part.replace(/[aeiouyAEO]/g, (sign) => ACCENTED[sign]!),
     )
     .join('');
   const words = Math.max(1, Math.round((key.replace(new RegExp(PART, 'g'), '').length * 0.4) / 4));

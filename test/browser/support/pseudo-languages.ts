@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { webDir } from '../../../libs/processes/src/paths.mjs';
+import { settled } from './axe.js';
+
+export const NARROW = { viewport: { width: 320, height: 640 } };
+
+// English with accents, two fifths longer, and that from right to left: see web/plugins/languages.
+export const PSEUDO = ['en-XA', 'ar-XB'];
+// Whose words are longer than any of English.
+export const TRANSLATED = ['de', 'es'];
+
+/** What is English in each language, by the reason (decision 48). */
+const LEFT_IN_ENGLISH = {
+  'the name of the app': ['Lodge', 'The Lodge'],
+  'keys of the keyboard': ['Enter', 'Esc', 'Shift'],
+  'units that only English speakers are offered first': ['ft', 'in', 'lb'],
+};
+
+/** Of the web app, with the languages that only tests build. @returns its folder */
+export function buildPseudoLanguages(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lodge-web-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  cpSync(webDir, folder, { recursive: true });
+  const web = path.join(webDir, '..');
+  const vite = path.join(web, '..', 'node_modules', 'vite', 'bin', 'vite.js');
+  for (const language of PSEUDO) {
+    const outDir = ['--outDir', path.join(folder, language), '--emptyOutDir'];
+    execFileSync(process.execPath, [vite, 'build', '--mode', language, ...outDir], {
+      cwd: web,
+      // Otherwise it is React's development build.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'pipe',
+    });
+  }
+  return folder;
+}
+
+/** What is wrong with what a page shows in a language, by the name of it. */
+export async function faultsOf(page: Page, language: string, what: string): Promise<object> {
+  await settled(page);
+  const wide = await surplusOf(page);
+  const texts = PSEUDO.includes(language) ? await untranslated(page) : [];
+  return wide > 0 || texts.length > 0 ? { [what]: { wide, texts } } : {};
+}
+
+/** How much wider the screen and its dialogs are than the window. */
+const surplusOf = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('[role=dialog]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
+
+/** What is on the screen without an accent, besides what people wrote and what Intl wrote. */
+const untranslated = (page: Page) =>
+  page.evaluate((left) => {
+    const isEnglish = (text: string) =>
+      /[a-z]{2}/.test(text) &&
+      !/[áéíóúýÁÉÓ]/.test(text) &&
+      !/\b20\d\d\b/.test(text) &&
+      !left.includes(text.trim());
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data: text, parentElement } = texts.currentNode as Text;
+      const isWritten = parentElement!.closest(
+        'bdi, time, option[lang], textarea, script, style, noscript',
+      );
+      if (!isWritten && isEnglish(text)) found.push(text.trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'alt']) {
+        const text = element.getAttribute(name) ?? '';
+        if (isEnglish(text)) found.push(`${name}: ${text}`);
+      }
+    return found;
+  }, Object.values(LEFT_IN_ENGLISH).flat());

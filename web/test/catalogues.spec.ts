@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { faultsOf } from '../plugins/languages/check.js';
-import type { Translation } from '../../libs/contracts/src/languages/index.js';
+import { leftInEnglish } from '../../test/support/left-in-english.js';
+import { CATALOGUES, type Translation } from '../../libs/contracts/src/languages/index.js';
 
 const faultOf = (language: string, key: string, translation: Translation, kind = 'value') =>
   faultsOf(language, { [key]: translation }, [
@@ -52,3 +53,16 @@ test.each<[string, string, Translation, string | undefined]>([
     fault ? [`${fault}: "{n} days"`] : [],
   );
 });
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+test.each(Object.entries(CATALOGUES))(
+  'what %s leaves in English is listed, with the reason',
+  (language, catalogue) => {
+    const same = Object.entries(catalogue).filter(([key, text]) => key === text);
+
+    expect(same.map(([key]) => key).sort()).toEqual(
+      leftInEnglish(`In ${NAMES.of(language)}`).sort(),
+    );
+  },
+);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { webDir } from '../../../libs/processes/src/paths.mjs';
+import { leftInEnglish } from '../../support/left-in-english.js';
 import { settled } from './axe.js';
 
 export const NARROW = { viewport: { width: 320, height: 640 } };
@@ -13,13 +14,6 @@ export const NARROW = { viewport: { width: 320, height: 640 } };
 export const PSEUDO = ['en-XA', 'ar-XB'];
 // Whose words are longer than any of English.
 export const TRANSLATED = ['de', 'es'];
-
-/** What is English in each language, by the reason (decision 48). */
-const LEFT_IN_ENGLISH = {
-  'the name of the app': ['Lodge', 'The Lodge'],
-  'keys of the keyboard': ['Enter', 'Esc', 'Shift'],
-  'units that only English speakers are offered first': ['ft', 'in', 'lb'],
-};
 
 /** Of the web app, with the languages that only tests build. @returns its folder */
 export function buildPseudoLanguages(): string {
@@ -82,4 +76,4 @@ const untranslated = (page: Page) =>
         if (isEnglish(text)) found.push(`${name}: ${text}`);
       }
     return found;
-  }, Object.values(LEFT_IN_ENGLISH).flat());
+  }, leftInEnglish('In every language'));

@@ -4,6 +4,7 @@ import {
   LONGEST_ENDPOINT,
   LONGEST_TIME_ZONE,
   NOTIFICATION_TEXTS,
+  TIME_OF_DAY,
   TIME_RULE,
   type BodyOf,
 } from '@lodge/contracts';
@@ -12,7 +13,6 @@ import { clockOf } from './quiet-hours.js';
 
 // A point of P-256, in base64url.
 const KEY = /^[\w-]{87}$/;
-const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
 export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
   // Whether its push service is known is the service's to say.
@@ -33,13 +33,13 @@ export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
   )
   key: string;
 
-  @ApiPropertyOptional({ pattern: TIME })
+  @ApiPropertyOptional({ pattern: TIME_OF_DAY.source })
   @IsOptional()
   @Truncate(6)
   @Follows(TIME_RULE)
   quiet_from?: string;
 
-  @ApiPropertyOptional({ pattern: TIME })
+  @ApiPropertyOptional({ pattern: TIME_OF_DAY.source })
   @IsOptional()
   @Truncate(6)
   @Follows(TIME_RULE)

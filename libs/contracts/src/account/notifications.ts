@@ -35,7 +35,7 @@ export const NOTIFICATION_TEXTS = {
   timeZone: 'This time zone is not known',
 } as const;
 
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 export const TIME_RULE: Rule = (value) =>
-  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-    ? undefined
-    : NOTIFICATION_TEXTS.times;
+  typeof value === 'string' && TIME_OF_DAY.test(value) ? undefined : NOTIFICATION_TEXTS.times;

@@ -1,6 +1,5 @@
 import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
-import { errorText } from '../../../lib/api/api-error.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
 import { attempt, useBusy } from '../../../ui/action.js';
@@ -9,7 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { NotAllowed, obstacle, turnOn, type Obstacle } from './push.js';
+import { failureText, obstacle, turnOn, type Obstacle } from './push.js';
 import { QuietHoursForm } from './quiet-hours-form.js';
 
 export function NotificationsCard() {
@@ -52,7 +51,7 @@ function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch
     attempt({
       call: () => turnOn(publicKey, null),
       success: ACCOUNT_TEXTS.notificationsOn,
-      failed: reasonOf,
+      failed: failureText,
     });
   const end = () =>
     attempt({
@@ -80,8 +79,3 @@ function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch
     </>
   );
 }
-
-const reasonOf = (error: unknown) =>
-  error instanceof NotAllowed
-    ? t`Notifications were not allowed`
-    : errorText(error, ACCOUNT_TEXTS.changingNotifications);

@@ -1,5 +1,6 @@
-import type { QuietHours } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, t, type QuietHours } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
+import { errorText } from '../../../lib/api/api-error.js';
 
 /** What keeps this browser from showing notifications, if anything does. */
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
@@ -12,34 +13,29 @@ export function obstacle(): Obstacle | undefined {
   return 'standalone' in navigator && !navigator.standalone ? 'not_installed' : 'unsupported';
 }
 
-/** The member did not allow it. */
-export class NotAllowed extends Error {}
+class NotAllowed extends Error {}
 
 /** Asks for permission where it is not given. @throws NotAllowed, ApiError, DOMException */
 export async function turnOn(publicKey: string, quiet: QuietHours | null): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  const { endpoint } = await subscribe(pushManager, publicKey);
-  await callApi('turnOnNotifications', { body: { endpoint, key: publicKey, ...quiet } });
+  // It may be bound to another key.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  await tell(await pushManager.subscribe(options), publicKey, quiet);
 }
 
-/** @throws NotAllowed where the browser forgot its subscription, ApiError, DOMException */
+/** Turns them on again where the browser forgot its subscription, or has one for another key. */
 export async function saveQuietHours(publicKey: string, quiet: QuietHours | null): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   const found = await worker?.pushManager.getSubscription();
-  if (!worker || !found) throw new NotAllowed();
-  const isCurrent = keyOf(found) === publicKey;
-  const { endpoint } = isCurrent ? found : await subscribe(worker.pushManager, publicKey);
-  await callApi('turnOnNotifications', { body: { endpoint, key: publicKey, ...quiet } });
+  if (found && keyOf(found) === publicKey) await tell(found, publicKey, quiet);
+  else await turnOn(publicKey, quiet);
 }
 
-// An earlier subscription may be bound to another key.
-async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const applicationServerKey = bytesOf(publicKey);
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-}
+const tell = ({ endpoint }: PushSubscription, key: string, quiet: QuietHours | null) =>
+  callApi('turnOnNotifications', { body: { endpoint, key, ...quiet } });
 
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? []);
@@ -47,7 +43,7 @@ function keyOf({ options }: PushSubscription): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
+export const failureText = (error: unknown) =>
+  error instanceof NotAllowed
+    ? t`Notifications were not allowed`
+    : errorText(error, ACCOUNT_TEXTS.changingNotifications);

@@ -1,11 +1,10 @@
 import { ACCOUNT_TEXTS, t, type QuietHours } from '@lodge/contracts';
 import { useState, type FormEvent } from 'react';
 import { attempt, useBusy } from '../../../ui/action.js';
-import { errorText } from '../../../lib/api/api-error.js';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
-import { NotAllowed, saveQuietHours } from './push.js';
+import { failureText, saveQuietHours } from './push.js';
 
 const NIGHT = { quiet_from: '22:00', quiet_to: '07:00' };
 
@@ -29,7 +28,7 @@ export function QuietHoursForm({ publicKey, quiet, onChange }: QuietHoursFormPro
     await attempt({
       call: () => saveQuietHours(publicKey, hours),
       success: ACCOUNT_TEXTS.quietHoursSaved,
-      failed: reasonOf,
+      failed: failureText,
     });
     await onChange();
   };
@@ -73,8 +72,3 @@ export function QuietHoursForm({ publicKey, quiet, onChange }: QuietHoursFormPro
     </form>
   );
 }
-
-const reasonOf = (error: unknown) =>
-  error instanceof NotAllowed
-    ? t`This browser has forgotten that it is notified. Turn notifications off and on again.`
-    : errorText(error, ACCOUNT_TEXTS.changingNotifications);

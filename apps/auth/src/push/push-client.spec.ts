@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { expect, jest, test } from '@jest/globals';
-import { PushClient, PushNetwork } from './push-client.js';
-import { isPublicAddress } from './public-addresses.js';
+import { isPublicAddress, PushClient, PushNetwork } from './push-client.js';
 import { isPushEndpoint } from './push-hosts.js';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/secret';
@@ -43,6 +42,7 @@ test.each([
   '2002:a00:1::',
   '2001:0:a00:1::',
   '2001:db8::1',
+  '3fff::1',
 ])('%s is no address of the internet', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

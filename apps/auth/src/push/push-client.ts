@@ -3,7 +3,16 @@ import { Resolver } from 'node:dns/promises';
 import { request } from 'node:https';
 import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { isPublicAddress } from './public-addresses.js';
+import ipaddr from 'ipaddr.js';
+
+// What IPv6 has beyond is not routed, or leads to addresses of IPv4.
+const ROUTED = ipaddr.parseCIDR('2000::/3');
+
+/** Whether an address is one of the internet, and not of this machine or a network around it (RFC 6890). */
+export function isPublicAddress(address: string): boolean {
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ROUTED));
+}
 
 /** What tests replace, and no setting can: their push service runs on this machine. */
 @Injectable()

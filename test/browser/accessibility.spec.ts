@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { restrictedClient } from '../support/restricted-client.js';
 import { accessible, settled } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { reflows } from './support/reflows.js';
 import { scene, type Scene } from './support/scene.js';
 import { eventuallyEquals, button, dialog, gone, heading, shown } from './support/screen.js';
 
@@ -348,24 +349,6 @@ const openings = (): Opening[] => [
     },
   },
 ];
-
-const widest = (page: Page) =>
-  page.evaluate(() =>
-    Math.max(
-      document.documentElement.scrollWidth,
-      ...[...document.querySelectorAll('[role=dialog]')].map(({ scrollWidth, clientWidth }) =>
-        scrollWidth > clientWidth ? scrollWidth : 0,
-      ),
-    ),
-  );
-
-/** Nothing scrolls horizontally on the narrowest phone, nor on a desktop at 400 %. */
-async function reflows(page: Page, where: string) {
-  const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect({ where, width: await widest(page) }).toEqual({ where, width: 320 });
-  await page.setViewportSize(size);
-}
 
 /** One browser context per account, so that a screen costs one navigation. */
 function visitors(look: object) {

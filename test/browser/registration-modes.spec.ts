@@ -3,6 +3,7 @@ import { person, smallPhoto } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { reflows } from './support/reflows.js';
 import { fillRegistration } from './support/registration.js';
 import { button, eventuallyEquals, gone, heading, notice, shown } from './support/screen.js';
 
@@ -74,6 +75,7 @@ describe('By approval', () => {
       await shown(heading(page, 'Waiting for approval'));
       await upload(page);
       await accessible(page, 'the page that waits');
+      await reflows(page, 'the page that waits');
 
       const admin = await stage.visit('/admin?tab=requests&list=registrations', {
         as: stage.admin,
@@ -83,6 +85,7 @@ describe('By approval', () => {
       await shown(row.getByText('1 photo'));
       await eventuallyEquals(() => row.locator('img').count(), 1);
       await accessible(admin, 'the registrations');
+      await reflows(admin, 'the registrations');
       await button(row, 'Approve').click();
       await notice(admin, 'Registration approved');
       await gone(row);
@@ -109,6 +112,7 @@ describe('By approval', () => {
     await shown(heading(page, 'Your registration was not approved'));
     await shown(page.getByText('There was no photo that shows you clearly.'));
     await accessible(page, 'a refusal');
+    await reflows(page, 'a refusal');
   });
 });
 
@@ -129,6 +133,7 @@ describe('Closed', () => {
       expect(await button(page, 'Create Account').count()).toBe(0);
       expect(await page.getByLabel('Email').count()).toBe(0);
       await accessible(page, 'the closed registration');
+      await reflows(page, 'the closed registration');
       await page.getByRole('link', { name: 'Log In' }).click();
       await shown(button(page, 'Log In'));
     },

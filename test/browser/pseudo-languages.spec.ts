@@ -106,6 +106,12 @@ async function openAuthor(page: Page, say: Say) {
   await button(dialog(page), say('Options for {username}')).click();
 }
 
+async function openGroup(page: Page, say: Say, item: string) {
+  const options = button(page.getByRole('main'), say('Options for {name}'));
+  await options.last().click();
+  await itemOf(page, say(item)).click();
+}
+
 const itemOf = (page: Page, name: RegExp) => page.getByRole('menuitem', { name });
 
 /** What opens over or within a screen. */
@@ -255,6 +261,57 @@ const OPENINGS: Record<string, Opening> = {
     as: admin,
     open: async (page, say) => {
       await page.getByLabel(say('Decision')).first().selectOption('expel');
+    },
+  },
+  'the question before a message is deleted': {
+    opens: 'dialog',
+    path: '/groups/GROUP',
+    as: admin,
+    open: async (page, say) => {
+      await page.getByRole('log').locator('[aria-haspopup=menu]').first().click();
+      await itemOf(page, say('Delete message')).click();
+    },
+  },
+  'another’s password': {
+    opens: 'dialog',
+    path: '/admin',
+    as: admin,
+    open: (page, say) => button(page, say('Change Password')).first().click(),
+  },
+  'the question before an image is deleted': {
+    opens: 'dialog',
+    path: '/admin?tab=images',
+    as: admin,
+    open: (page, say) => button(page, say('Delete')).first().click(),
+  },
+  'the search for members': {
+    opens: 'dialog',
+    path: '/admin?tab=groups',
+    as: admin,
+    open: async (page, say) => {
+      await openGroup(page, say, 'Add Member');
+      await dialog(page).getByLabel(say('Find a user to add')).fill('member');
+      await shown(page.getByRole('list', { name: say('Users found') }));
+    },
+  },
+  'the description of a group': {
+    opens: 'dialog',
+    path: '/admin?tab=groups',
+    as: admin,
+    open: (page, say) => openGroup(page, say, 'Describe'),
+  },
+  'the question before a group is deleted': {
+    opens: 'dialog',
+    path: '/admin?tab=groups',
+    as: admin,
+    open: (page, say) => openGroup(page, say, 'Delete Group'),
+  },
+  'an appeal': {
+    path: '/dashboard',
+    as: () => restricted.suspended,
+    open: async (page, say) => {
+      await button(page, say('Appeal')).first().click();
+      await shown(page.locator('main textarea'));
     },
   },
   ...Object.fromEntries(

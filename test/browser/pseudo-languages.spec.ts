@@ -341,7 +341,9 @@ test.each(
     }
 
     expect(faults).toEqual({});
-    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    const html = page.locator('html');
+    expect(await html.getAttribute('lang')).toBe(language);
+    expect(await html.getAttribute('dir')).toBe(language === 'ar-XB' ? 'rtl' : null);
   },
   120_000,
 );

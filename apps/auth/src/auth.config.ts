@@ -19,7 +19,7 @@ const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
 export const asksForAge = ({ AGE_ISSUER }: AuthConfig) =>
   AGE_ISSUER !== undefined && AGE_ISSUER !== 'off';
 
-/** Push messages leave this process, whose operator says where members reach the web app. */
+/** Push messages are sent only if the operator says where members reach the web app. */
 export const sendsPushes = ({ PUBLIC_ORIGIN, PUSH_HOSTS }: AuthConfig) =>
   PUBLIC_ORIGIN !== undefined && PUSH_HOSTS !== 'off';
 
@@ -115,11 +115,11 @@ export class AuthConfig extends MemberServiceConfig {
   @IsNotEmpty()
   AGE_SCOPE = 'openid';
 
-  // The ID token or the user info has it: `true` for an adult.
+  // The claim, in the ID token or the user info, that is `true` for an adult.
   @IsNotEmpty()
   AGE_CLAIM = 'age_over_18';
 
-  // Members who were there before are asked from then on.
+  // The day from which members who joined before the verifier are asked.
   @ValidateIf(asksForAge)
   @IsISO8601({ strict: true }, { message: AGE_DATE })
   @Matches(/^\d{4}-\d\d-\d\d$/, { message: AGE_DATE })

@@ -18,11 +18,11 @@ import { RecoveryModule } from './recovery/recovery.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 
-// Milliseconds; rejecting the rest at once keeps the queue fast.
+// Milliseconds. Rejecting whoever would wait longer at once keeps the queue fast.
 const LONGEST_WAIT = 200;
 
-// More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
-// More than libuv has threads would wait where the queue does not see them.
+// More hashes at once than cores would evict each other's 19 MiB from the caches, and each would take
+// a tenth longer; more than libuv has threads would wait where the queue does not see them.
 const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
   new HashQueue(
     Math.min(availableParallelism(), UV_THREADPOOL_SIZE),

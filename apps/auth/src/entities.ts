@@ -92,7 +92,7 @@ export const User = entity(USERS, {
 });
 export type User = InstanceType<typeof User>;
 
-// Only the columns that the service's role may read or write.
+// These entities have only the columns that the service's role may read or write.
 export const ENTITIES = [
   AgeCheck,
   AuditEntry,

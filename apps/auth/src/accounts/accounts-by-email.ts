@@ -22,7 +22,7 @@ export class AccountsByEmail {
   ) {}
 
   async find(email: string): Promise<EmailOwner> {
-    // Others belong to no account, and the database may not take them as text.
+    // An invalid email belongs to no account, and the database may not accept it as text.
     const isEmail = !REGISTRATION_RULES.email(email);
     const found = isEmail ? await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email]) : undefined;
     const { folded_email: folded = email, ...account } = found ?? {};

@@ -33,7 +33,8 @@ export const FIND_ACCOUNT_BY_ID = statement<Account>(
   `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,
 );
 
-// No row when the password changed since it was read, or the member left, came back or was hidden as dormant. Waits for a deletion or change in progress.
+// Returns no row when the password changed since it was read, or the member left, came back or was
+// hidden as dormant. Waits for a deletion or change in progress.
 export const LOCK_UNCHANGED = statement<
   Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
     Pick<Account, 'restriction'>
@@ -44,8 +45,9 @@ export const LOCK_UNCHANGED = statement<
   where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3
     and standing <> 'dormant' and ${IS_THERE} for share`);
 
-// Prepared, as every sign-in waits for it. An account that is being deleted leaves no label behind.
-// Mails are in the language of the browser that signed in last, unless the member chose one.
+// Every sign-in waits for this statement, so it is prepared. An account that is being deleted leaves
+// no label behind. Mails are in the language of the browser that signed in last, unless the member
+// chose one.
 export const KEEP_LANGUAGE = statement(
   `update users set language = $2 where id = $1 and not is_language_chosen`,
 );

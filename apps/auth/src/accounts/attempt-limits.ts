@@ -13,8 +13,8 @@ import type { EmailOwner } from './accounts-by-email.js';
 import type { Attempt, Origin } from './origin.js';
 import { SecurityLog } from './security-log.js';
 
-// What a device may do that has signed in to the account before, and, once that is used up and for
-// all others, what the account may. Whoever uses up the account's limit stops no known device.
+// A device that has signed in to the account before has a limit of its own. Once that is used up, and
+// for all other devices, the account's limit counts: whoever uses it up stops no known device.
 const POLICIES = {
   // Wrong six-digit codes; a recovery code needs none.
   code: { device: 'codesByDevice', account: 'codesByAccount' },
@@ -24,12 +24,13 @@ const POLICIES = {
   session: { device: 'sessionsByDevice', account: 'sessionsByAccount' },
 } as const satisfies Record<string, { device: Limit; account: Limit }>;
 
-// A success forgets these failures; of wider ones only its own, as the others may be somebody else's.
+// A success forgets all failures counted by these limits. Of wider limits it takes back only its own
+// charge, as the other failures may be somebody else's.
 const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
-// Used up by failures, which the security log tells; sessions and resets use up the others.
+// Failures use these limits up, and the security log records it; sessions and resets use up the others.
 const LOCK_OUTS = /^(signInBy|codesByAccount)/;
 
-/** All throw RateLimitReached. What they count is undone by `succeeded`, or by `giveBack`. */
+/** All counts throw RateLimitReached; `succeeded` or `giveBack` undoes them. */
 @Injectable()
 export class AttemptLimits {
   constructor(
@@ -43,8 +44,8 @@ export class AttemptLimits {
     return this.charge(device, [[account, accountId]], accountId, origin);
   }
 
-  // An unknown email is counted like a known one. The account first: guesses at one account do not
-  // count against the network.
+  // An unknown email is counted like a known one. The account's limits come first, so that guesses at
+  // one account do not count against the network.
   countSignIn({ emailKey, account }: EmailOwner, origin: Origin): Promise<Charge[]> {
     const charges: Charge[] = [
       ['signInByAccountAndNetwork', withPrefix(emailKey, origin.network)],
@@ -54,18 +55,18 @@ export class AttemptLimits {
     return this.charge('signInByDevice', charges, account?.id, origin);
   }
 
-  // Whether or not anybody has the passkey: others on the network cannot use it up.
+  // Counts whether or not anybody has the passkey, each apart: others on the network cannot use it up.
   async countPasskey(credentialId: string, { network }: Origin): Promise<void> {
     const digest = createHash('sha256').update(credentialId).digest('base64url');
     await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
   }
 
-  // Asking for a link.
+  // Counts a request for a reset link.
   countReset(accountId: number | undefined, origin: Origin): Promise<Charge[]> {
     return this.charge('resetsByDevice', [['resetsByNetwork', origin.network]], accountId, origin);
   }
 
-  // Apart from sign-in: a stolen session locks nobody out.
+  // Counted apart from sign-ins, so that a stolen session locks nobody out.
   async countProof(accountId: number): Promise<Charge[]> {
     const charges: Charge[] = [['codesByAccount', `proof.${accountId}`]];
     await this.limits.countAll(charges);

@@ -18,7 +18,7 @@ export interface Origin {
   deviceCookie?: string;
   // "Firefox on Android"; neither the header nor the address is kept.
   label?: string;
-  // The app is shown in it there.
+  // The language in which this browser shows the app.
   language: string;
   // The browser's session so far, which a sign-in ends.
   sessionId?: string;
@@ -27,7 +27,7 @@ export interface Origin {
 /** What attempts are counted by. */
 export type Attempt = Pick<Origin, 'network' | 'deviceCookie'>;
 
-// Longer ones are no browser's.
+// No browser sends a longer one.
 const LONGEST_USER_AGENT = 512;
 
 function labelOf({ headers: { 'user-agent': userAgent } }: Request): string | undefined {

@@ -26,7 +26,7 @@ export class PasswordsService {
     private readonly hashing: PasswordHashing,
   ) {}
 
-  // Null if that was before the security log begins, or never.
+  // Returns null if the password never changed, or changed before the security log begins.
   async lastChangeOf(userId: number): Promise<Instant | null> {
     return (await row(this.database, LAST_ACTIVITY, [userId, CHANGES]))!.at;
   }

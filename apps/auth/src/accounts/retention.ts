@@ -9,7 +9,7 @@ import { DELETE_EXPIRED_RESETS, DELETE_OLD_EVENTS } from './retention.sql.js';
 
 const HOUR = 3_600_000;
 
-// In every replica: two at once do no harm. Expired links are worthless before, too.
+// Runs in every replica: two at once do no harm. An expired link is worthless even before it is deleted.
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

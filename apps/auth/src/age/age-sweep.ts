@@ -12,9 +12,9 @@ import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
 const HOUR = 3_600_000;
 
 /**
- * Asks members who were there before the verifier once the day has come, and nobody any more once it
- * is turned off. Sessions end with it, as each keeps the limits it began with. In every
- * replica: of two at once, one finds the rows changed.
+ * Once the day has come, requires the age check of members who joined before the verifier; once the
+ * verifier is turned off, of nobody. Either ends the member's sessions, as a session keeps the limits
+ * it began with. Every replica sweeps: of two at once, one finds the rows changed.
  */
 @Injectable()
 export class AgeSweep implements OnApplicationBootstrap {

@@ -5,12 +5,12 @@ import { asksForAge, AuthConfig } from '../auth.config.js';
 
 /** What the two halves of one check have in common; none of it leaves a trace. */
 export interface Attempt {
-  // It comes back from the verifier.
+  // The verifier returns it.
   state: string;
   nonce: string;
   // The proof key for the code (RFC 7636).
   verifier: string;
-  // In seconds since 1970.
+  // Seconds since 1970.
   begunAt: number;
 }
 
@@ -98,7 +98,7 @@ export class AgeVerifier {
       AGE_CREDENTIAL ? ClientSecretPost(AGE_CREDENTIAL) : None(),
       {
         timeout: TIMEOUT_SECONDS,
-        // The setting allows it for trials on one machine alone.
+        // The setting allows plain HTTP only for trials on one machine.
         ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),
       },
     );
@@ -111,7 +111,7 @@ export class AgeVerifier {
 function meaningOf(error: Error, client: typeof import('openid-client')): Error {
   if (error instanceof client.AuthorizationResponseError)
     return error.error === 'access_denied' ? new AgeDenied() : new AgeInterrupted();
-  // The code was used before, is too old, or another's.
+  // The code was used before, is too old, or belongs to somebody else.
   if (error instanceof client.ResponseBodyError && error.status < 500) return new AgeInterrupted();
   return error;
 }

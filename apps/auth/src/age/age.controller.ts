@@ -69,7 +69,7 @@ export class AgeController {
     return { message: 'Age recorded', userId: id };
   }
 
-  // A session that is limited to something else comes first.
+  // Finds no session that is limited to something else, which has to be done before.
   private async sessionOf(request: Request): Promise<Session | undefined> {
     const id = this.verifier.isOn && sessionIdOf(request);
     const session = id ? await this.sessions.find(id) : undefined;
@@ -96,5 +96,5 @@ function lead(response: Response, outcome: { sessionId: string } | AgeFailure | 
   leadTo(response, '/');
 }
 
-// Its page of the account, or the one in place of all others.
+// Shows the member's data settings, or the age check if the session is limited to it.
 const pageOf = (failure: AgeFailure) => `/account/data?age=${failure}`;

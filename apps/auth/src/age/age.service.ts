@@ -50,11 +50,14 @@ export class AgeService {
     };
   }
 
-  /** Where a check of this session begins; where it is over, the id of a session in place of this one. */
+  /**
+   * @returns the address where a check of this session begins; if the age is proved already, the id of
+   * a session that replaces this one; or why no check begins
+   */
   async start(session: Session): Promise<URL | { sessionId: string } | AgeFailure> {
     const { userId, restriction } = session;
     const user = await row(this.database, READ_RESTRICTION, [userId]);
-    // It was proved in another browser.
+    // The member proved their age in another browser.
     if (restriction && user?.restriction !== restriction)
       return { sessionId: await this.renewals.renew(session) };
     if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
@@ -68,7 +71,7 @@ export class AgeService {
   /**
    * Nobody else can finish a check: the answer belongs to this session, since its state is signed for it.
    * @param query of the verifier's answer
-   * @returns the id of a session in place of this one, or why there is none
+   * @returns the id of a session that replaces this one, or why there is none
    */
   async finish(session: Session, query: string): Promise<{ sessionId: string } | AgeFailure> {
     const { userId, digest } = session;
@@ -88,7 +91,10 @@ export class AgeService {
     return { sessionId };
   }
 
-  /** An admin knows them. Their restricted sessions end, since a session keeps its limits. */
+  /**
+   * Records that an admin knows the member in person. The member's restricted sessions end, since a
+   * session keeps its limits.
+   */
   async recordKnown(userId: number, adminId: number, reason: string): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       if (!(await lockUser(transaction, userId))) throw notFound(ERROR_TEXTS.userNotFound);

@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-/** Asks nobody who has proved it or is an admin, whom the operator knows. */
+/** Leaves out whoever has proved their age, and admins, whom the operator knows. */
 const isDue = (user: string) => `
   not ${user}.age_asked and not ${user}.is_admin
   and not exists (select from age_checks where user_id = ${user}.id)`;
@@ -22,7 +22,7 @@ export const ASK_NO_MORE = statement<{ id: number }>(
   'update users set age_asked = false where id = $1 and age_asked returning id',
 );
 
-/** No row where it is known. */
+/** Returns no row if the age is known already. */
 export const RECORD_CHECK = statement<{ user_id: number }>(`
   insert into age_checks (user_id, method, checked_by, reason) values ($1, $2, $3, $4)
   on conflict do nothing returning user_id`);

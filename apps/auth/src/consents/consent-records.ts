@@ -7,7 +7,7 @@ import { Consent } from '../entities.js';
 import { READ_ACCEPTED, READ_CURRENT } from './consents.sql.js';
 import type { ChooseLanguage } from './reader-language.js';
 
-// What members accepted. While there is no document, nothing is asked of the database.
+// Keeps what members accepted. As long as there is no document, it never queries the database.
 @Injectable()
 export class ConsentRecords {
   constructor(
@@ -15,13 +15,13 @@ export class ConsentRecords {
     private readonly required: RequiredConsent,
   ) {}
 
-  /** Reads up to when documents are accepted, for the session's record. */
+  /** @returns up to when documents are accepted, for the session's record */
   async acceptedBy(userId: number, runner: Runner = this.database): Promise<number> {
     if (!this.required.isPossible) return 0;
     return (await row(runner, READ_ACCEPTED, [userId]))?.accepted ?? 0;
   }
 
-  /** Only what changes anything. @returns the ids of those that are not in effect */
+  /** Stores only what changes anything. @returns the ids of those that are not in effect */
   async accept(
     transaction: EntityManager,
     userId: number,
@@ -43,7 +43,7 @@ export class ConsentRecords {
     return unknown;
   }
 
-  /** As `accept`. */
+  /** Stores only what changes anything. @returns the ids of those that are not in effect */
   async withdraw(transaction: EntityManager, userId: number, ids: number[]): Promise<number[]> {
     const { found, unknown } = await this.current(transaction, userId, ids);
     const changed = found.filter(({ accepted_at }) => accepted_at !== null);

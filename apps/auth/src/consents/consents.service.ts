@@ -45,10 +45,10 @@ export class ConsentsService {
   }
 
   /**
-   * While the account is locked, as a sign-in in progress looks again at what is accepted once it has
-   * waited for that lock. Other sessions learn of what was accepted when they accept it, too; a
-   * withdrawal ends them.
-   * @returns the id of the session in place of this one
+   * Runs `write` while the account is locked, as a sign-in in progress looks again at what is accepted
+   * once it has waited for that lock. Other sessions learn of what was accepted when they accept it,
+   * too; a withdrawal ends them.
+   * @returns the id of the session that replaces this one
    */
   private change(
     session: Session,

@@ -25,7 +25,7 @@ export const READ_CURRENT = statement<{
   id: number;
   kind: ConsentKind;
   version: number;
-  // The first one's first.
+  // The first is that of the document's row.
   languages: string[];
   effective_at: Instant;
   accepted_at: Instant | null;

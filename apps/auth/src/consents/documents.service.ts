@@ -37,7 +37,7 @@ export class DocumentsService {
     );
   }
 
-  /** Those in effect and those announced. */
+  /** Lists the documents in effect and those announced. */
   async list(choose: ChooseLanguage): Promise<Document[]> {
     return withStatuses(await this.listed.get(), choose)
       .filter(({ status }) => status !== 'superseded')

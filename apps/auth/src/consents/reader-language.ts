@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** @param languages of a document's texts, the first one's first */
+/** @param languages of a document's texts; the first is that of the document's row */
 export type ChooseLanguage = (languages: string[]) => string;
 
 /** The reader's language where a text is in it, else English, else the first. */
@@ -9,7 +9,7 @@ const languageChoiceOf =
   (request: Request): ChooseLanguage =>
   (languages) => {
     const preferred = languages.includes('en') ? 'en' : languages[0];
-    // Without a preference of the browser's, Express returns the first.
+    // If the browser states no preference, Express returns the first.
     const ordered = [preferred, ...languages.filter((one) => one !== preferred)];
     return request.acceptsLanguages(ordered) || preferred;
   };

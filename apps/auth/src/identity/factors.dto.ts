@@ -7,7 +7,7 @@ const LONGEST_ENROLMENT = 200;
 
 const LONGEST_CONFIRMATION = 60;
 
-/** A field takes a code of an authenticator, or a recovery code. */
+/** Decorates a field that takes a code of an authenticator, or a recovery code. */
 export const FactorCode = (options?: ApiPropertyOptions) =>
   applyDecorators(
     ApiProperty({ minLength: 6, maxLength: LIMITS.factorCodeLength, ...options }),

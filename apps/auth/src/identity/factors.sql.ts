@@ -1,7 +1,7 @@
 import type { Factors, Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// Prepared, as every sign-in waits for it.
+// Every sign-in waits for this statement, so it is prepared.
 export const READ_FACTORS = statement<{
   totp_since: Instant | null;
   recovery_codes_left: Factors['recovery_codes_left'];

@@ -17,7 +17,7 @@ export type Purpose = { kind: 'sign-in' } | { kind: 'proof' | 'registration'; us
 const subjectOf = (purpose: Purpose) =>
   purpose.kind === 'sign-in' ? purpose.kind : `${purpose.kind}-${purpose.userId}`;
 
-// Signed, so that only used ones are stored: a flood of login pages writes nothing.
+// Challenges are signed, so that only used ones are stored: a flood of login pages writes nothing.
 @Injectable()
 export class PasskeyChallenges {
   private readonly tokens: SignedToken;
@@ -29,13 +29,13 @@ export class PasskeyChallenges {
     this.tokens = new SignedToken(keys, LABEL, LIFETIME);
   }
 
-  // `data` returns with the answer.
+  // `use` returns `data` with the answer.
   create(purpose: Purpose, data = ''): string {
     const nonce = randomBytes(16).toString('base64url');
     return Buffer.from(this.tokens.create(subjectOf(purpose), nonce, data)).toString('base64url');
   }
 
-  // The data of a challenge that was made for this purpose, is not over, and was not used before.
+  // Returns the data of a challenge that was made for this purpose, is not over, and was not used before.
   async use(purpose: Purpose, clientDataJSON: string): Promise<string | undefined> {
     const challenge = challengeOf(clientDataJSON) ?? '';
     const token = Buffer.from(challenge, 'base64url').toString();

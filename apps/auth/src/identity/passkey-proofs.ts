@@ -17,7 +17,7 @@ import { COUNT_USE } from './passkeys.sql.js';
 import { RelyingParties } from './relying-party.js';
 
 interface Proof {
-  // The account of the passkey, right or wrong.
+  // The account that has the passkey, even if the proof is wrong.
   accountId?: number;
   isRight: boolean;
 }
@@ -30,18 +30,18 @@ export class PasskeyProofs {
     private readonly challenges: PasskeyChallenges,
   ) {}
 
-  // What the browser is asked for. Null where there are no passkeys.
+  // Returns what to ask the browser for; null where passkeys are unavailable.
   forSignIn(): PasskeyRequest | null {
     return this.request({ kind: 'sign-in' }, []);
   }
 
-  // Null for a member without passkeys.
+  // Returns null for a member without passkeys.
   async forProof(userId: number): Promise<PasskeyRequest | null> {
     const own = await this.passkeys.find({ where: { user_id: userId }, order: { slot: 'ASC' } });
     return own.length > 0 ? this.request({ kind: 'proof', userId }, own) : null;
   }
 
-  // Throws ApiError 404 where there are no passkeys.
+  // Throws ApiError 404 where passkeys are unavailable.
   async check(passkey: PasskeyAssertion, purpose: Purpose, network: NetworkHashes): Promise<Proof> {
     this.parties.get();
     const known = await this.passkeys.findOneBy({ credential_id: passkey.id });
@@ -70,14 +70,14 @@ export class PasskeyProofs {
     const counter = await counterOf(this.parties.get(), passkey, known);
     if (counter === undefined) return false;
     if (await row(this.passkeys.manager, COUNT_USE, [known.id, counter])) return true;
-    // Unless it was removed meanwhile.
+    // A passkey that was removed meanwhile has no counter that could have gone back.
     if (await this.passkeys.existsBy({ id: known.id }))
       await recordEvent(this.passkeys.manager, 'passkey_counter_back', known.user_id, network);
     return false;
   }
 }
 
-// Signing in, nothing but the handle says whose passkey the authenticator means.
+// At a sign-in, only the handle says whose passkey the authenticator means.
 const isOwn = (known: PasskeyRow, { userHandle }: PasskeyAssertion, purpose: Purpose) =>
   purpose.kind === 'sign-in'
     ? userHandle === known.user_handle

@@ -2,15 +2,15 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@lodge/contracts';
 import type { PasskeyRow } from '../entities.js';
 import type { RelyingParty } from './relying-party.js';
 
-// Signatures and what they cover; the caller uses the challenge up before. The library is loaded with
-// the first passkey, because it is an eighth of what auth would load at its start.
+// Checks signatures and what they cover; the caller uses the challenge up before. The library is
+// loaded with the first passkey, because it is an eighth of what auth would load at its start.
 
 /** COSE: EdDSA, ES256 and RS256, which Windows Hello needs. */
 export const ALGORITHMS = [-8, -7, -257];
 
 const NO_EXTENSIONS = { clientExtensionResults: {}, type: 'public-key' } as const;
 
-/** The new credential; undefined for what is not right. */
+/** @returns the new credential; undefined if anything is wrong with it */
 export async function credentialOf(
   party: RelyingParty,
   { id, clientDataJSON, attestationObject }: PasskeyAttestation,
@@ -26,7 +26,7 @@ export async function credentialOf(
   return result?.registrationInfo?.credential;
 }
 
-/** The authenticator's counter; undefined for what is not right. */
+/** @returns the authenticator's counter; undefined if anything is wrong with the proof */
 export async function counterOf(
   party: RelyingParty,
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
@@ -37,7 +37,7 @@ export async function counterOf(
   const result = await verifyAuthenticationResponse({
     ...expectedAt(party),
     response: { id, rawId: id, response, ...NO_EXTENSIONS },
-    // The database compares counters, also of two answers at once.
+    // The database compares counters, even those of two answers at once.
     credential: { id: credential_id, publicKey: new Uint8Array(public_key), counter: 0 },
   }).catch(rejected);
   return result?.verified ? result.authenticationInfo.newCounter : undefined;
@@ -46,7 +46,7 @@ export async function counterOf(
 const expectedAt = ({ id, origin }: RelyingParty) => ({
   expectedOrigin: origin,
   expectedRPID: id,
-  // Compared by PasskeyChallenges.
+  // PasskeyChallenges compares it.
   expectedChallenge: () => true,
   requireUserVerification: true,
 });

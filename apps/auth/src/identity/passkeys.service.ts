@@ -26,7 +26,7 @@ import { RelyingParties } from './relying-party.js';
 
 const HANDLE_BYTES = 32;
 
-// All but the list throw ApiError 404 where there are no passkeys.
+// All methods but the list throw ApiError 404 where passkeys are unavailable.
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -37,7 +37,7 @@ export class PasskeysService {
     private readonly emails: EmailConfirmations,
   ) {}
 
-  // Null where there are no passkeys.
+  // Returns null where passkeys are unavailable.
   async of(userId: number): Promise<Passkey[] | null> {
     if (!this.parties.find()) return null;
     return this.passkeys.find({
@@ -47,7 +47,7 @@ export class PasskeysService {
     });
   }
 
-  // What the browser is asked to create.
+  // Returns what to ask the browser to create.
   async begin(userId: number): Promise<PasskeyCreation> {
     const { id, name } = this.parties.get();
     const member = await this.passkeys.manager.findOneBy(User, { id: userId });
@@ -70,7 +70,7 @@ export class PasskeysService {
     };
   }
 
-  // The browser names the new one.
+  // The new passkey is named after the browser.
   async add(
     userId: number,
     passkey: PasskeyAttestation,

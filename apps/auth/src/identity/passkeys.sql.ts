@@ -1,7 +1,7 @@
 import { MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// In the first free slot; no row where none is free. The caller holds the member's lock.
+// Takes the first free slot, and returns no row if none is free. The caller holds the member's lock.
 export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>>(`
   insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name)
   select $1, min(slot), $2, $3, $4, $5, $6, $7 from generate_series(1, ${MAX_PASSKEYS}) slot
@@ -9,7 +9,7 @@ export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>>(`
   having count(*) > 0
   returning id, name, created_at`);
 
-// No row where the counter did not move on: of two copies of a passkey, one falls behind.
+// Returns no row if the counter did not move on: of two copies of a passkey, one falls behind.
 export const COUNT_USE = statement<{ id: number }>(`
   update passkeys set counter = $2, last_used = (now() at time zone 'utc')::date
   where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`);

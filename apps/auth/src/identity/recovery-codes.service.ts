@@ -24,7 +24,7 @@ export class RecoveryCodesService {
     private readonly emails: EmailConfirmations,
   ) {}
 
-  // In place of all earlier ones, until the password changes.
+  // The new codes replace all earlier ones, and hold until the password changes.
   async make(userId: number, network: NetworkHashes): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const rows = codes.map((code) => ({ user_id: userId, digest: digestOf(code) }));
@@ -43,7 +43,7 @@ export class RecoveryCodesService {
     return MARKED.test(code) && this.codes.existsBy({ user_id: userId, digest: digestOf(code) });
   }
 
-  // Each once, also when two requests bring it at the same time.
+  // Each code can be used once, even when two requests bring it at the same time.
   async useIn(
     transaction: EntityManager,
     userId: number,

@@ -12,7 +12,7 @@ import { digitsOf, TotpService } from './totp.service.js';
 
 type SecondFactors = Pick<Factors, 'totp_since' | 'recovery_codes_left'>;
 
-// Checks of codes throw RateLimitReached.
+// All checks of codes throw RateLimitReached.
 @Injectable()
 export class SecondFactorsService {
   constructor(
@@ -26,16 +26,16 @@ export class SecondFactorsService {
     return (await row(runner, READ_FACTORS, [userId]))!;
   }
 
-  // Empty without a second factor. Recovery codes alone are none, nor are passkeys, which stand in
-  // for the password.
+  // Returns none for a member without a second factor. Recovery codes alone are no second factor, nor
+  // are passkeys, which stand in for the password.
   async methodsOf(userId: number, runner?: Runner): Promise<FactorMethod[]> {
     const { totp_since: totpSince, recovery_codes_left: codesLeft } = await this.of(userId, runner);
     if (!totpSince) return [];
     return codesLeft > 0 ? ['totp', 'recovery_code'] : ['totp'];
   }
 
-  // Takes a code of an authenticator or a recovery code. The transaction that uses it up is that of
-  // what it allows.
+  // Takes a code of an authenticator or a recovery code, and uses it up in the transaction of what it
+  // allows.
   isRight(
     transaction: EntityManager,
     accountId: number,
@@ -47,8 +47,9 @@ export class SecondFactorsService {
       : this.recoveryCodes.useIn(transaction, accountId, code, origin.network);
   }
 
-  // Together with a link. A recovery code says that the authenticator is lost, and all others end with
-  // the old password: one-time codes go off, as nothing could sign the member in.
+  // Checks the code that comes with a link. A recovery code says that the authenticator is lost, and
+  // the other recovery codes end with the old password: one-time codes are turned off, as nothing
+  // could sign the member in.
   async isRightAtReset(
     transaction: EntityManager,
     accountId: number,

@@ -13,13 +13,13 @@ const LABEL = 'sign-in-challenge';
 // Seconds.
 const LIFETIME = 300;
 const TRIES = 5;
-// Added when a challenge is used, so that one counter holds tries and uses.
+// Using a challenge adds this, so that one counter holds tries and uses.
 const USED = 1_000_000;
 
 const challengeEnded = () => new ApiError(401, FACTOR_TEXTS.challengeEnded, 'challenge_ended');
 
-// Proof that the password was right, for five minutes and while it stays the same. All throw ApiError
-// 401 `challenge_ended`.
+// A challenge proves that the password was right, for five minutes and while the password stays the
+// same. `open` and `use` throw ApiError 401 `challenge_ended`.
 @Injectable()
 export class SignInChallenges {
   private readonly tokens: SignedToken;

@@ -14,7 +14,7 @@ const BATCH = 500;
 /** The keys of FACTOR_KEY, which no other service has. */
 export class FactorKeys extends SessionKeys {}
 
-// Sealed with its owner's id: copied to another's row, a secret is worthless.
+// Each secret is sealed with its owner's id: copied to another's row, it is worthless.
 @Injectable()
 export class TotpSecrets implements OnApplicationBootstrap {
   constructor(
@@ -42,7 +42,7 @@ export class TotpSecrets implements OnApplicationBootstrap {
     return owner === String(userId) && now() < Number(ends) ? secret : undefined;
   }
 
-  // After FACTOR_KEY changed. In every replica: a secret sealed twice is still the same.
+  // Seals secrets anew after FACTOR_KEY changed. Every replica does: sealed twice, a secret is the same.
   onApplicationBootstrap() {
     this.sealAll().then(
       (count) => count > 0 && logger.info({ count }, 'secrets sealed with the first FACTOR_KEY'),
@@ -64,7 +64,7 @@ export class TotpSecrets implements OnApplicationBootstrap {
     }
   }
 
-  // Not if the member removed or replaced it meanwhile.
+  // Leaves a secret alone that the member removed or replaced meanwhile.
   private async sealAnew({ user_id: userId, secret }: TotpFactor): Promise<boolean> {
     if (this.keys.isCurrent(LABEL, secret)) return false;
     const sealed = this.seal(userId, this.open(userId, secret));

@@ -18,7 +18,7 @@ import { TotpSecrets } from './totp-secrets.js';
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: 30 };
 // RFC 4226, section 4.
 const SECRET_BYTES = 20;
-// Steps before and after this one, for clocks that differ.
+// Steps that are accepted before and after this one, as clocks differ.
 const WINDOW = 1;
 
 @Injectable()
@@ -72,7 +72,7 @@ export class TotpService {
     await recordEvent(transaction, 'factor_removed', userId, network);
   }
 
-  // Each step once, also when two requests bring it at the same time.
+  // Each step is accepted once, even when two requests bring it at the same time.
   async accept(
     userId: number,
     digits: string,

@@ -25,7 +25,7 @@ export class DeletionService {
     private readonly events: EventBus,
   ) {}
 
-  // The erasure date of an account that would be left now, or that was.
+  // Returns when the account would be erased if the member left now; if they have left, when it will be.
   async eraseAfter(userId: number): Promise<Instant> {
     const values = [userId, this.config.DELETION_DAYS];
     const read = await row(this.users.manager, READ_ERASURE, values);
@@ -33,7 +33,8 @@ export class DeletionService {
     return read.erase_after;
   }
 
-  // Hidden at once; sessions end before the commit, as a sign-in in progress would be unrestricted.
+  // Hides the member at once. Sessions end before the commit, or that of a sign-in in progress would be
+  // unrestricted.
   async schedule(userId: number, network: NetworkHashes): Promise<Instant> {
     const eraseAfter = await inTransaction(this.users.manager, async (transaction) => {
       const values = [userId, this.config.DELETION_DAYS];
@@ -56,9 +57,9 @@ export class DeletionService {
     if (!isErased) throw await this.reasonAgainst(userId);
   }
 
-  // Returns the id of a session in place of all others, restricted no more than the account
-  // is, and as old as the one it replaces: coming back proves nothing. Leaving again waits for
-  // the row, and ends it.
+  // Returns the id of a session that replaces all others, restricted no more than the account is, and
+  // as old as the one it replaces: coming back proves nothing. Leaving again waits for the row, and
+  // ends that session.
   async keep(session: Session, network: NetworkHashes): Promise<string> {
     const { userId } = session;
     const keep = async (transaction: EntityManager) => {
@@ -72,7 +73,7 @@ export class DeletionService {
   }
 
   private async assertLeaving(transaction: EntityManager, id: number) {
-    // An erasure that has begun has this time instead, and is not undone.
+    // An erasure that has begun has the epoch as its time, and cannot be undone.
     const leaving = { id, erase_after: MoreThan(new Date(0).toISOString()) };
     const { affected } = await transaction.update(User, leaving, { erase_after: null });
     if (affected) return;

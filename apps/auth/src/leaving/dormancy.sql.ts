@@ -2,15 +2,15 @@ import type { Instant } from '@lodge/contracts';
 import { IS_SUSPENDED, statement } from '@lodge/database';
 import { LONGEST_SESSION_SECONDS } from '@lodge/access';
 
-/** Hidden for so long, a dormant account is erased. */
+/** A dormant account is erased once it has been hidden for so long. */
 export const DORMANT_YEARS = 1;
-/** Days before that, its owner is told by mail. */
+/** The owner is told by mail so many days before the erasure. */
 const WARNED_DAYS = 30;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
-// Runs before the row is locked in any other way. $3: dormant when the account was read; one that became
-// so since keeps the sign-in from going on.
+// Runs before the row is locked in any other way. $3: whether the account was dormant when it was
+// read; if it became so since, the sign-in does not go on.
 export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
   with before as (
     select id, standing, erase_after from users where id = $1 for no key update
@@ -28,7 +28,8 @@ export const BEGIN_COUNTING = statement(
   `update users set signed_in_month = ${THIS_MONTH} where signed_in_month is null and not is_admin`,
 );
 
-// The whole month, and the longest session that began in it: whoever was here is not hidden early.
+// Counts the whole month and the longest session that began in it, so that nobody who was here is
+// hidden early.
 const IS_UNUSED = `standing = 'member' and not is_admin and erase_after is null and not ${IS_SUSPENDED}
   and signed_in_month + interval '1 month' + interval '${LONGEST_SESSION_SECONDS} seconds'
     + make_interval(months => $1) <= now()`;
@@ -37,7 +38,7 @@ export const FIND_UNUSED = statement<{ id: number }>(
   `select id from users where ${IS_UNUSED} order by id limit 1000`,
 );
 
-/** No row for who signed in or changed their standing since. */
+/** Returns no row for a member who signed in or changed their standing since. */
 export const HIDE_UNUSED = statement<{ id: number }>(`
   update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
   where id = $2 and ${IS_UNUSED} returning id`);
@@ -55,7 +56,7 @@ export const READ_ERASURE_DAY = statement<{ erase_after: Instant }>(
   "select erase_after from users where id = $1 and standing = 'dormant' and erase_after > now()",
 );
 
-/** While it is off, nobody is hidden for it, and nothing is known about who was here. */
+/** While the setting is off, nobody is dormant, and nothing is known about who was here. */
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
   with before as (
     select id, standing from users

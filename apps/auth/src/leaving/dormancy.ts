@@ -18,8 +18,8 @@ import {
 
 const HOUR = 3_600_000;
 
-// Hides accounts that nobody uses (decision 44). In every replica: the database decides each once. The sweep
-// of due accounts in moderation erases them.
+// Hides accounts that nobody uses (decision 44). Every replica does, as the database decides each
+// account once. The sweep of due accounts in moderation erases them.
 @Injectable()
 export class Dormancy implements OnApplicationBootstrap {
   constructor(
@@ -63,7 +63,7 @@ export class Dormancy implements OnApplicationBootstrap {
     if (hidden) this.events.publish('member.changed', { userId });
   }
 
-  // Rather twice than never: what is not committed is enqueued again.
+  // A warning comes rather twice than never: what is not committed is enqueued again.
   private async warn() {
     if (!this.mails.isOn) return;
     await inTransaction(this.database, async (transaction) => {

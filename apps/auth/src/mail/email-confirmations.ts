@@ -11,7 +11,8 @@ import { Mails } from './mails.js';
 const LIFETIME = 3_600;
 
 // Confirming keeps a person who registered with another's email from adding a key that would outlive
-// the owner's reset by mail. A link confirms in a session of its account alone: opened by mistake, it does nothing.
+// the owner's reset by mail. A link confirms only in a session of its account: opened by mistake, it
+// does nothing.
 @Injectable()
 export class EmailConfirmations {
   private readonly tokens: SignedToken;
@@ -24,8 +25,8 @@ export class EmailConfirmations {
     this.tokens = new SignedToken(keys, 'email-confirmation', LIFETIME);
   }
 
-  // Throws ApiError 401 for a deleted member; 403 `email_unconfirmed`, and mails a link. Nothing is
-  // asked where no mail is sent.
+  // Throws ApiError 401 for a deleted member, and 403 `email_unconfirmed` for an unconfirmed email,
+  // which is mailed a link. Where no mail is sent, an email needs no confirmation.
   assertConfirmed<Member extends Pick<User, 'id' | 'email_confirmed_at'>>(
     member: Member | null,
   ): Member {

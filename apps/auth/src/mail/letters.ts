@@ -17,14 +17,14 @@ import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
 import { paragraphs, speaker, type Say } from './translations.js';
 
-/** Plain text to one address: no name, no place, nothing that says what kind of site this is. */
+/** Plain text to one address, without a name, a place or anything that says what kind of site this is. */
 export interface Letter {
   to: string;
   subject: string;
   text: string;
 }
 
-/** The seal of the email in a job. */
+/** Labels the sealed email in a job. */
 export const SEAL = 'reset-mail';
 
 type AccountMail = Exclude<Mail, RefusalMail>;
@@ -33,11 +33,11 @@ interface Notice {
   subject: string;
   happened: string;
   otherwise: string;
-  // Where that can be done.
+  // The page that `otherwise` leads to.
   page: string;
 }
 
-// Neither browser nor place: whoever reads the mail over a shoulder learns nothing.
+// A notice names neither browser nor place: whoever reads the mail over a shoulder learns nothing.
 const NOTICES: Record<NoticeMail['kind'], (say: Say, brand: string) => Notice> = {
   'new-sign-in': (say, brand) => ({
     subject: say`New sign-in`,
@@ -65,7 +65,7 @@ const NOTICES: Record<NoticeMail['kind'], (say: Say, brand: string) => Notice> =
   }),
 };
 
-// Nobody is told when they are used up.
+// No member is told when these limits are used up.
 const LIMITS: Record<AccountMail['kind'], Limit> = {
   'password-reset': 'resetMailsByAccount',
   'email-confirmation': 'confirmationMailsByAccount',
@@ -101,7 +101,7 @@ export class Letters {
     return content && { to: account.email, ...content };
   }
 
-  // The address on file: the one that was typed may fold to it and be another person's.
+  // The mail goes to the address on file: the typed one may fold to it and be another person's.
   private async recipientOf(mail: AccountMail): Promise<Account | undefined> {
     if (mail.kind === 'password-reset')
       return (await this.accounts.find(this.keys.open(SEAL, mail.email) ?? '')).account;
@@ -126,7 +126,7 @@ export class Letters {
     }
   }
 
-  // Undefined if the account was deleted meanwhile.
+  // Returns undefined if the account was deleted meanwhile.
   private linkFor(userId: number, asked: ResetMail | undefined): Promise<string | undefined> {
     return inTransaction(this.database, async (transaction) => {
       const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN);
@@ -174,7 +174,7 @@ export class Letters {
     };
   }
 
-  // Undefined if they have signed in since.
+  // Returns undefined if the member has signed in since.
   private async erasureWarning(say: Say, accountId: number) {
     const { shortBrand, PUBLIC_ORIGIN } = this.config;
     const dormant = await row(this.database, READ_ERASURE_DAY, [accountId]);

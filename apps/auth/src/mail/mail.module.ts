@@ -34,7 +34,7 @@ const silent = () => ({
 });
 
 function sending({ REDIS_URL }: AuthConfig) {
-  // Not above the class: the options come from settings.
+  // The decorator is not above the class, because its options come from settings.
   const connection = workerConnection(REDIS_URL);
   Processor(MAIL_QUEUE, workerOptions(connection))(MailProcessor);
   return {

@@ -15,14 +15,14 @@ import { Mailer, UnsentMail } from './mailer.js';
 
 export const WORKER_CONNECTION = Symbol('connection of the mail worker');
 
-// Whatever dies when: the same mail never arrives a third time.
+// Whichever process dies when, the same mail never arrives a third time.
 const MOST_SENT = 2;
 // Milliseconds. After a long outage the mail is of no more use.
 const STALE = 3_600_000;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
-/** A mail that ended its workers is given up by `MailProcessor`, which counts. */
+/** `MailProcessor` counts how often a mail was sent, and gives up one that ended its workers. */
 export const workerOptions = (connection: Redis): WorkerOptions => ({
   connection,
   concurrency: 4,
@@ -72,7 +72,7 @@ export class MailProcessor extends ServiceProcessor {
     if (letter) await this.handOver(job, letter);
   }
 
-  // Counted before it is sent, as this process may die in between.
+  // Counts the mail before it is sent, as this process may die in between.
   private async handOver(job: Job<SendMail>, letter: Letter) {
     const { data } = job;
     await job.updateData({ ...data, handedOver: (data.handedOver ?? 0) + 1 });

@@ -12,7 +12,7 @@ const TIMEOUTS = {
 };
 const SAME_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** In place of the library's errors, whose texts hold addresses: BullMQ stores the text of a failure. */
+/** Replaces the library's errors, whose texts hold addresses: BullMQ stores the text of a failure. */
 export class UnsentMail extends Error {
   override readonly name = 'UnsentMail';
 
@@ -40,7 +40,7 @@ export class Mailer {
   /** @throws UnsentMail */
   async send({ to, subject, text }: Letter): Promise<void> {
     const transport = await this.opened();
-    // An object, so that a comma in an address does not make it two.
+    // `to` is an object, so that a comma in an address does not make it two.
     await transport.sendMail({ to: { name: '', address: to }, subject, text }).catch(throwUnsent);
   }
 
@@ -56,7 +56,7 @@ async function open({ SMTP_URL = '', MAIL_FROM }: AuthConfig): Promise<Transport
     {
       url: SMTP_URL,
       ...TIMEOUTS,
-      // A link read on the way is as good as the password.
+      // TLS is required, as a link that is read on the way is as good as the password.
       requireTLS: !SAME_MACHINE.has(new URL(SMTP_URL).hostname),
       disableFileAccess: true,
       disableUrlAccess: true,

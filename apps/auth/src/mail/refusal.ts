@@ -19,7 +19,7 @@ export const sealRefusal = (keys: SessionKeys, refusal: Refusal): RefusalMail =>
 });
 
 /**
- * Without the reason, which can be an age: the browser in which they registered tells it.
+ * Leaves out the reason, which can be an age: the browser in which they registered shows it.
  * @returns undefined if no key opens the letter any more
  */
 export function refusalLetter(

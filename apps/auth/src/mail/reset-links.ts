@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { PasswordReset } from '../entities.js';
 
-/** SHA-256, under which a token is stored. */
+/** The SHA-256 digest under which a token is stored. */
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**

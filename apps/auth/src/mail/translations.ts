@@ -33,5 +33,5 @@ const BY_PARTS = new Map(
   Object.entries(CATALOGUES).map(([language, catalogue]) => [language, byParts(catalogue)]),
 );
 
-/** The text of a mail; without those that are empty. */
+/** Joins the paragraphs of a mail, without empty ones. */
 export const paragraphs = (...texts: string[]) => `${texts.filter(Boolean).join('\n\n')}\n`;

@@ -47,7 +47,7 @@ export class NotificationsController {
   }
 }
 
-/** All three or none. @throws ApiError 400 */
+/** Quiet hours need all three fields or none. @throws ApiError 400 */
 function quietHoursOf(wanted: TurnOnNotificationsDto): QuietHours | null {
   const { quiet_from, quiet_to, time_zone } = wanted;
   if (quiet_from === undefined && quiet_to === undefined && time_zone === undefined) return null;

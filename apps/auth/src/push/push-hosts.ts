@@ -16,7 +16,7 @@ const KNOWN = [
 export function isPushEndpoint(endpoint: string, added: readonly string[]): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
   const { href, protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  // As browsers write it: nothing that two parsers could read differently.
+  // Only the form that browsers write is accepted, which no two parsers could read differently.
   if (href !== endpoint || protocol !== 'https:') return false;
   if (port || username || password || hash) return false;
   return [...KNOWN, ...added].some((pattern) => matches(hostname, pattern));

@@ -45,12 +45,13 @@ export class PushModule {
   }
 }
 
-// A push service that is troubled by our messages finds the operator by it; Apple asks for one.
+// The subject tells a push service that is troubled by our messages where the operator is; Apple
+// requires one.
 const vapidOf = ({ SESSION_KEY, PUBLIC_ORIGIN }: AuthConfig) =>
   new Vapid(SESSION_KEY, PUBLIC_ORIGIN?.startsWith('https:') ? PUBLIC_ORIGIN : undefined);
 
 function ofSending({ REDIS_URL }: AuthConfig, vapid: { provide: typeof Vapid; useValue: Vapid }) {
-  // Not above the class: the options come from settings.
+  // The decorator is not above the class, because its options come from settings.
   const connection = workerConnection(REDIS_URL);
   Processor(PUSH_QUEUE, workerOptions(connection))(PushProcessor);
   return {

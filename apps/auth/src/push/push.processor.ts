@@ -22,19 +22,19 @@ import { Vapid } from './vapid.js';
 
 export const PUSH_CONNECTION = Symbol('connection of the push worker');
 
-// Milliseconds. What waited longer is no longer worth a call.
+// Milliseconds. A message that waited longer is no longer worth sending.
 const STALE = 1_800_000;
 // Milliseconds.
 const SHORTEST_PAUSE = 500;
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 600_000;
-// Seconds for which a push service keeps it for a browser that is away.
+// Seconds for which a push service keeps a message for a browser that is away.
 const KEPT = 1_800;
 
 // The browser unsubscribed, or the push service does not take the key: its member sees "Off".
 const GONE = [400, 401, 403, 404, 410];
 
-/** What the push service asks for, or else twice as long after each attempt. */
+/** Waits for as long as the push service asks, or else twice as long after each attempt. */
 function pauseAfter(attempts: number, error?: Error): number {
   const asked = error instanceof UnsentPush ? error.retryAfter : undefined;
   const pause = asked === undefined ? FIRST_PAUSE * 2 ** (attempts - 1) : asked * 1_000;
@@ -55,7 +55,7 @@ export class PushMetrics implements JobObserver {
     labelNames: ['outcome'],
   });
 
-  // From zero on, so that the first ones count as an increase.
+  // Counters start at zero, so that the first message counts as an increase.
   constructor() {
     for (const outcome of ['sent', 'failed', 'gone', 'given_up']) this.pushes.inc({ outcome }, 0);
   }
@@ -106,7 +106,7 @@ export class PushProcessor extends ServiceProcessor {
     if (!authorization) return this.subscriptions.remove(device);
     if (!(await this.pushes.isDue(device))) return;
     if (!(await this.subscriptions.claimHour(device, String(job.timestamp)))) return;
-    // One that is still kept for a browser is replaced.
+    // The topic makes it replace a message that is still kept for the browser.
     const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };
     await this.client.send(endpoint, { ...headers, Urgency: 'normal' }).then(
       () => this.metrics.count('sent'),

@@ -56,14 +56,14 @@ export class Pushes {
     if (await this.isDue({ userId })) await this.wake([userId]);
   }
 
-  /** Whether there still is what a member is notified of. */
+  /** Whether there is still something that the member is notified of. */
   async isDue({ userId, groupId }: Pick<SendPush, 'userId' | 'groupId'>): Promise<boolean> {
     if (groupId === undefined) return (await row(this.database, HAS_NEWS, [userId]))?.is === true;
     const values = [groupId, userId - 1, userId, 1];
     return (await row(this.database, MEMBERS_TO_WAKE, values)) !== undefined;
   }
 
-  /** A session that may be notified: one that ended or is restricted learns nothing. */
+  /** Lists sessions that may be notified: one that ended or is restricted learns nothing. */
   async openSessions(userId: number): Promise<Session[]> {
     const sessions = await this.sessions.list(userId);
     return sessions.filter((session) => !this.required.restrictionOf(session));
@@ -78,8 +78,8 @@ export class Pushes {
           await this.enqueue({ userId, digest: session.digest, groupId });
   }
 
-  // One job a browser, however many groups have something new: others meanwhile are ignored. Failures
-  // are logged with the id.
+  // A browser has one job at a time, however many groups have something new: further ones are ignored.
+  // Failures are logged with the job's id.
   private async enqueue(push: SendPush) {
     const name = this.keys.sign('push-job', push.digest).slice(0, NAME_LENGTH);
     const options = { ...OPTIONS, jobId: `push-${name}` };

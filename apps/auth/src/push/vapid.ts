@@ -32,7 +32,7 @@ export class Vapid {
     return this.pairs[0].publicKey;
   }
 
-  /** Whether a browser that subscribed with it can be reached. */
+  /** Whether a browser that subscribed with this key can be reached. */
   has(publicKey: string): boolean {
     return this.pairs.some((pair) => pair.publicKey === publicKey);
   }

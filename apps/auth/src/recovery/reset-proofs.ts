@@ -16,18 +16,19 @@ import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
 export interface ResetProof {
   userId: number;
   /**
-   * Of the member's second factor, if they have one; used up with the transaction.
+   * Checks a code of the member's second factor, if they have one; the transaction uses it up.
    * @throws RateLimitReached
    */
   isRightCode(transaction: EntityManager, code: string): Promise<boolean>;
   /**
-   * In the transaction that changes the password, after the account is locked: of two uses at once,
-   * one waits for the other. @throws ApiError 400 where it was used or ended meanwhile
+   * Uses the proof up in the transaction that changes the password, after the account is locked: of two
+   * uses at once, one waits for the other.
+   * @throws ApiError 400 if the proof was used or ended meanwhile
    */
   useIn(transaction: EntityManager): Promise<void>;
 }
 
-// No id of an account: an unknown email costs the same queries.
+// No account has this id: an unknown email costs the same queries.
 const NOBODY = 0;
 
 const linkInvalid = () => invalidField('token', ERROR_TEXTS.resetLinkInvalid);
@@ -60,8 +61,8 @@ export class ResetProofs {
     };
   }
 
-  // The code stands for the password, so that a second factor takes a code of the authenticator:
-  // two recovery codes would be one sheet of paper. Throws ApiError 400 and RateLimitReached.
+  // The code stands for the password, so the second factor has to be a code of the authenticator: two
+  // recovery codes would be one sheet of paper. Throws ApiError 400 and RateLimitReached.
   async ofRecoveryCode(email: string, code: string, network: NetworkHashes): Promise<ResetProof> {
     const { account, emailKey } = await this.accounts.find(email);
     await this.limits.count('recoveriesByAccountAndNetwork', withPrefix(emailKey, network));

@@ -31,7 +31,7 @@ export class ResetRequestsService {
     return this.mails.isOn;
   }
 
-  // Looks nothing up but for a device cookie: the time it takes reveals nothing about the account.
+  // Looks the account up only for a device cookie: the time it takes reveals nothing about the account.
   // Throws RateLimitReached.
   async mail(email: string, origin: Origin): Promise<void> {
     const owner = origin.deviceCookie ? await this.accounts.find(email) : undefined;

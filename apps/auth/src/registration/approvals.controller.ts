@@ -30,7 +30,7 @@ export class ApprovalsController {
   ) {
     if (action === 'approve') await this.approvals.approve(userId, reviewer);
     else {
-      // It erases, as an admin's deletion of a member does.
+      // A refusal erases, as an admin's deletion of a member does.
       assertRecent(session);
       await this.approvals.refuse(userId, reviewer.id, reason!, note ?? '');
     }

@@ -14,8 +14,8 @@ import { Mails } from '../mail/mails.js';
 import { sealRefusal } from '../mail/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
 
-// One text for whoever was decided about and whoever never was there: of an account that was refused
-// nothing is left that could tell.
+// A registration that was decided and one that never was there get the same text: nothing is left of
+// a refused account that could tell them apart.
 const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
 
 @Injectable()
@@ -45,8 +45,8 @@ export class ApprovalsService {
     this.mails.enqueueLater({ kind: 'registration-approved', accountId: userId });
   }
 
-  // What is left is the mail on its way, and for two weeks the reason by the digests of the sessions
-  // that ended: neither says who it was.
+  // All that is left is the mail on its way and, for two weeks, the reason, stored by the digests of
+  // the sessions that ended: neither says who it was.
   async refuse(
     userId: number,
     reviewerId: number,
@@ -65,8 +65,8 @@ export class ApprovalsService {
   }
 
   /**
-   * The id of a session in place of one that waits, as old as it and limited by what limits the account
-   * now; undefined while it still waits.
+   * @returns the id of a session that replaces one that waits, as old as it and limited by what limits
+   * the account now; undefined while it still waits
    */
   async admit(session: Session): Promise<string | undefined> {
     const user = await row(this.database, READ_RESTRICTION, [session.userId]);

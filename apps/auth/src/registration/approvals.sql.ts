@@ -7,7 +7,7 @@ export const APPROVE = statement<{ email: string }>(
   `update users set standing = 'member' where id = $1 and ${IS_WAITING} returning email`,
 );
 
-// An erasure that has begun, which nothing undoes and the sweep completes.
+// Begins an erasure, which nothing undoes and the sweep completes.
 export const REFUSE = statement<{ email: string; language: string }>(
   `update users set erase_after = 'epoch' where id = $1 and ${IS_WAITING} returning email, language`,
 );

@@ -78,14 +78,17 @@ export class InvitationsService {
     });
   }
 
-  /** Uses nothing up but the limit of wrong ones. @throws ApiError 403, RateLimitReached */
+  /** Counts a wrong code, and uses no invitation up. @throws ApiError 403, RateLimitReached */
   async assertOpen(code: string, network: NetworkHashes): Promise<void> {
     await this.limits.count('wrongInvitationsByNetwork', network);
     if (!(await row(this.database, IS_INVITATION_OPEN, [digestOf(code)]))) throw invalid();
     await this.limits.giveBack([['wrongInvitationsByNetwork', network]]);
   }
 
-  /** In the transaction of the registration. @throws ApiError 403 where it was used or revoked meanwhile */
+  /**
+   * Uses the invitation up in the transaction of the registration.
+   * @throws ApiError 403 if it was used or revoked meanwhile
+   */
   async use(transaction: EntityManager, code: string, userId: number): Promise<void> {
     if (!(await row(transaction, USE_INVITATION, [digestOf(code), userId]))) throw invalid();
   }

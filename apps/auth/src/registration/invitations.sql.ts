@@ -1,7 +1,7 @@
 import type { Invitation } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// For the bound on open ones: an advisory lock, as there is no row to lock.
+// An advisory lock guards the bound on open invitations, as there is no row to lock.
 export const LOCK_INVITATIONS = statement(
   "select pg_advisory_xact_lock(hashtextextended('invitations', 0))",
 );
@@ -12,7 +12,7 @@ export const COUNT_OPEN_INVITATIONS = statement<{ count: number }>(
   `select count(*) as count from invitations where ${IS_OPEN}`,
 );
 
-// By the database's clock, which also decides whether it is valid.
+// The expiry follows the database's clock, which also decides whether the invitation is valid.
 export const INSERT_INVITATION = statement<{ id: number }>(`
   insert into invitations (digest, created_by, expires_at)
   values ($1, $2, now() + make_interval(days => $3)) returning id`);
@@ -32,7 +32,8 @@ export const IS_INVITATION_OPEN = statement(
   `select 1 from invitations where digest = $1 and ${IS_OPEN}`,
 );
 
-// Of two registrations the second waits for the first, and finds it used; so does a revocation.
+// The second of two registrations waits for the first, and finds the invitation used; so does a
+// revocation.
 export const USE_INVITATION = statement(`
   update invitations set used_by = $2, used_at = now()
   where digest = $1 and ${IS_OPEN} returning id`);
@@ -41,7 +42,7 @@ export const REVOKE_INVITATION = statement(
   'delete from invitations where id = $1 and used_at is null returning id',
 );
 
-/** Who invited whom goes after a year. */
+/** Who invited whom is deleted after a year. */
 export const DELETE_OLD_INVITATIONS = statement(
   "delete from invitations where coalesce(used_at, expires_at) < now() - interval '1 year'",
 );

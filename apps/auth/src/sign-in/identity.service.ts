@@ -31,8 +31,8 @@ export class IdentityService {
     private readonly log: SecurityLog,
   ) {}
 
-  // The id of the session in place of `session`. A password change or deletion in progress rejects
-  // it, and a later one waits for the row and finds the new session.
+  // Returns the id of a session that replaces `session`. A password change or deletion in progress
+  // rejects it, and a later one waits for the row and finds the new session.
   async confirm(
     session: Session,
     proof: ConfirmIdentityDto,

@@ -83,8 +83,8 @@ export class RegistrationService {
     return registered;
   }
 
-  // Decided before the password costs a hash. The invitation is used up with the registration, which it
-  // may no longer be valid for by then.
+  // Decides before the password costs a hash. The registration uses the invitation up, which may no
+  // longer be valid by then.
   private async assertAdmitted({ invitation }: RegistrationDto, network: NetworkHashes) {
     const modes = this.config.registrationModes;
     const restriction = modes.includes('approval') ? ('pending' as const) : undefined;

@@ -41,9 +41,9 @@ export class SessionStarts {
     private readonly config: AuthConfig,
   ) {}
 
-  // For whoever proved that they own the account, or does so in the transaction of the sign-in. Ends
-  // the browser's previous session: no session id outlives a sign-in. Throws ApiError 401 where the
-  // account changed meanwhile.
+  // Begins a session for somebody who proved that they own the account, or does so in the transaction
+  // of the sign-in. Ends the browser's previous session: no session id outlives a sign-in. Throws
+  // ApiError 401 if the account changed meanwhile.
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
     const begun = await this.beginUnchanged(account, origin, prove);
     if (origin.sessionId) await this.sessions.end(origin.sessionId);
@@ -67,7 +67,7 @@ export class SessionStarts {
     const record = { userId, began, provedAt: began, label, restriction, accepted };
     const sessionId = await this.sessions.begin(record);
     try {
-      // Two round trips fewer, and prepared statements, where nothing is used up.
+      // Where nothing is used up, no transaction saves two round trips and allows prepared statements.
       const user =
         prove || account.is_dormant
           ? await inTransaction(this.database, (transaction) =>

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { unavailable } from '@lodge/service';
 import { HashQueue } from '@lodge/limits/hashing';
 
-// About a millisecond each: the account is looked up before the device cookie is verified.
+// A look-up takes about a millisecond: the account is looked up before the device cookie is verified.
 const LOOK_UPS_PER_WAITING = 10;
 
-// Without it, a thousand concurrent sign-ins would look up their accounts first, and delay those of
-// known devices.
+// Without this entrance, a thousand concurrent sign-ins would look up their accounts first, and delay
+// those of known devices.
 @Injectable()
 export class SignInEntrance {
   private readonly inProgress = { unknown: 0, withCookie: 0 };
 
   constructor(private readonly queue: HashQueue) {}
 
-  // `hasDeviceCookie`: genuine or not. Throws ApiError 503 at once when full.
+  // `hasDeviceCookie` may be about a forged one. Throws ApiError 503 at once when full.
   async pass<T>(hasDeviceCookie: boolean, signIn: () => Promise<T>): Promise<T> {
     const kind = hasDeviceCookie ? 'withCookie' : 'unknown';
     const max = this.queue.longestQueue * (hasDeviceCookie ? LOOK_UPS_PER_WAITING : 1);

@@ -64,7 +64,7 @@ export class SignInController {
   async logout(@CallOrigin() origin: Origin, @Res({ passthrough: true }) response: Response) {
     await this.sessions.signOut(origin);
     clearSessionCookie(response);
-    // Not "cookies": that would clear those of every other site of the domain.
+    // "cookies" would clear those of every other site of the domain.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { message: 'Logged out' };
   }

@@ -51,7 +51,7 @@ export class SecondFactorLoginDto implements BodyOf<'loginWithCode'> {
 }
 
 export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
-  /** Unless there is a code or a passkey. */
+  /** Required unless there is a code or a passkey. */
   @ApiPropertyOptional(PASSWORD)
   @Truncate(LIMITS.passwordLength.max + 1)
   @ValidateIf(
@@ -60,12 +60,12 @@ export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
   @Follows(given(FIELD_TEXTS.passwordRequired))
   password?: string;
 
-  /** Of the member's authenticator, in place of the password. */
+  /** A code of the member's authenticator, in place of the password. */
   @FactorCode({ required: false })
   @IsOptional()
   code?: string;
 
-  /** Of the member, in place of the password. */
+  /** A passkey of the member, in place of the password. */
   @ApiPropertyOptional(ASSERTION_SCHEMA)
   @IsOptional()
   @Follows(ASSERTION_RULE)
@@ -89,7 +89,7 @@ export class RegistrationDto extends ProfileDto {
   @Follows(documentIdsRule)
   document_ids?: number[];
 
-  /** Follows `invitation=` in the link. Ignored where nobody needs one. */
+  /** The code after `invitation=` in the link. Ignored where nobody needs one. */
   @ApiPropertyOptional()
   @IsOptional()
   @IsString({ message: REGISTRATION_ERRORS.invitationInvalid })

@@ -2,7 +2,7 @@ import type { AuditAction } from '@lodge/contracts';
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './entities.js';
 
-/** In the transaction of the action. */
+/** Records it in the transaction of the action. */
 export async function audit(
   transaction: EntityManager,
   actorId: number,

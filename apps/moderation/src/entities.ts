@@ -17,7 +17,7 @@ import { SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 export const AgeCheck = entity(AGE_CHECKS, { read: ['user_id', 'method', 'checked_at'] });
 
-// Ids alone: nothing personal outlives a member. Appended and read, never changed.
+// It holds ids alone: nothing personal outlives a member. It is appended and read, never changed.
 export const AuditEntry = entity(AUDIT_ENTRIES, { insert: ['actor_id', 'action', 'subject_id'] });
 
 export const Decision = entity(DECISIONS, {
@@ -88,7 +88,7 @@ export const User = entity(USERS, {
 });
 export type User = InstanceType<typeof User>;
 
-// Only the columns that the service's role may read or write.
+// These entities have only the columns that the service's role may read or write.
 export const ENTITIES = [
   AgeCheck,
   AuditEntry,

@@ -15,7 +15,7 @@ export const READ_ANNOUNCEMENTS = statement<Announcement>(`
   )
   order by a.begins_at desc, a.id desc`);
 
-// No row for one that never began. What is over needs no dismissal.
+// Returns no row for one that never began. What is over needs no dismissal.
 export const DISMISS_ANNOUNCEMENT = statement<{ id: number }>(`
   with known as (select * from announcements where id = $1 and begins_at <= now()),
   dismissed as (
@@ -41,8 +41,8 @@ export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
   )
   select ${ADMIN_COLUMNS} from a left join users u on u.id = a.created_by`);
 
-// Of two at once the second waits for the first one's row, and began before it ended: only the clock
-// says that it is over.
+// The second of two at once waits for the first one's row, and began before it ended: only the
+// clock says that it is over.
 export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
   with known as (select id from announcements where id = $1),
   ended as (

@@ -15,7 +15,7 @@ export class Suspensions {
     private readonly sessions: SessionStore,
   ) {}
 
-  // Undefined for a member who is gone.
+  // Returns undefined for a member who is gone.
   lock(transaction: EntityManager, userId: number) {
     return row(transaction, LOCK_MEMBER, [userId]);
   }

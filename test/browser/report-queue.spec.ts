@@ -55,10 +55,10 @@ test.each([320, 1280])('A reviewer looks into a report, at %d px', async (width)
     row.getByText('He threatens me'),
     row.getByText(reader.person.username),
   );
-  await button(row, 'Show the messages around it').click();
+  await button(row, 'Show the conversation around it').click();
   await shown(row.getByText('Good evening'), row.getByText('Well?'));
   await button(row, 'Look into it').click();
-  await shown(button(row, 'Leave it to others'));
+  await shown(button(row, 'Hand it back'));
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   await accessible(page, 'Reports');
@@ -130,7 +130,7 @@ test('A report that another reviewer holds says who holds it', async () => {
 
   await button(rowAbout(page, author), 'End their claim').click();
   await button(rowAbout(page, author), 'Look into it').click();
-  await shown(button(rowAbout(page, author), 'Leave it to others'));
+  await shown(button(rowAbout(page, author), 'Hand it back'));
 });
 
 /** Open once it hears of changes. */
@@ -216,6 +216,6 @@ test('Reports are gone through with the keyboard', async () => {
   await shown(
     rows(page)
       .first()
-      .getByText(/Leave it to others|is looking at it/),
+      .getByText(/Hand it back|is looking at it/),
   );
 });

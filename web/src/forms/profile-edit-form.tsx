@@ -74,7 +74,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
               />
               <CheckboxField
                 label="Moderator privileges"
-                help="Reviews images, requests and reports, sees every photo, but no emails."
+                help="Reviews images, requests and reports, sees every photo, but no email addresses."
                 {...field('is_moderator')}
               />
             </>

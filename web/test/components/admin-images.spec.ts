@@ -212,6 +212,16 @@ describe('The review', () => {
     expect(approved()).toEqual([true, true, false]);
   });
 
+  test('approves no images at once of which one looks like a rejected one', async () => {
+    const alike = {
+      ...pending(2),
+      earlier_decision: { kind: 'rejected' as const, decided_at: NOW },
+    };
+    await opened(REVIEW, pending(1), alike);
+    await count('1 of 2');
+    expect((await dialog()).queryByRole('button', { name: /^Approve all/ })).toBeNull();
+  });
+
   test('asks for confirmation before a deletion, in a dialog that keeps the keys', async () => {
     await opened(REVIEW, pending(1), pending(2));
     await press('Delete', await dialog());

@@ -52,7 +52,7 @@ describe('In the admin panel an announcement', () => {
       return { ...DONE, announcement: SHOWN };
     });
     await openTab();
-    await screen.findByText('Nothing has been announced');
+    await screen.findByText('No announcements yet');
     fill('Announcement', ` ${TEXT} `);
     fill('Last Day', '2026-01-08');
 

@@ -132,7 +132,7 @@ describe('Whoever waits', () => {
   test('is told what happens next, and goes on once they are approved', async () => {
     inMode('approval');
     await open('/register');
-    await shown('A few details, then an admin looks at your registration.');
+    await shown('A few details, then an admin takes a look.');
     server.on('register', { ...DONE, userId: 7, restriction: 'pending' });
     waits();
     server.on('ownUser', { user: WAITING });
@@ -222,7 +222,7 @@ describe('In the admin panel', () => {
     await press('Approve');
 
     await notice('Registration approved');
-    await shown('Nobody waits for approval');
+    await shown('Nobody is waiting for approval');
     expect(server.sent('decideRegistration')).toMatchObject([
       { params: { userId: '9' }, body: { action: 'approve' } },
     ]);
@@ -271,7 +271,7 @@ describe('In the admin panel', () => {
     await press('Approve');
 
     await notice(REGISTRATION_ERRORS.decided);
-    await shown('Nobody waits for approval');
+    await shown('Nobody is waiting for approval');
   });
 
   test('an invitation is made, shown once, and revoked', async () => {

@@ -53,7 +53,7 @@ export const DECISION_TEXTS = {
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal:
-    'You can appeal here within six months. It will be reviewed, by another admin if there is one.',
+    'You can appeal here within six months. Another admin will review it, if there is one.',
   // Only a suspension, an expulsion or a removal comes with it.
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',

@@ -12,7 +12,7 @@ export const DOCUMENT_TEXTS = {
     privacy: 'I have read the',
     sensitive: 'I give my',
   },
-  asking: 'Please read and accept the documents in effect from now on.',
+  asking: 'Please read and accept these before you go on.',
   withdrawing:
     'You are signed out everywhere else. Until you accept again, you can only download your data, delete your account or log out. Others still see your profile.',
   actions: { accepted: 'Accepted', withdrawn: 'Withdrawn' },

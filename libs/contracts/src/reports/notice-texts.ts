@@ -2,10 +2,11 @@ import type { NoticeStatus } from './notices.js';
 
 // In a file of its own, so that the login page does not load it.
 export const NOTICE_TEXTS = {
-  lead: 'For people without an account. Members report where they see it.',
-  urgent: 'We look at intimate photos and at people under 18 first, and decide within 48 hours.',
+  lead: 'For people without an account. Members can report things where they see them.',
+  urgent:
+    'Reports of intimate photos and of anyone under 18 come first: we decide them within 48 hours.',
   place: 'A username, the name of a group, or what the photo shows.',
-  statement: 'What is wrong, and what law or right it concerns if you know it.',
+  statement: 'What is wrong, and which law or right it breaks, if you know.',
   email: 'For questions about your notice. The person it concerns does not get it.',
   goodFaith: 'What I say is true and complete, as far as I know.',
   received: 'Thank you. We have your notice.',

@@ -31,7 +31,7 @@ export const REPORT_TEXTS = {
   declaration: 'I am the person shown, or I act for them',
   declarationHelp: 'We look at it either way, and first.',
   declared: 'Says that they are the person shown, or act for them',
-  notDeclared: 'None: somebody else may have reported it. It counts all the same.',
+  notDeclared: 'Not given. The report counts either way.',
   tooMany: 'You cannot report more today. Please try again tomorrow.',
   // Shown under Privacy.
   waiting: 'We have not looked at it yet.',

@@ -28,7 +28,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
     <Page
       narrow
       title="Waiting for approval"
-      lead="People look at your profile and photos before you come in, which can take a few days. A photo that shows your face helps. Once you are approved, this page goes on by itself. If you are not, everything here is erased."
+      lead="An admin looks at every new profile, which can take a few days. A photo that shows your face helps. Once you are approved, you are let in right here. If you are not, everything you entered is deleted."
       actions={logout}
     >
       <div className="grid gap-6">

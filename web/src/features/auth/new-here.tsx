@@ -13,4 +13,4 @@ export function NewHere() {
 
 export const CLOSED = t`Registration is closed.`;
 export const NEEDS_INVITATION = t`You need an invitation to register. Please open its link.`;
-export const BY_APPROVAL = t`A few details, then an admin looks at your registration.`;
+export const BY_APPROVAL = t`A few details, then an admin takes a look.`;

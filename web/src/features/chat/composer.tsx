@@ -62,7 +62,7 @@ export function Composer({ disabled, writing }: ComposerProps) {
           aria-invalid={problem ? true : undefined}
           onChange={(event) => writing.edit(event.target.value)}
           onKeyDown={onKey}
-          className={cx(CONTROL, 'field-sizing-content max-h-33 resize-none')}
+          className={cx(CONTROL, 'field-sizing-content max-h-35.5 resize-none')}
         />
         <Button
           type="submit"

@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react';
+import { plural } from '../../lib/language.js';
 import { unreadText } from '../../lib/unread-text.js';
 
 interface NewMessagesButtonProps {
@@ -11,10 +12,12 @@ export const NewMessagesButton = ({ count, onShow }: NewMessagesButtonProps) => 
   <button
     type="button"
     onClick={onShow}
-    className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-accent px-4.5 text-sm font-semibold whitespace-nowrap text-on-accent shadow-float hover:bg-accent-hover"
+    className="absolute end-3 bottom-3 inline-flex min-h-9 animate-rise items-center gap-1.5 rounded-full bg-accent px-3.5 pointer-coarse:min-h-11 text-sm font-semibold whitespace-nowrap text-on-accent shadow-float hover:bg-accent-hover"
   >
     <ArrowDown aria-hidden className="size-4" />
-    New messages
-    {count > 0 && <span className="tabular-nums">{unreadText(count)}</span>}
+    {count > 0 ? newMessages(count) : 'New messages'}
   </button>
 );
+
+const newMessages = (count: number) =>
+  plural(count, { one: '1 new message', other: `${unreadText(count)} new messages` });

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/list/states.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 
 const DocumentsPage = () => (
-  <Page title="Documents" lead="What applies now, and what is to come.">
+  <Page title="Documents" lead="What applies now, and what is coming.">
     <Documents />
     <p className="mt-8 text-sm text-soft">
       Is something here harming you?{' '}

@@ -35,7 +35,7 @@ export function ListedGroupCard({
       className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5"
     >
       <Initials name={group.name} className="size-12! rounded-md! text-base max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-56">
         <h2 id={nameId} className="clip-marks text-lg leading-snug">
           {name}
         </h2>

@@ -66,9 +66,9 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
         <Button busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload'}
         </Button>
-        {!full && (
+        {!full && !busy && (
           <span className="hidden pointer-coarse:contents">
-            <Button variant="secondary" disabled={busy} onClick={takePhoto}>
+            <Button variant="secondary" onClick={takePhoto}>
               <Camera aria-hidden className="size-5" />
               Take Photo
             </Button>

@@ -24,7 +24,7 @@ export default function DialogContent({
         <Radix.Overlay
           onMouseDown={keepFocus}
           className={cx(
-            'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-24 sm:place-items-center sm:px-6 sm:pb-6',
+            'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-24 sm:place-items-center sm:p-6',
             covers ? 'bg-page' : 'bg-veil',
           )}
         >

@@ -12,14 +12,14 @@ const AgeScreen = ({ others, logout }: AgeScreenProps) => (
   <Page
     narrow
     title="Are you an adult?"
-    lead="Everybody here proves it once. Until then nobody sees you, and you see nobody."
+    lead="Everyone here proves it once. Until you do, you can’t see anyone, and no one can see you."
     actions={logout}
   >
     <div className="grid gap-6">
       <Card aria-labelledby="age">
         <CardHeader id="age" title="Prove your age">
-          A verifier asks you, and sends you back with a yes or a no. We keep that yes, its day and
-          where it came from. We learn neither your birthday nor your name.
+          An outside service checks, and tells us yes or no. We keep the yes, its date and which
+          service said it. We learn neither your birthday nor your name.
         </CardHeader>
         <AgeCheck />
       </Card>

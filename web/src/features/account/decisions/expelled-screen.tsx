@@ -34,7 +34,7 @@ function Erasure() {
   );
   return (
     <>
-      Nobody sees you any more. You can read why, appeal, download your data and delete your
+      Nobody can see you anymore. You can read why, appeal, download your data and delete your
       account. {expulsion && <strong className="text-ink">{erasedWhen(expulsion, asked)}</strong>}
     </>
   );

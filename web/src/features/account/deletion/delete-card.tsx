@@ -17,7 +17,7 @@ export function DeleteCard() {
     <Card aria-labelledby="delete-account">
       <CardHeader id="delete-account" title="Delete your account">
         Your profile, photos and messages are hidden right away and erased {laterThanNow(data)}.
-        Until then, you can change your mind by signing in. With Delete Now, you cannot.
+        Until then, you can change your mind by signing in. Delete Now erases everything at once.
       </CardHeader>
       <div className="flex flex-wrap gap-3">
         <DeleteLater eraseAfter={data?.erase_after} />

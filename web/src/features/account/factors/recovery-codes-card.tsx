@@ -35,7 +35,8 @@ export function RecoveryCodesCard() {
     <Card aria-labelledby="recovery-codes">
       <CardHeader id="recovery-codes" title="Recovery codes">
         Each works once: in place of a one-time code, or to set a new password if you forgot yours.
-        Keep them somewhere you can reach without your phone. They end when your password changes.
+        Keep them somewhere you can reach without your phone. They stop working when your password
+        changes.
       </CardHeader>
       <Fetched
         answer={state}

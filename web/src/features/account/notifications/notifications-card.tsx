@@ -35,7 +35,7 @@ const OBSTACLES: Record<Obstacle, () => string> = {
   not_installed: () =>
     t`On this device, add this page to the home screen first (Share, then Add to Home Screen), and open it from there.`,
   denied: () =>
-    t`This browser blocks notifications from here. Allow them in its settings, then load this page again.`,
+    t`This browser is blocking our notifications. Allow them in its settings, then reload this page.`,
 };
 
 type Switch = Notifications & { onChange: () => Promise<unknown> };

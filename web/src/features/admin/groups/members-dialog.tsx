@@ -100,8 +100,11 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         <p id={name} className="clip-marks text-sm font-semibold">
           <bdi>{member.username}</bdi>
         </p>
-        <p className="clip-marks text-xs text-muted">
-          <bdi>{member.email}</bdi> <span aria-hidden>·</span> since <When at={member.joined_at} />
+        <p className="truncate text-xs text-muted">
+          <bdi>{member.email}</bdi>
+        </p>
+        <p className="text-xs text-muted">
+          since <When at={member.joined_at} />
           {member.is_leaving && ' · leaving'}
         </p>
       </div>

@@ -149,7 +149,7 @@ export function EarlierDecisionNote({ image }: { image: AdminImage }) {
   const { earlier_decision: earlier } = image;
   if (!earlier || !isPending(image)) return null;
   return (
-    <p className="flex w-full gap-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-soft">
+    <p className="flex w-full gap-2 rounded-md border border-brass bg-brass-wash px-3 py-2 text-sm text-ink">
       <History aria-hidden className="mt-0.5 size-4 shrink-0 text-brass" />
       <span>
         {earlier.kind === 'rejected' ? (

@@ -48,7 +48,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
           <EarlierDecisionNote image={image} />
         </div>
         <div className="empty:hidden lg:min-h-12 lg:empty:block">
-          {ofMember.length > 1 && (
+          {ofMember.length > 1 && !ofMember.some(looksRejected) && (
             <Button variant="secondary" className="w-full px-3!" onClick={approveAll}>
               <span className="min-w-0 truncate">
                 Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
@@ -82,6 +82,9 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
     </section>
   );
 }
+
+// Such a photo is decided by itself, not along with others.
+const looksRejected = ({ earlier_decision: earlier }: AdminImage) => Boolean(earlier);
 
 const UpNext = ({ images }: { images: readonly AdminImage[] }) => (
   <div aria-hidden className="hidden lg:[@media(height>=47rem)]:block">

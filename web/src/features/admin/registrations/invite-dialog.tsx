@@ -21,7 +21,7 @@ export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
     open={open}
     onClose={onClose}
     title="Invite Somebody"
-    description="One person can register with the link, whoever has it: give it to nobody else."
+    description="The link works once, for whoever opens it first. Send it to one person only."
   >
     <Invite onClose={onClose} />
   </Dialog>

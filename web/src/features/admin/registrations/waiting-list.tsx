@@ -18,7 +18,7 @@ export default function WaitingList() {
       length={rows?.length}
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={
-        <EmptyState icon={UserCheck} title="Nobody waits for approval">
+        <EmptyState icon={UserCheck} title="Nobody is waiting for approval">
           Whoever registers appears here where the operator chose approval.
         </EmptyState>
       }

@@ -55,14 +55,19 @@ export function AnnouncementForm({ onSaved }: { onSaved: () => Promise<unknown> 
       <form {...submit(save, ANNOUNCEMENT_TEXTS.making)} className="grid gap-5">
         <TextareaField
           label="Announcement"
-          help="Every member sees it on the dashboard until they dismiss it. Nobody is mailed."
+          help="Every member sees it on the dashboard until they dismiss it. No email goes out."
           rows={3}
           aria-required
           count={{ length: lengthOf(form.values.text), max: ANNOUNCEMENT_LIMITS.textLength }}
           {...field('text')}
         />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField label="First Day" help="Empty: from now on." type="date" {...field('from')} />
+          <TextField
+            label="First Day"
+            help="Leave empty to start now."
+            type="date"
+            {...field('from')}
+          />
           <TextField
             label="Last Day"
             help={`At most ${ANNOUNCEMENT_LIMITS.days} days in all.`}

@@ -23,7 +23,7 @@ export default function AnnouncementsTab() {
       <Fetched answer={fetched} failedText={ANNOUNCEMENT_TEXTS.fetching}>
         {({ announcements }) =>
           announcements.length === 0 ? (
-            <EmptyState icon={Megaphone} title="Nothing has been announced" />
+            <EmptyState icon={Megaphone} title="No announcements yet" />
           ) : (
             <RowList label="Announcements">
               {announcements.map((announcement) => (

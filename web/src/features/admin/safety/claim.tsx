@@ -67,7 +67,7 @@ export function ClaimButtons({ report, nameId, claiming }: ClaimButtonsProps) {
         busy={busy}
         onClick={() => void during(mayRelease ? claiming.release(report) : claiming.claim(report))}
       >
-        {isMine ? 'Leave it to others' : mayRelease ? 'End their claim' : 'Look into it'}
+        {isMine ? 'Hand it back' : mayRelease ? 'End their claim' : 'Look into it'}
       </Button>
     </RowActions>
   );

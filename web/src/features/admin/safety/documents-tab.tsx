@@ -19,7 +19,8 @@ export default function DocumentsTab() {
 
 const None = () => (
   <EmptyState icon={FileText} title="No documents have been published">
-    An operator publishes terms and other documents; members then have to accept them.
+    Terms and other documents that the operator publishes appear here; members then have to accept
+    them.
   </EmptyState>
 );
 

@@ -74,7 +74,7 @@ export function Photos({ reportId }: { reportId: number }) {
 }
 
 export const Surroundings = ({ reportId }: { reportId: number }) => (
-  <OnDemand action="Show the messages around it">
+  <OnDemand action="Show the conversation around it">
     <Messages reportId={reportId} />
   </OnDemand>
 );

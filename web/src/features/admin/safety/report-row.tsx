@@ -163,7 +163,7 @@ function ReportTime({ report: { reported_at, due_at, closed_at } }: { report: Qu
             </>
           ) : (
             <>
-              to be decided by <When at={due_at} time />
+              decide by <When at={due_at} time />
             </>
           )}
         </span>

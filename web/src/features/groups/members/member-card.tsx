@@ -10,9 +10,9 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
   const menu = menuOf(member);
   const viewer = useViewer();
   const heading = (hasFace: boolean) => (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!hasFace && <Initials name={member.username} className="size-11 text-sm" />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-24">
         <h3 className="clip-marks text-lg leading-snug">
           <bdi>{member.username}</bdi>
         </h3>

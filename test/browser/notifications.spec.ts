@@ -291,7 +291,7 @@ describe('Nothing is left', () => {
 });
 
 test.each([
-  ['blocks them', { permission: 'denied' }, /This browser blocks notifications/],
+  ['blocks them', { permission: 'denied' }, /This browser is blocking our notifications/],
   [
     'is Safari outside the home screen',
     { isSafari: true },

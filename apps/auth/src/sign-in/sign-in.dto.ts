@@ -17,6 +17,8 @@ import { FactorCode } from '../identity/factors.dto.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../identity/passkeys.dto.js';
 
 const LONGEST_CHALLENGE = 120;
+// Longer than any real one, so that one cut to this is as invalid as it was whole.
+const LONGEST_INVITATION = 120;
 
 const PASSWORD = { format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max };
 
@@ -90,8 +92,9 @@ export class RegistrationDto extends ProfileDto {
   document_ids?: number[];
 
   /** The code after `invitation=` in the link. Ignored where nobody needs one. */
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ maxLength: LONGEST_INVITATION })
   @IsOptional()
+  @Truncate(LONGEST_INVITATION)
   @IsString({ message: REGISTRATION_ERRORS.invitationInvalid })
   invitation?: string;
 }

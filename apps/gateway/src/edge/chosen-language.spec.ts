@@ -19,6 +19,8 @@ test.each([
   ['language=de\r\nx: y', 'en', 'en'],
   ['sublanguage=de', 'en', 'en'],
   [`language=${'d'.repeat(10_000)}`, 'en', 'en'],
+  [undefined, `de${',a'.repeat(8_000)}`, undefined],
+  ['language=es', `de${',a'.repeat(8_000)}`, 'es'],
 ])('the cookie %s and the header %s ask for %s', (cookie, accepted, expected) => {
   expect(askedFor(cookie, accepted)).toBe(expected);
 });

@@ -1,0 +1,80 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@lodge/testing';
+import express from 'express';
+import { chosenLanguage } from '../edge/chosen-language.js';
+import type { GatewayConfig } from '../gateway.config.js';
+import { webApp } from './web-app.js';
+
+const folder = temporaryFolder();
+let server: Server;
+
+beforeAll(async () => {
+  for (const language of ['en', 'de', 'es']) {
+    const own = path.join(folder, language === 'en' ? '' : language);
+    mkdirSync(path.join(own, 'assets'), { recursive: true });
+    writeFileSync(path.join(own, 'index.html'), `<html lang="${language}">`);
+    writeFileSync(path.join(own, 'worker.js'), `'${language}'`);
+    writeFileSync(path.join(own, 'assets/app.js'), `'${language}'`);
+    writeFileSync(path.join(own, 'preloads.json'), '{}');
+  }
+  const app = express().set('etag', false);
+  app.use(chosenLanguage, webApp({ WEB_DIR: folder } as GatewayConfig));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function get(address: string, headers: Record<string, string>) {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+test.each([
+  ['the browser’s language', 'de-AT,de;q=0.9,en;q=0.8', '', 'de'],
+  ['the one it prefers', 'fr,es;q=0.5,de;q=0.4', '', 'es'],
+  ['English for one that is not there', 'fr', '', 'en'],
+  ['English where none is asked for', '*', '', 'en'],
+  ['the one that was chosen', 'de', 'language=es', 'es'],
+  ['English that was chosen', 'de', 'language=en', 'en'],
+  ['the browser’s, where one was chosen that is not there', 'de', 'language=fr', 'de'],
+])('a page and its worker are in %s', async (_, accepted, cookie, language) => {
+  const headers = { 'accept-language': accepted, cookie };
+  const [page, worker] = await Promise.all(
+    ['/groups/1', '/worker.js'].map((address) => get(address, headers)),
+  );
+
+  expect(page.text).toBe(`<html lang="${language}">`);
+  expect(worker.text).toBe(`'${language}'`);
+  for (const { headers: answered } of [page, worker]) {
+    expect(answered.get('vary')).toMatch(/Cookie, Accept-Language/);
+    expect(answered.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('a page that a browser keeps in one language does not pass for that in another', async () => {
+  const english = await get('/', { 'accept-language': 'en' });
+  // Without the second, fetch asks for a fresh one.
+  const known = { 'if-none-match': english.headers.get('etag')!, 'cache-control': 'max-age=0' };
+
+  const again = await get('/', { ...known, 'accept-language': 'en' });
+  const german = await get('/', { ...known, 'accept-language': 'de' });
+
+  expect([again.status, german.status]).toEqual([304, 200]);
+});
+
+test('the files of a language are the same for everybody', async () => {
+  const { text, headers } = await get('/de/assets/app.js', { 'accept-language': 'es' });
+
+  expect(text).toBe(`'de'`);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { writtenOn } from './report.mjs';
+import { writtenOn } from './report.js';
 import { commitOf } from './stale.mjs';
 
 const machine = { commit: '0123abc', cores: 2, memoryGb: 24, node: 'v20.20.2', load: 0.4 };

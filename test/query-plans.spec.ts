@@ -8,7 +8,7 @@ import {
   credentialsOf,
   membersOf,
   seed,
-} from '../bench/seed.mjs';
+} from '../bench/seed.js';
 import { plansOf, type Plan } from './support/plans.js';
 
 /** Large enough that sequential scans cost more than index scans. */

@@ -1,4 +1,4 @@
-import { missedGoals, type Outcome } from './judge.mjs';
+import { missedGoals, type Outcome } from './judge.js';
 
 const bounds = { slowest: 500, slower: 10, recovery: 2000, memory: { 'image-worker': 2 ** 30 } };
 const summary = (p99 = 20, failures = {}) => ({ count: 100, p50: 5, p99, failures });

@@ -1,4 +1,4 @@
-import { backAfter } from './recovery.mjs';
+import { backAfter } from './recovery.js';
 
 const times = { end: 1000, now: 9000, slowest: 500 };
 const probe = (began: number, ms: number | undefined, failure?: string) => ({

@@ -35,7 +35,7 @@ import {
 } from '@lodge/testing';
 import type { ObjectStore } from '@lodge/storage';
 import { backUp } from '../../apps/operator/src/backup/backup.js';
-import { Load } from '../../bench/faults/load.mjs';
+import { Load } from '../../bench/faults/load.js';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
 import { allObjects, allRows, killedRestore, launch, runTool } from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';

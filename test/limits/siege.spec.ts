@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { attacks } from '../../bench/siege/attacks.mjs';
-import { lenientGoals } from '../../bench/siege/bounds.mjs';
-import { Siege } from '../../bench/siege/siege.mjs';
+import { attacks } from '../../bench/siege/attacks.js';
+import { lenientGoals } from '../../bench/siege/bounds.js';
+import { Siege } from '../../bench/siege/siege.js';
 
 let siege: Siege;
 

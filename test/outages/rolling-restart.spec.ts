@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startSystem, type System } from '@lodge/testing';
-import type { Call } from '../../bench/client.mjs';
-import { Load } from '../../bench/faults/load.mjs';
+import type { Call } from '../../bench/client.js';
+import { Load } from '../../bench/faults/load.js';
 import { missingIn } from '../support/nothing-lost.js';
 
 let system: System;

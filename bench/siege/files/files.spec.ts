@@ -1,8 +1,8 @@
 import { blackPng } from '@lodge/testing';
 import sharp from 'sharp';
-import { brokenFiles } from './broken.mjs';
-import { noiseGif } from './gif.mjs';
-import { progressiveJpeg } from './jpeg.mjs';
+import { brokenFiles } from './broken.js';
+import { noiseGif } from './gif.js';
+import { progressiveJpeg } from './jpeg.js';
 
 // The files must be valid: a decoder that rejects one for another reason than its size is not tested.
 const strict = { animated: true, failOn: 'warning' } as const;

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
-import { Counts } from './counts.mjs';
-import { flood } from './flood.mjs';
-import { closeAll, Wire } from './sockets.mjs';
+import { Counts } from './counts.js';
+import { flood } from './flood.js';
+import { closeAll, Wire } from './sockets.js';
 
 let server: Server;
 

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { bodyOf } from '../../libs/testing/src/bodies.mjs';
+import { Ledger } from '../../libs/testing/src/ledger.mjs';
+import { person } from '../../libs/testing/src/people.mjs';
+import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
+import { Member } from './member.js';
+import { pausedAt } from './pauses.js';
+import type { Lodge } from './lodge.js';
+import type { Fault } from './faults.js';
+
+// Milliseconds.
+const longestErasure = 60_000;
+const longestErasing = 60;
+const now = { when: 'now', confirm: 'DELETE' };
+// Concerns members of this fault alone, so that others are not delayed.
+const prefix = 'erased.';
+const ofThese = `when (old.email like '${prefix}%')`;
+const steps = [
+  { name: 'as rows go', statement: `before delete on users ${ofThese}` },
+  {
+    name: 'as it is recorded',
+    statement: "before insert on audit_entries when (new.action = 'erase-account')",
+  },
+  // The sessions have ended by then.
+  {
+    name: 'as it commits',
+    statement: `after delete on users deferrable initially deferred ${ofThese}`,
+  },
+];
+
+/**
+ * Members erase their accounts at once (auth) or are due (moderation), and the process is killed meanwhile.
+ * @param kills at random moments, beside one at each step
+ */
+export function erasures(kills: number): Fault {
+  const problems: string[] = [];
+  return {
+    name: `killed at each step of an erasure, and ${kills} times in its midst`,
+    inject: async (lodge) => {
+      const members = [...(await eraseNow(lodge, kills)), ...(await eraseDue(lodge))];
+      for (const { id } of members) problems.push(...(await leftOf(lodge, id)));
+    },
+    check: async () => problems,
+  };
+}
+
+async function eraseNow(lodge: Lodge, kills: number) {
+  const members: Member[] = [];
+  const interrupted = async (interrupt: () => Promise<unknown>) => {
+    const member = await newMember(lodge);
+    const answer = member.post('/api/account/deletion', now);
+    await interrupt();
+    await answer;
+    await untilErased(lodge, member, () => member.post('/api/account/deletion', now));
+    members.push(member);
+  };
+  await pausedAt(lodge, steps, (step) =>
+    interrupted(async () => {
+      await step.reached();
+      await lodge.kill('auth');
+      await step.release();
+    }),
+  );
+  for (let killed = 0; killed < kills; killed++)
+    await interrupted(async () => {
+      await sleep(Math.random() * longestErasing);
+      await lodge.kill('auth');
+    });
+  return members;
+}
+
+/** The sweep runs as moderation starts. */
+async function eraseDue(lodge: Lodge) {
+  const members: Member[] = [];
+  await pausedAt(lodge, steps, async (step) => {
+    const member = await newMember(lodge);
+    await member.post('/api/account/deletion', { when: 'later' });
+    await lodge.query('update users set erase_after = now() where id = $1', [member.id]);
+    await lodge.kill('moderation');
+    await step.reached();
+    await lodge.kill('moderation');
+    await step.release();
+    await untilErased(lodge, member, async () => undefined);
+    members.push(member);
+  });
+  return members;
+}
+
+/** Somebody with a photo. */
+async function newMember(lodge: Lodge) {
+  await lodge.healthy();
+  const account = person();
+  const member = new Member(lodge.gateways, new Ledger(), {
+    ...account,
+    email: prefix + account.email,
+  });
+  bodyOf(await member.register());
+  await member.addPhoto(await jpegPhoto({ width: 480, height: 360 }));
+  return member;
+}
+
+async function untilErased(lodge: Lodge, member: Member, retry: () => Promise<unknown>) {
+  for (const until = Date.now() + longestErasure; Date.now() < until; await sleep(100)) {
+    await lodge.healthy();
+    if ((await member.logIn()).status === 401) return;
+    await retry();
+  }
+}
+
+/** What is left of an erased member, but for photos in the store, which are compared for all. */
+async function leftOf(lodge: Lodge, id: number) {
+  const tables = ['images', 'messages', 'memberships', 'group_requests', 'consents', 'exports'];
+  const rows = ['users where id = $1', ...tables.map((table) => `${table} where user_id = $1`)];
+  const count = async (from: string) =>
+    Number((await lodge.query(`select count(*) from ${from}`, [id])).rows[0].count);
+  const counts = await Promise.all(rows.map(count));
+  const redis = new Redis(lodge.system.redisUrl);
+  const found = JSON.stringify({
+    rows: counts.reduce((sum, each) => sum + each, 0),
+    ledger: await count('erased_accounts where user_id = $1'),
+    audit: await count("audit_entries where subject_id = $1 and action = 'erase-account'"),
+    sessions: await redis.scard(`user-sessions:${id}`),
+  });
+  redis.disconnect();
+  const expected = JSON.stringify({ rows: 0, ledger: 1, audit: 1, sessions: 0 });
+  return found === expected ? [] : [`erasure of ${id}: ${found} rather than ${expected}`];
+}

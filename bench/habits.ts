@@ -1,0 +1,40 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** An action, and the pause after it. */
+export type Habit = [milliseconds: number, action: () => Promise<unknown>];
+
+/** Repeats actions, each with pauses of its own, until it is stopped. */
+export class Habits {
+  #stopped = new AbortController();
+  #running: Promise<void>[] = [];
+
+  get signal() {
+    return this.#stopped.signal;
+  }
+
+  start(habits: Habit[]) {
+    this.#stopped = new AbortController();
+    // Not 0 for unlimited: Node 20 treats that as unset, which breaks undici's fetch.
+    setMaxListeners(10_000, this.signal);
+    this.#running = habits.map(([pause, action]) => this.#repeat(pause, action));
+  }
+
+  /** Ends after the actions that have begun. */
+  async stop() {
+    this.#stopped.abort();
+    await Promise.all(this.#running);
+  }
+
+  async #repeat(pause: number, action: () => Promise<unknown>) {
+    await this.#wait(Math.random() * Math.min(1000, pause));
+    while (!this.signal.aborted) {
+      await action();
+      await this.#wait(pause * (0.75 + Math.random() / 2));
+    }
+  }
+
+  #wait(milliseconds: number) {
+    return sleep(milliseconds, undefined, { signal: this.signal }).catch(() => undefined);
+  }
+}

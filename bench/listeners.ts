@@ -1,0 +1,83 @@
+import { Agent, request } from 'node:http';
+import { answerParent } from './child.js';
+
+/**
+ * A process with many open streams. One member behaves like the web app: it refetches the messages
+ * when the stream announces new ones, and reports when it first saw each.
+ */
+export type Task = {
+  url: string;
+  cookies: string[];
+  streams: number;
+  group: number;
+  watcher: number;
+};
+
+const agent = new Agent({ maxSockets: Infinity });
+const batchSize = 50;
+
+answerParent(listen);
+
+async function listen({ url, cookies, streams, group, watcher }: Task) {
+  for (let at = 0; at < streams; at += batchSize) {
+    await Promise.all(
+      Array.from({ length: Math.min(batchSize, streams - at) }, (_, index) =>
+        open(url, cookies[(at + index) % cookies.length], () => undefined),
+      ),
+    );
+  }
+  const refetch = messagesFetcher(url, cookies[watcher], group);
+  await refetch();
+  await open(url, cookies[watcher], (text) => {
+    if (text.includes('"messages"')) void refetch();
+  });
+  return 'open';
+}
+
+/** @returns resolves when the stream is open */
+function open(url: string, cookie: string, onText: (text: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(`${url}/api/live`, { agent, headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200)
+        return reject(new Error(`A stream was answered ${response.statusCode}.`));
+      response
+        .on('data', (chunk) => onText(String(chunk)))
+        .on('end', () => fail(new Error('A stream ended.')));
+      resolve();
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+/** Like the web app, fetches once at a time, and again if an event arrived meanwhile. */
+function messagesFetcher(url: string, cookie: string, group: number) {
+  const seen = new Set();
+  let pending: Promise<void> | undefined;
+  let again = false;
+  const fetchOnce = async () => {
+    const { messages } = (await (
+      await fetch(`${url}/api/groups/${group}/messages`, { headers: { cookie } })
+    ).json()) as { messages: { content: string }[] };
+    const at = Date.now();
+    for (const { content } of messages) {
+      if (seen.has(content)) continue;
+      seen.add(content);
+      process.send?.({ content, at });
+    }
+  };
+  return async () => {
+    if (pending) return void (again = true);
+    do {
+      again = false;
+      pending = fetchOnce();
+      await pending;
+    } while (again);
+    pending = undefined;
+  };
+}
+
+function fail(error: unknown) {
+  console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { answerParent } from './child.js';
+import { percentile } from './figures.js';
+
+/**
+ * A separate process, so that generating the load is not attributed to anything measured. Receives
+ * one load as a message and replies with its outcome.
+ */
+export interface Call {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** `$uuid` in it is replaced with a new one for each request. */
+  body?: string;
+  /** With the body. */
+  file?: string;
+}
+
+export interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** Of requests, replaces `seconds` where few requests fit into them. */
+  amount?: number;
+  /** Lists of calls to repeat, assigned to the connections round-robin. */
+  calls: Call[][];
+}
+
+export type Outcome = {
+  count: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+  statuses: Record<string, number>;
+};
+
+answerParent(run);
+
+// The product closes a connection after 1,000 requests (`Connection: close`), which autocannon ignores.
+const REQUESTS_PER_CONNECTION = 500;
+
+function run({ url, connections, seconds, amount, calls }: Load): Promise<Outcome> {
+  const times: number[] = [];
+  const lists = calls.map((list) => list.map(requestOf));
+  let next = 0;
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url,
+        connections,
+        timeout: 60,
+        reconnectRate: REQUESTS_PER_CONNECTION,
+        ...(amount ? { amount } : { duration: seconds }),
+        setupClient: (client) => client.setRequests(lists[next++ % lists.length]),
+      },
+      (error, result) => {
+        if (error) return reject(error);
+        if (result.errors > 0)
+          return reject(new Error(`${result.errors} requests got no response.`));
+        const statuses = Object.fromEntries(
+          Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]),
+        );
+        times.sort((a, b) => a - b);
+        resolve({
+          count: times.length,
+          seconds: result.duration,
+          p50: percentile(times, 0.5),
+          p99: percentile(times, 0.99),
+          statuses,
+        });
+      },
+    );
+    instance.on(
+      'response',
+      (_client, _status, _bytes, milliseconds) => void times.push(milliseconds),
+    );
+  });
+}
+
+function requestOf({ method = 'GET', path, headers, body, file }: Call) {
+  const request = { method, path, headers, body: file ? readFileSync(file) : body };
+  if (!body?.includes('$uuid')) return request;
+  return {
+    ...request,
+    setupRequest: () => ({ ...request, body: body.replace('$uuid', randomUUID()) }),
+  };
+}

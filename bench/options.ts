@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps;
+ * replicas: numbers of replicas to compare in `scale`
+ */
+export type Options = {
+  what: string;
+  only: string[];
+  rounds: number;
+  seconds: number;
+  profile?: string;
+  replicas: number[];
+};
+
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '6' },
+      profile: { type: 'string' },
+      replicas: { type: 'string', default: '1,2,4,6' },
+    },
+  });
+  return {
+    what: positionals[0] ?? 'table',
+    only: values.only.flatMap((names) => names.split(',')),
+    rounds: atLeastOne('rounds', values.rounds),
+    seconds: atLeastOne('seconds', values.seconds),
+    profile: values.profile && resolve(values.profile),
+    replicas: values.replicas.split(',').map((number) => atLeastOne('replicas', number)),
+  };
+}
+
+function atLeastOne(name: string, value: string) {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1) return number;
+  throw new Error(`--${name} must be a positive integer, not "${value}".`);
+}

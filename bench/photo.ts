@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { jpegPhoto } from '../libs/testing/src/photos.mjs';
+import { Random } from '../libs/testing/src/random.mjs';
+
+// Pixels of a phone photo.
+const size = { width: 4000, height: 3000 };
+
+// The most grey levels that an octave of detail adds or subtracts, and the cells across in each octave.
+const strength = 24;
+const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
+
+/**
+ * A painted scene with detail at every scale, about as strong as in nature (where contrast hardly
+ * depends on the scale), so that its file is as large as a phone photo. The repository contains no
+ * photographs.
+ * @param seed selects the scene
+ * @returns a JPEG to be turned by its EXIF
+ */
+export async function photograph(seed: number, quality = 90): Promise<Buffer> {
+  const random = new Random(seed + 500);
+  const pixels = new Uint8ClampedArray(
+    await sharp(await jpegPhoto({ seed, ...size, quality: 95 }))
+      .raw()
+      .toBuffer(),
+  );
+  for (const cells of octaves) {
+    const detail = await octave(random, cells);
+    for (let at = 0; at < detail.length; at++) {
+      const change = ((detail[at] - 128) / 128) * strength;
+      for (let channel = 0; channel < 3; channel++) pixels[at * 3 + channel] += change;
+    }
+  }
+  return sharp(Buffer.from(pixels.buffer), { raw: { ...size, channels: 3 } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+/** @param bytes approximate size of the file */
+export async function photographOf(bytes: number) {
+  let [low, high] = [40, 100];
+  for (;;) {
+    const quality = Math.round((low + high) / 2);
+    const photo = await photograph(4, quality);
+    if (high - low <= 2 || Math.abs(photo.length - bytes) < bytes * 0.05) return photo;
+    if (photo.length > bytes) high = quality;
+    else low = quality;
+  }
+}
+
+/**
+ * @param cells across
+ * @returns one byte per pixel
+ */
+function octave(random: Random, cells: number): Promise<Buffer> {
+  const down = Math.round((cells * size.height) / size.width);
+  const grey = Buffer.from(Array.from({ length: cells * down }, () => random.whole(0, 255)));
+  return sharp(grey, { raw: { width: cells, height: down, channels: 1 } })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+}

@@ -1,0 +1,56 @@
+import { busyGroup, cookiesOf, membersOf } from '../seed.js';
+import { bareSide, productSide } from '../sides.js';
+import type { Bench } from '../bench.js';
+import type { Goal, Row } from '../rounds.js';
+
+const connections = 20;
+const json = { 'content-type': 'application/json' };
+const body = JSON.stringify({
+  content: 'See you at the lake on Sunday, bring something warm to wear',
+  client_id: '$uuid',
+});
+
+export async function posts(bench: Bench): Promise<Row[]> {
+  const one = membersOf(busyGroup, bench.size)
+    .slice(0, connections)
+    .map((member) => ({ member, group: busyGroup }));
+  const twenty = Array.from({ length: connections }, (_, index) => ({
+    group: index + 1,
+    member: membersOf(index + 1, bench.size)[index],
+  }));
+  return [
+    await row(bench, 'post-one-group', 'message post, one group', { rate: 1500 }, one),
+    await row(bench, 'post-20-groups', 'message post, 20 groups', { ratio: 0.5 }, twenty),
+  ];
+}
+
+async function row(
+  bench: Bench,
+  name: string,
+  title: string,
+  goal: Goal,
+  senders: { member: number; group: number }[],
+): Promise<Row> {
+  const cookies = await cookiesOf(
+    bench.system,
+    senders.map(({ member }) => member),
+  );
+  const product = senders.map(({ group }, index) => [
+    {
+      method: 'POST',
+      path: `/api/groups/${group}/messages`,
+      headers: { ...json, cookie: cookies[index] },
+      body,
+    },
+  ]);
+  const bare = senders.map(({ group, member }) => [
+    { method: 'POST', path: `/messages/${group}/${member + 2}`, headers: json, body },
+  ]);
+  return {
+    name,
+    title,
+    goal,
+    product: productSide(bench, { connections, calls: product }, '201'),
+    baseline: bareSide(bench, { connections, calls: bare }, '201'),
+  };
+}

@@ -1,0 +1,32 @@
+import { blocks } from './blocks.js';
+import { bytes } from './bytes.js';
+import { lists } from './lists.js';
+import { photos } from './photos.js';
+import { polls } from './polls.js';
+import { posts } from './posts.js';
+import { signIns } from './sign-ins.js';
+import type { Bench } from '../bench.js';
+import type { Row } from '../rounds.js';
+
+/** Posts come late, as they change what polls return; blocks last, as they concern members of other rows. */
+const kinds = [
+  { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
+  { names: ['sign-in'], rows: signIns },
+  { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
+  { names: ['photo'], rows: photos },
+  { names: ['own-groups', 'members', 'all-groups', 'users', 'pending', 'requests'], rows: lists },
+  { names: ['post-one-group', 'post-20-groups'], rows: posts },
+  { names: ['poll-blocks', 'thumb-blocks'], rows: blocks },
+];
+
+/**
+ * The operations to measure, each kind prepared only when its turn comes.
+ * @param only names, all if empty
+ */
+export async function* rowsOf(bench: Bench, only: string[]): AsyncGenerator<Row> {
+  const isSelected = (name: string) => only.length === 0 || only.includes(name);
+  for (const kind of kinds.filter(({ names }) => names.some(isSelected)))
+    yield* (await kind.rows(bench)).filter(
+      ({ name }) => kind.names.includes(name) && isSelected(name),
+    );
+}

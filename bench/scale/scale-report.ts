@@ -1,0 +1,49 @@
+import { formatCpu, formatNumber, table } from '../report.js';
+import type { Step } from './scale.js';
+import type { Measured } from '../rounds.js';
+
+export function scaleReport(steps: Step[], cores: { system: number; load: number }): string {
+  const numbers = [...new Set(steps.map(({ replicas }) => replicas))];
+  const titles = [...new Set(steps.map(({ result }) => result.title))];
+  const rowsBy = (cell: (step: Step, first: Step) => string) =>
+    titles.map((title) => {
+      const own = steps.filter(({ result }) => result.title === title);
+      return [title, ...own.map((step) => cell(step, own[0]))];
+    });
+  const heads = numbers.map((number) => `replicas: ${number}`);
+  const section = (text: string, cell: (step: Step, first: Step) => string) =>
+    `${text}\n\n${table(['operation', ...heads], rowsBy(cell))}`;
+  return [
+    coresText(cores),
+    section(
+      'Per second, and in parentheses the efficiency: the rate per replica, compared with that of the first column.',
+      ({ result, replicas }, first) =>
+        rateText(result.product, replicas, first, first.result.product),
+    ),
+    section(
+      'The same work without the product, in as many processes: a machine whose cores share something shows it here.',
+      ({ result, replicas }, first) =>
+        result.baseline && first.result.baseline
+          ? rateText(result.baseline, replicas, first, first.result.baseline)
+          : '',
+    ),
+    section(
+      'What gave way first, by processor time and by the waits of active backends of PostgreSQL.',
+      ({ limit }) => limit,
+    ),
+    section('p50 / p99, ms.', ({ result }) =>
+      [result.product.p50, result.product.p99].map(formatNumber).join(' / '),
+    ),
+    section('CPU time per request, µs.', ({ result }) => formatCpu(result.product.cpu)),
+  ].join('\n');
+}
+
+const coresText = ({ system, load }: { system: number; load: number }) =>
+  load > 0
+    ? `The system ran on ${system} cores, the load on ${load} others.\n`
+    : `The system and the load shared ${system} cores: more replicas cannot gain anything here, so this shows what they cost.\n`;
+
+function rateText({ rate }: Measured, replicas: number, first: Step, alone: Measured) {
+  const efficiency = rate.median / replicas / (alone.rate.median / first.replicas);
+  return `${formatNumber(rate.median)} (${efficiency.toFixed(2)})`;
+}

@@ -1,0 +1,98 @@
+import { say } from '../../libs/processes/src/say.mjs';
+import { Bench } from '../bench.js';
+import { machine, report } from '../report.js';
+import { measure, type Measured, type Result, type Side } from '../rounds.js';
+import { rowsOf } from '../rows/rows.js';
+import { sizes } from '../seed.js';
+import { divideCores } from '../cores.js';
+import { firstLimit } from './first-limit.js';
+import { scaleReport } from './scale-report.js';
+import { watchWaits, type Doing } from './waits.js';
+import type { Options } from '../options.js';
+import type { System } from '../../libs/testing/src/system.mjs';
+
+/** Unlike the others, it does nothing for members while they wait. */
+const ONE_REPLICA = { moderation: 1 };
+
+/** One operation at one number of replicas. */
+export interface Step {
+  replicas: number;
+  result: Result;
+  /** What gave way first. */
+  limit: string;
+}
+
+/**
+ * Measures each operation at several numbers of replicas, with the same number of gateways and as
+ * many connections for each of them.
+ */
+export async function run(options: Options) {
+  const before = machine();
+  const cores = divideCores();
+  const steps: Step[] = [];
+  for (const replicas of options.replicas) steps.push(...(await stepsAt(replicas, cores, options)));
+  report(
+    options.only.length === 0 ? 'scale' : undefined,
+    'Replicas',
+    before,
+    scaleReport(steps, cores),
+    steps,
+  );
+}
+
+async function stepsAt(
+  replicas: number,
+  cores: { system: number },
+  options: Options,
+): Promise<Step[]> {
+  const counts = {
+    gateway: replicas,
+    auth: replicas,
+    'profile-media': replicas,
+    'groups-chat': replicas,
+    'image-worker': replicas,
+    ...ONE_REPLICA,
+  };
+  const bench = await Bench.start(sizes.small, { replicas: counts });
+  try {
+    const steps = [];
+    for await (const row of rowsOf(bench, options.only)) {
+      say(`${row.title}, replicas: ${replicas} …`);
+      const { side, waits } = watched(row.product, bench.system);
+      const result = await measure({ ...row, goal: undefined, product: side }, options);
+      const used = coresOf(result.product);
+      const limit = firstLimit({
+        cores: used,
+        replicas: counts,
+        available: cores.system,
+        waits: waits(),
+      });
+      steps.push({ replicas, result, limit });
+    }
+    return steps;
+  } finally {
+    await bench.stop();
+  }
+}
+
+/** @returns by app */
+const coresOf = ({ cpu, rate }: Measured): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(cpu).map(([app, microseconds]) => [app, (microseconds * rate.median) / 1e6]),
+  );
+
+function watched(side: Side, system: System) {
+  let latest: Doing = {};
+  return {
+    side: {
+      ...side,
+      run: async (seconds: number) => {
+        const end = await watchWaits(system);
+        const outcome = await side.run(seconds);
+        latest = await end();
+        return outcome;
+      },
+    },
+    waits: () => latest,
+  };
+}

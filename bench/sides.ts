@@ -1,0 +1,40 @@
+import { loadEach } from './load.js';
+import { processesOf } from './systems.js';
+import type { Load } from './load-process.js';
+import type { Bench } from './bench.js';
+import type { Side } from './rounds.js';
+
+/** perSecond: send this many requests per second of the run and wait for all of them. */
+export type Calls = Pick<Load, 'connections' | 'calls'> & { perSecond?: number };
+
+/**
+ * Loads every gateway with as many connections.
+ * @param expected status
+ */
+export const productSide = (
+  { system }: Bench,
+  { perSecond, ...calls }: Calls,
+  expected = '200',
+): Side => ({
+  processes: processesOf(system),
+  run: (seconds) =>
+    loadEach(
+      system.urls('gateway'),
+      { seconds, amount: perSecond && seconds * perSecond, ...calls },
+      expected,
+    ),
+});
+
+/**
+ * The bare servers on the product's database and files.
+ * @param expected status
+ */
+export const bareSide = ({ system, bare }: Bench, calls: Calls, expected = '200'): Side => ({
+  processes: { bare: bare.map(({ pid }) => pid), postgres: processesOf(system).postgres },
+  run: (seconds) =>
+    loadEach(
+      bare.map(({ ready }) => `http://127.0.0.1:${ready}`),
+      { seconds, ...calls },
+      expected,
+    ),
+});

@@ -1,0 +1,137 @@
+import { flood, type FloodRequest } from '../wire/flood.js';
+import type { Counts } from '../wire/counts.js';
+
+/** `prepared`: what the attack's `prepare` resolved to. */
+export type Run = (target: Target, signal: AbortSignal, prepared: never) => Promise<Counts>;
+
+export interface HostileMember {
+  id: number;
+  email: string;
+  username: string;
+  password: string;
+  cookie: string;
+  address: string;
+  /** Filename, if the attack needs one. */
+  photo?: string;
+}
+
+/** What an attacker knows; sent to the attacking process as JSON. */
+export interface Target {
+  url: string;
+  port: number;
+  /** For `addressOf`. */
+  network: number;
+  /** Of the group of hostile and honest members. */
+  groupId: number;
+  /** Path of the largest static file. */
+  asset: string;
+  /** A member to attack. */
+  honest: { email: string; username: string };
+  /** Address of the other honest member, for attacks on those of the same network. */
+  neighbour: string;
+  members: HostileMember[];
+  /** Until the attack stops. */
+  seconds: number;
+}
+
+export interface Attack {
+  name: string;
+  /** Number in the list of threats. */
+  item: string;
+  /** A description, without a full stop. */
+  about: string;
+  /** Number of hostile members, 0 by default. */
+  members?: number;
+  /** To give each of them. */
+  photo?: 'photo' | 'animation';
+  /** Maximum duration, if longer than usual. */
+  seconds?: number;
+  /** 5,000 members around the first hostile one, and 300 groups of hidden messages. */
+  hasCrowd?: boolean;
+  /** How somebody becomes a member there, `open` by default. */
+  registration?: string;
+  /** Part of the short run. */
+  isShort?: boolean;
+  /** What honest members do more often meanwhile. */
+  targets?: 'sign-in' | 'upload';
+  /** Milliseconds, where those of the attacker's address have to wait their turn. */
+  uploadsWithin?: number;
+  /** Allowed number of responses to the attacker, by status. */
+  atMost?: Record<string, number>;
+  /** Preparation that is not part of the attack. */
+  prepare?: (target: Target) => unknown;
+  run: Run;
+}
+
+// On Linux all of 127.0.0.0/8 is local. This address connects without the trusted proxy.
+export const directAddress = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1';
+
+/** A valid profile for registrations and updates. */
+export const profile = {
+  age: 30,
+  height_feet: 6,
+  height_inches: 0,
+  weight_pounds: 180,
+  ethnicity: 'Other',
+  sexual_position: 'Side',
+  notes: '',
+};
+
+/** The run of an attack that sends `count` requests, `concurrency` at a time. */
+export const flooding =
+  ({
+    count,
+    concurrency,
+    request,
+  }: {
+    count: number;
+    concurrency: number;
+    request: (target: Target, index: number) => FloodRequest;
+  }): Run =>
+  (target, signal) =>
+    flood(target, signal, {
+      concurrency,
+      requests: times(count, (index) => request(target, index)),
+    });
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Sends one request to prepare an attack. @throws unless it succeeds */
+export async function send(
+  { url }: Target,
+  { method, path, address, cookie = '', body }: FloodRequest,
+) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}.`);
+  return response;
+}
+
+/** The request as the first hostile member sends it. */
+export const asMember = <Request>(
+  { members: [{ address, cookie }] }: Target,
+  request: Request,
+) => ({
+  ...request,
+  address,
+  cookie,
+});
+
+/**
+ * @param network below 100, one per attack, so that attacks do not share rate limits
+ * @returns an IPv4 address; each index has its own /24
+ */
+export const addressOf = (network: number, index: number): string =>
+  `${20 + network}.${(index >> 8) & 255}.${index & 255}.7`;
+
+/**
+ * @param network as above
+ * @param index below 65,536
+ * @returns an IPv6 address; all indexes share one /64
+ */
+export const addressInOneNetwork = (network: number, index: number): string =>
+  `2001:db8:${network.toString(16)}:1::${(index + 1).toString(16)}`;

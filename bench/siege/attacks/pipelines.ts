@@ -1,0 +1,58 @@
+import { Counts } from '../wire/counts.js';
+import { headOf } from '../wire/http-text.js';
+import { allClosed, closeAll, pause, Wire } from '../wire/sockets.js';
+import { asMember, times, type Attack, type Target } from './attack.js';
+
+export const pipelines: Attack[] = [
+  {
+    name: 'pipelined photos, responses not read',
+    item: '1',
+    isShort: true,
+    members: 1,
+    photo: 'photo',
+    about:
+      '20 times: 300 `GET /uploads/{own}` on one socket, which is closed without reading a response',
+    run: (target, signal) => abandon(target, signal, `/uploads/${target.members[0].photo}`),
+  },
+  {
+    name: 'pipelined messages, responses not read',
+    item: '1',
+    isShort: true,
+    members: 1,
+    about: 'the same with `GET /api/groups/{id}/messages?limit=100`',
+    run: (target, signal) =>
+      abandon(target, signal, `/api/groups/${target.groupId}/messages?limit=100`),
+  },
+  {
+    name: 'more pipelined requests than a connection may queue',
+    item: '1',
+    members: 1,
+    about: '20 sockets send 1,500 `GET /api/user` each without waiting, and read the responses',
+    run: readPipelines,
+  },
+];
+
+async function abandon(target: Target, signal: AbortSignal, path: string) {
+  const counts = new Counts();
+  const requests = headOf(asMember(target, { path })).repeat(300);
+  for (let turn = 0; turn < 20 && !signal.aborted; turn++) {
+    const wire = await new Wire(target, { isReading: false }).opened(signal);
+    wire.write(requests);
+    await pause(250, signal);
+    counts.add(wire.isClosed ? 'closed' : 'not read', 300);
+    wire.close();
+  }
+  return counts;
+}
+
+async function readPipelines(target: Target, signal: AbortSignal) {
+  const counts = new Counts();
+  const requests = headOf(asMember(target, { path: '/api/user' })).repeat(1500);
+  const wires = times(20, () => new Wire(target));
+  for (const wire of wires) wire.write(requests);
+  await allClosed(wires, signal);
+  for (const status of wires.flatMap(({ statuses }) => statuses)) counts.add(status);
+  for (const wire of wires) wire.statuses = [];
+  await closeAll(wires, counts);
+  return counts;
+}

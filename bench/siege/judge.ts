@@ -1,0 +1,96 @@
+import type { Summary } from './samples.js';
+import type { Bounds } from './bounds.js';
+
+export type Phase = { requests: Summary; uploads: Summary };
+
+export interface Outcome {
+  name: string;
+  item: string;
+  about: string;
+  before: Phase;
+  during: Phase;
+  after: Phase;
+  /** 99th percentile of all uploads so far without an attack. */
+  quietUploads: number;
+  /** Milliseconds after the end of the attack; undefined: not in time. */
+  backAfter?: number;
+  /** Processes that exited or were restarted. */
+  ended: string[];
+  /** Processes that were killed because they took too much memory. */
+  guarded: string[];
+  /** Bytes by process. */
+  memory: Record<string, { peak: number; after: number }>;
+  /** Milliseconds, in place of the usual bound. */
+  uploadsWithin?: number;
+  /** Responses to the attacker, by status. */
+  answered: Record<string, number>;
+  /** Allowed number of such responses. */
+  atMost: Record<string, number>;
+}
+
+/** @returns the missed goals, as text */
+export function missedGoals(outcome: Outcome, bounds: Bounds): string[] {
+  return [
+    ...failures(outcome),
+    ...slowness(outcome, bounds),
+    ...recovery(outcome, bounds),
+    ...outcome.ended
+      .filter((name) => !outcome.guarded.includes(name))
+      .map((name) => `${name} exited or was restarted`),
+    ...memory(outcome, bounds),
+    ...Object.entries(outcome.atMost)
+      .filter(([answer, most]) => (outcome.answered[answer] ?? 0) > most)
+      .map(
+        ([answer, most]) =>
+          `${outcome.answered[answer]} × ${answer} to the attacker, ${most} at most`,
+      ),
+  ];
+}
+
+/**
+ * The acceptable 99th percentile during an attack, in milliseconds.
+ * @param quiet 99th percentile without an attack
+ */
+export const slowestAllowed = (quiet: number, { slowest, slower }: Bounds) =>
+  Math.max(quiet * slower, slowest);
+
+function failures(outcome: Outcome) {
+  return (['before', 'during', 'after'] as const).flatMap((phase) =>
+    [outcome[phase].requests, outcome[phase].uploads].flatMap(({ failures: all }) =>
+      Object.entries(all).map(([what, count]) => `${phase}: ${count} × ${what}`),
+    ),
+  );
+}
+
+function slowness({ before, during, quietUploads, uploadsWithin }: Outcome, bounds: Bounds) {
+  const kinds = [
+    ['requests', during.requests.p99, slowestAllowed(before.requests.p99, bounds)],
+    [
+      'uploads',
+      during.uploads.p99,
+      Math.max(uploadsWithin ?? 0, slowestAllowed(quietUploads, bounds)),
+    ],
+  ] as const;
+  return kinds
+    .filter(([, taken, allowed]) => taken > allowed)
+    .map(
+      ([what, taken, allowed]) =>
+        `p99 of ${what} ${Math.round(taken)} ms, ${Math.round(allowed)} ms at most`,
+    );
+}
+
+function recovery({ backAfter }: Outcome, bounds: Bounds) {
+  if (backAfter === undefined) return ['not back to normal'];
+  return backAfter > bounds.recovery
+    ? [`back to normal after ${(backAfter / 1000).toFixed(1)} s`]
+    : [];
+}
+
+function memory({ memory: taken, guarded }: Outcome, bounds: Bounds) {
+  const size = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  const endOf = (app: string) => (guarded.includes(app) ? ', and was killed' : '');
+  return Object.entries(bounds.memory)
+    .map(([app, most]) => ({ app, most, peak: taken[app]?.peak ?? 0 }))
+    .filter(({ peak, most }) => peak > most)
+    .map(({ app, most, peak }) => `${app} took ${size(peak)}, ${size(most)} at most${endOf(app)}`);
+}

@@ -1,0 +1,12 @@
+/** Counts the responses to an attacker: by status, "closed" without one, or "no answer". */
+export class Counts {
+  #counts: Record<string, number> = {};
+
+  add(answer: string | number, times = 1) {
+    if (times > 0) this.#counts[answer] = (this.#counts[answer] ?? 0) + times;
+  }
+
+  toJSON(): Record<string, number> {
+    return { ...this.#counts };
+  }
+}

@@ -1,0 +1,20 @@
+export interface RequestText {
+  method?: string;
+  path: string;
+  /** For X-Forwarded-For; omitted for a client without a proxy. */
+  address?: string;
+  cookie?: string;
+  headers?: Record<string, string | number>;
+}
+
+/** The request line and headers as text. */
+export function headOf({ method = 'GET', path, address, cookie, headers = {} }: RequestText) {
+  const all = {
+    Host: 'lodge.example',
+    ...(address ? { 'X-Forwarded-For': address } : {}),
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}

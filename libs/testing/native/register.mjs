@@ -1,0 +1,4 @@
+// @ts-check
+import { register } from 'node:module';
+
+register('./hooks.mjs', import.meta.url);

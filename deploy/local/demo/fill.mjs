@@ -2,8 +2,16 @@
 import { say } from '../../../libs/processes/src/say.mjs';
 import { Api, RateLimited } from './api.mjs';
 import { turnOnCodes } from './codes.mjs';
-import { demoGroups } from './groups.mjs';
-import { block, demoMembers, demoPassword, emailOf, leaving, mute, withCodes } from './members.mjs';
+import {
+  block,
+  demoGroups,
+  demoMembers,
+  demoPassword,
+  emailOf,
+  leaving,
+  mute,
+  withCodes,
+} from './members.mjs';
 import { photosOf } from './photos.mjs';
 import { reportSome } from './reports.mjs';
 
@@ -120,7 +128,7 @@ export class Fill {
   }
 
   /**
-   * @param {import('./groups.mjs').DemoGroup} plan
+   * @param {import('./members.mjs').DemoGroup} plan
    * @param {SignedIn} members
    * @param {{ id: number, code: string } | undefined} existing
    */
@@ -141,7 +149,7 @@ export class Fill {
       await postMessages(id, plan, members);
   }
 
-  /** @param {import('./groups.mjs').DemoGroup} plan */
+  /** @param {import('./members.mjs').DemoGroup} plan */
   async #decide({ name, approved, rejected }) {
     const { body } = await this.admin.call('GET', '/api/admin/group-requests?limit=100');
     for (const { id, status, group_name, user_username } of body.requests) {
@@ -173,7 +181,7 @@ function ignoreRateLimit(error) {
 
 /**
  * @param {number} groupId
- * @param {import('./groups.mjs').DemoGroup} plan
+ * @param {import('./members.mjs').DemoGroup} plan
  * @param {SignedIn} members
  */
 async function postMessages(groupId, { messages }, members) {

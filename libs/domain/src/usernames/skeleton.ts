@@ -1,11 +1,13 @@
-import { CONFUSABLES } from './confusables.js';
+import confusables from './confusables.json' with { type: 'json' };
 
 const textOf = (codes: string) =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)));
 
+// Of Unicode's confusables.txt, version 17.0.0 (© Unicode, Inc., https://www.unicode.org/license.txt): code points in
+// hexadecimal, what a skeleton has, and after the = what it has that for.
 const PROTOTYPES = new Map(
-  CONFUSABLES.trim()
-    .split(/\s/)
+  confusables
+    .flatMap((line) => line.split(' '))
     .flatMap((entry) => {
       const [prototype, sources] = entry.split('=');
       return sources

@@ -1,17 +1,6 @@
-import { Type } from 'class-transformer';
-import {
-  IsEmail,
-  IsInt,
-  IsISO8601,
-  IsNotEmpty,
-  IsOptional,
-  Matches,
-  Max,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsEmail, IsISO8601, IsNotEmpty, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { SITE_LINE_RULE, type RegistrationMode } from '@lodge/contracts';
-import { Follows, Secrets } from '@lodge/service';
+import { Follows, Secrets, WholeNumber } from '@lodge/service';
 import { MemberServiceConfig } from '@lodge/access';
 
 const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
@@ -32,17 +21,11 @@ export class AuthConfig extends MemberServiceConfig {
   FACTOR_KEY: string[];
 
   // The number of libuv's threads, which hash passwords; libuv reads it too.
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(1024)
+  @WholeNumber(1, 1024)
   UV_THREADPOOL_SIZE = 4;
 
   // Days in which a member who leaves can change their mind.
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(30)
+  @WholeNumber(0, 30)
   DELETION_DAYS = 14;
 
   // Months without a sign-in after which a member is hidden (decision 44). With `off` everybody is shown

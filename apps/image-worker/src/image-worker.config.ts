@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 import { PROCESSING_TIMEOUT } from '@lodge/messaging';
-import { StorageConfig } from '@lodge/service';
+import { StorageConfig, WholeNumber } from '@lodge/service';
 
 const MOST_AT_ONCE = 64;
 const MiB = 1_048_576;
@@ -31,23 +31,14 @@ export class ImageWorkerConfig extends StorageConfig {
   IMAGE_MEMORY_MB = usualMemory();
 
   // Seconds between two sweeps.
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(3_600)
+  @WholeNumber(1, 3_600)
   SWEEP_SECONDS = 15;
 
   // Seconds after which the sweep checks an image that is still processing.
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(3_600)
+  @WholeNumber(1, 3_600)
   OVERDUE_SECONDS = PROCESSING_TIMEOUT / 1_000;
 
   // Seconds of silence; a job is taken over within one and a half times as long.
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(600)
+  @WholeNumber(1, 600)
   TAKEOVER_SECONDS = 10;
 }

@@ -1,6 +1,4 @@
-import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
-import { DatabaseConfig, Secrets, withStore } from '@lodge/service';
+import { DatabaseConfig, Secrets, withStore, WholeNumber } from '@lodge/service';
 
 export class MemberServiceConfig extends DatabaseConfig {
   @Secrets()
@@ -10,10 +8,7 @@ export class MemberServiceConfig extends DatabaseConfig {
   GATEWAY_SECRET: string[];
 
   // Between two looks for published documents, which take effect a minute later at the earliest.
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(50)
+  @WholeNumber(1, 50)
   DOCUMENTS_REFRESH_SECONDS = 30;
 }
 

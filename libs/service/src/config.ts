@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
   ArrayMinSize,
@@ -35,11 +36,17 @@ export const Secrets = (): PropertyDecorator => (target, property) => {
   Matches(SECRET, { each: true, message })(target, property as string);
 };
 
+/** A setting between two whole numbers. */
+export const WholeNumber = (min: number, max: number) =>
+  applyDecorators(
+    Max(max),
+    Min(min),
+    IsInt(),
+    Type(() => Number),
+  );
+
 export class AppConfig {
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(65_535)
+  @WholeNumber(1, 65_535)
   PORT: number;
 
   @IsString()
@@ -50,10 +57,7 @@ export class AppConfig {
 
   // The port of the Prometheus metrics; none when unset. Keep it private.
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(65_535)
+  @WholeNumber(1, 65_535)
   METRICS_PORT?: number;
 
   // Where the metrics are served; HOST when unset.
@@ -74,10 +78,7 @@ export class AppConfig {
   OTEL_TRACES_SAMPLER_ARG = 1;
 
   // Seconds of service after a signal, while load balancers turn away.
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(120)
+  @WholeNumber(0, 120)
   DRAIN_SECONDS = 0;
 
   // After a `|`, the short name for narrow screens. Neither can be a username.
@@ -98,10 +99,7 @@ export class DatabaseConfig extends AppConfig {
   @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address' })
   DATABASE_URL: string;
 
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @WholeNumber(1, 200)
   DATABASE_POOL = 10;
 }
 

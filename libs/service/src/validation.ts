@@ -1,4 +1,5 @@
 import {
+  Param,
   ValidationPipe,
   type ArgumentMetadata,
   type PipeTransform,
@@ -91,3 +92,6 @@ export class IdPipe implements PipeTransform<string, number> {
     return Number(value);
   }
 }
+
+/** The id in a path: `@IdParam() id: number`. */
+export const IdParam = (name = 'id', max = MAX_ID) => Param(name, new IdPipe(max));

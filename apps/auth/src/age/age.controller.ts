@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -17,7 +17,7 @@ import {
   Viewer,
   type Session,
 } from '@lodge/access';
-import { ApiError, Endpoint, IdPipe, TextField } from '@lodge/service';
+import { ApiError, Endpoint, TextField, IdParam } from '@lodge/service';
 import { AgeService } from './age.service.js';
 import { AgeVerifier } from './age-verifier.js';
 
@@ -62,7 +62,7 @@ export class AgeController {
   @ApiConflictResponse({ description: ERROR_TEXTS.ageKnown })
   async record(
     @Viewer() { userId: adminId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() { reason }: AgeRecordDto,
   ) {
     await this.age.recordKnown(id, adminId, reason);

@@ -1,7 +1,7 @@
-import { Controller, Header, Param } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { DocumentsService } from './documents.service.js';
 import { ReaderLanguage, type ChooseLanguage } from './reader-language.js';
 
@@ -26,7 +26,7 @@ export class DocumentsController {
   @Header('Cache-Control', FOR_A_MINUTE)
   @Header('Vary', VARY)
   @ApiNotFoundResponse({ description: ERROR_TEXTS.documentNotFound })
-  async read(@Param('id', new IdPipe()) id: number, @ReaderLanguage() choose: ChooseLanguage) {
+  async read(@IdParam() id: number, @ReaderLanguage() choose: ChooseLanguage) {
     return { document: await this.documents.read(id, choose) };
   }
 }

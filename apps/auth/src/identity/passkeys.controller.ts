@@ -1,7 +1,7 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { PASSKEY_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { AddPasskeyDto, RenamePasskeyDto } from './passkeys.dto.js';
@@ -37,7 +37,7 @@ export class PasskeysController {
   @RateLimit('factorsByMember')
   async rename(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() { name }: RenamePasskeyDto,
   ) {
     await this.passkeys.rename(userId, id, name);
@@ -48,7 +48,7 @@ export class PasskeysController {
   @RateLimit('factorsByMember')
   async remove(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @CallOrigin() { network }: Origin,
   ) {
     await this.passkeys.remove(userId, id, network);

@@ -1,8 +1,8 @@
-import { Body, Controller, Param, Res } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { REGISTRATION_ERRORS, REGISTRATION_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import {
   assertRecent,
   CurrentReviewer,
@@ -25,7 +25,7 @@ export class ApprovalsController {
   async decide(
     @Viewer() session: Session,
     @CurrentReviewer() reviewer: Reviewer,
-    @Param('userId', new IdPipe()) userId: number,
+    @IdParam('userId') userId: number,
     @Body() { action, reason, note }: RegistrationDecisionDto,
   ) {
     if (action === 'approve') await this.approvals.approve(userId, reviewer);

@@ -1,7 +1,7 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ADMIN_PAGE, INVITATION_DAYS, REGISTRATION_ERRORS, type BodyOf } from '@lodge/contracts';
-import { Endpoint, IdCursor, IdPipe, IntegerField, PageLimit } from '@lodge/service';
+import { Endpoint, IdCursor, IntegerField, PageLimit, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { InvitationsService } from './invitations.service.js';
 
@@ -38,7 +38,7 @@ export class InvitationsController {
   @Endpoint('revokeInvitation')
   @ApiNotFoundResponse({ description: REGISTRATION_ERRORS.invitationNotFound })
   @ApiConflictResponse({ description: REGISTRATION_ERRORS.invitationUsed })
-  async revoke(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async revoke(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.invitations.revoke(id, userId);
     return { message: 'Invitation revoked' };
   }

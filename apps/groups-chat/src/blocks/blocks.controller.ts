@@ -1,7 +1,7 @@
-import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Endpoint, IdField, IdPipe } from '@lodge/service';
+import { Endpoint, IdField, IdParam } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { BlocksService } from './blocks.service.js';
 
@@ -32,7 +32,7 @@ export class BlocksController {
 
   @Endpoint('unblock')
   @RateLimit('blocksByMember')
-  async unblock(@Viewer() session: Session, @Param('userId', new IdPipe()) userId: number) {
+  async unblock(@Viewer() session: Session, @IdParam('userId') userId: number) {
     await this.blocks.unblock(session.userId, userId);
     return { message: 'Member unblocked' };
   }

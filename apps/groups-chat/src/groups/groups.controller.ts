@@ -1,7 +1,7 @@
-import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Query, UseInterceptors } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { MembersQuery } from '@lodge/domain';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { GroupsQuery } from './groups.dto.js';
@@ -27,18 +27,14 @@ export class GroupsController {
 
   @Endpoint('group')
   @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
-  async one(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
+  async one(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     return { group: await this.groups.one(userId, groupId) };
   }
 
   @Endpoint('groupMembers')
   @RateLimit('memberListsByMember')
   @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
-  members(
-    @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
-    @Query() query: MembersQuery,
-  ) {
+  members(@Viewer() { userId }: Session, @IdParam() groupId: number, @Query() query: MembersQuery) {
     return this.groups.members(userId, groupId, query);
   }
 
@@ -47,8 +43,8 @@ export class GroupsController {
   @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
   async member(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
-    @Param('memberId', new IdPipe()) memberId: number,
+    @IdParam() groupId: number,
+    @IdParam('memberId') memberId: number,
   ) {
     return { member: await this.groups.member(userId, groupId, memberId) };
   }

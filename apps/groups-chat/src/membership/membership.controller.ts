@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiForbiddenResponse,
@@ -7,7 +7,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { JoinDto } from './join.dto.js';
 import { JoinLimits } from './join-limits.js';
@@ -37,7 +37,7 @@ export class MembershipController {
   @Endpoint('requestAccess')
   @RateLimit('requestsByMember')
   @ApiConflictResponse({ description: 'A member, or a request that is pending or rejected' })
-  async request(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
+  async request(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     return {
       message: APP_TEXTS.accessRequested,
       request: await this.membership.request(userId, groupId),
@@ -48,7 +48,7 @@ export class MembershipController {
   @RateLimit('withdrawalsByMember')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.requestNotFound })
   @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
-  async withdraw(@Viewer() { userId }: Session, @Param('id', new IdPipe()) requestId: number) {
+  async withdraw(@Viewer() { userId }: Session, @IdParam() requestId: number) {
     await this.membership.withdraw(userId, requestId);
     return { message: APP_TEXTS.requestWithdrawn };
   }
@@ -56,7 +56,7 @@ export class MembershipController {
   @Endpoint('leaveGroup')
   @RateLimit('leavesByMember')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.notMember })
-  async leave(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
+  async leave(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     await this.membership.leave(userId, groupId);
     return { message: 'Left group' };
   }

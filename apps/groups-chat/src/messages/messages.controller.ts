@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiForbiddenResponse,
@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, isUnchanged, MAX_BIG_ID } from '@lodge/service';
+import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from '../groups/group-access.js';
@@ -34,7 +34,7 @@ export class MessagesController {
   @ApiResponse({ status: 304, description: 'Nothing changed' })
   async read(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
+    @IdParam() groupId: number,
     @Query() query: MessagesQuery,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -52,7 +52,7 @@ export class MessagesController {
   @ApiConflictResponse({ description: ERROR_TEXTS.clientIdReused })
   async post(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
+    @IdParam() groupId: number,
     @Body() message: PostMessageDto,
   ) {
     return {
@@ -67,8 +67,8 @@ export class MessagesController {
   @ApiNotFoundResponse({ description: ERROR_TEXTS.messageNotFound })
   async editOwn(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
-    @Param('messageId', new IdPipe(MAX_BIG_ID)) messageId: number,
+    @IdParam() groupId: number,
+    @IdParam('messageId', MAX_BIG_ID) messageId: number,
     @Body() { content }: EditMessageDto,
   ) {
     return {
@@ -82,8 +82,8 @@ export class MessagesController {
   @ApiNotFoundResponse({ description: ERROR_TEXTS.messageNotFound })
   async deleteOwn(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
-    @Param('messageId', new IdPipe(MAX_BIG_ID)) messageId: number,
+    @IdParam() groupId: number,
+    @IdParam('messageId', MAX_BIG_ID) messageId: number,
   ) {
     await this.messages.deleteOwn(userId, groupId, messageId);
     return { message: APP_TEXTS.messageDeleted };
@@ -92,7 +92,7 @@ export class MessagesController {
   @Endpoint('readMessages')
   async markRead(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
+    @IdParam() groupId: number,
     @Body() { message_id }: ReadMessagesDto,
   ) {
     await this.messages.markRead(userId, groupId, message_id);

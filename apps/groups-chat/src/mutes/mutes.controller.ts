@@ -1,6 +1,6 @@
-import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { BodyWith, Endpoint, IdPipe } from '@lodge/service';
+import { BodyWith, Endpoint, IdParam } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { MuteDto } from './mutes.dto.js';
 import { MutesService } from './mutes.service.js';
@@ -28,17 +28,14 @@ export class MutesController {
 
   @Endpoint('unmuteGroup')
   @RateLimit('mutesByMember')
-  async unmuteGroup(
-    @Viewer() { userId }: Session,
-    @Param('groupId', new IdPipe()) groupId: number,
-  ) {
+  async unmuteGroup(@Viewer() { userId }: Session, @IdParam('groupId') groupId: number) {
     await this.mutes.unmuteGroup(userId, groupId);
     return { message: 'Unmuted' };
   }
 
   @Endpoint('unmuteMember')
   @RateLimit('mutesByMember')
-  async unmuteMember(@Viewer() session: Session, @Param('userId', new IdPipe()) userId: number) {
+  async unmuteMember(@Viewer() session: Session, @IdParam('userId') userId: number) {
     await this.mutes.unmuteMember(session.userId, userId);
     return { message: 'Unmuted' };
   }

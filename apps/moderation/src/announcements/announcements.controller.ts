@@ -1,10 +1,10 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ANNOUNCEMENT_TEXTS } from '@lodge/contracts';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { inTransaction, row, rows } from '@lodge/database';
-import { conflict, Endpoint, IdPipe, invalidField, notFound, onViolation } from '@lodge/service';
+import { conflict, Endpoint, invalidField, notFound, onViolation, IdParam } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { audit } from '../audit.js';
 import { AnnouncementDto } from './announcements.dto.js';
@@ -29,7 +29,7 @@ export class AnnouncementsController {
 
   @Endpoint('dismissAnnouncement')
   @RateLimit('announcementsByMember')
-  async dismiss(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async dismiss(@Viewer() { userId }: Session, @IdParam() id: number) {
     if (!(await row(this.database, DISMISS_ANNOUNCEMENT, [id, userId]))) throw notFound();
     return { message: ANNOUNCEMENT_TEXTS.dismissed };
   }
@@ -51,7 +51,7 @@ export class AnnouncementsController {
   }
 
   @Endpoint('endAnnouncement')
-  async end(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async end(@Viewer() { userId }: Session, @IdParam() id: number) {
     await inTransaction(this.database, async (transaction) => {
       const ended = await row(transaction, END_ANNOUNCEMENT, [id]);
       if (!ended) throw notFound();

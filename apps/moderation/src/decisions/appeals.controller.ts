@@ -1,7 +1,7 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import { AppealsService } from './appeals.service.js';
@@ -18,13 +18,13 @@ export class AppealsController {
 
   @Endpoint('claimAppeal')
   @ApiConflictResponse({ description: ERROR_TEXTS.appealDecided })
-  async claim(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async claim(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { message: 'Claimed', claim: await this.appeals.claim(id, userId) };
   }
 
   @Endpoint('releaseAppeal')
   @ApiConflictResponse({ description: 'Another admin holds it' })
-  async release(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async release(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.appeals.release(id, userId);
     return { message: 'Released' };
   }
@@ -33,7 +33,7 @@ export class AppealsController {
   @ApiConflictResponse({ description: ERROR_TEXTS.appealByAnother })
   async decide(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() decision: AppealDecisionDto,
   ) {
     await this.appeals.decide(id, decision, userId);

@@ -1,7 +1,7 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, notAllowed } from '@lodge/service';
+import { Endpoint, notAllowed, IdParam } from '@lodge/service';
 import { assertRecent, CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { ReportDecisionDto } from './decisions.dto.js';
 import { DecisionsService } from './decisions.service.js';
@@ -20,7 +20,7 @@ export class DecisionsController {
   async decide(
     @Viewer() session: Session,
     @CurrentReviewer() reviewer: Reviewer,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() decision: ReportDecisionDto,
   ) {
     if (decision.action === 'expel') {
@@ -33,7 +33,7 @@ export class DecisionsController {
 
   @Endpoint('liftSuspension')
   @ApiConflictResponse({ description: ERROR_TEXTS.notSuspended })
-  async lift(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async lift(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.suspensions.lift(id, userId);
     return { message: 'Suspension lifted' };
   }

@@ -1,9 +1,9 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
-import { conflict, Endpoint, IdPipe, notFound, onViolation } from '@lodge/service';
+import { conflict, Endpoint, notFound, onViolation, IdParam } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import type { DataSource } from 'typeorm';
 import { AppealDto } from './appeals.dto.js';
@@ -23,7 +23,7 @@ export class OwnDecisionsController {
 
   @Endpoint('seeDecision')
   @RateLimit('decisionsByMember')
-  async see(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async see(@Viewer() { userId }: Session, @IdParam() id: number) {
     if (!(await row(this.database, SEE_OWN, [id, userId])))
       throw notFound(ERROR_TEXTS.decisionNotFound);
     return { message: 'Marked as seen' };
@@ -33,11 +33,7 @@ export class OwnDecisionsController {
   @Endpoint('appeal')
   @RateLimit('appealsByMember')
   @ApiConflictResponse({ description: ERROR_TEXTS.alreadyAppealed })
-  async appeal(
-    @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
-    @Body() { text }: AppealDto,
-  ) {
+  async appeal(@Viewer() { userId }: Session, @IdParam() id: number, @Body() { text }: AppealDto) {
     const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(
       onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }),
     );

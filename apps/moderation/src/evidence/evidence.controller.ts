@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { Controller, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { EVIDENCE_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { Download, Downloads } from '../exports/downloads.js';
 import { PageQuery } from '../paging.js';
@@ -26,7 +26,7 @@ export class EvidenceController {
   @ApiNotFoundResponse({ description: EVIDENCE_TEXTS.notFound })
   async download(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Res() response: Response,
   ): Promise<void> {
     const download = new Download(userId, response);

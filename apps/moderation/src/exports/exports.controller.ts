@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Param, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, logger } from '@lodge/service';
+import { Endpoint, logger, IdParam } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { OwnData } from './contents/own-data.js';
 import { Download, Downloads } from './downloads.js';
@@ -46,7 +46,7 @@ export class ExportsController {
   @ApiNotFoundResponse({ description: ERROR_TEXTS.exportNotFound })
   async download(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

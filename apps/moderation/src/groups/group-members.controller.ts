@@ -1,7 +1,7 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { MembersQuery } from '@lodge/domain';
 import { Viewer, type Session } from '@lodge/access';
 import { GroupMembersService } from './group-members.service.js';
@@ -13,21 +13,13 @@ export class GroupMembersController {
   constructor(private readonly members: GroupMembersService) {}
 
   @Endpoint('groupMembersByAdmin')
-  list(
-    @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) groupId: number,
-    @Query() query: MembersQuery,
-  ) {
+  list(@Viewer() { userId }: Session, @IdParam() groupId: number, @Query() query: MembersQuery) {
     return this.members.list(groupId, query, userId);
   }
 
   @Endpoint('addGroupMember')
   @ApiConflictResponse({ description: ERROR_TEXTS.userAlreadyMember })
-  async add(
-    @Viewer() admin: Session,
-    @Param('id', new IdPipe()) groupId: number,
-    @Body() { userId }: UserIdDto,
-  ) {
+  async add(@Viewer() admin: Session, @IdParam() groupId: number, @Body() { userId }: UserIdDto) {
     await this.members.add(groupId, userId, admin.userId);
     return { message: APP_TEXTS.userAdded };
   }
@@ -35,7 +27,7 @@ export class GroupMembersController {
   @Endpoint('removeGroupMember')
   async remove(
     @Viewer() admin: Session,
-    @Param('id', new IdPipe()) groupId: number,
+    @IdParam() groupId: number,
     @Body() { userId }: UserIdDto,
   ) {
     await this.members.remove(groupId, userId, admin.userId);

@@ -1,7 +1,7 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { PageQuery } from '../paging.js';
 import { CreateGroupDto, DeleteGroupDto, UpdateGroupDto } from './groups.dto.js';
@@ -27,7 +27,7 @@ export class GroupsController {
   @Endpoint('updateGroup')
   async update(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() { description }: UpdateGroupDto,
   ) {
     const group = await this.groups.describe(id, description, userId);
@@ -35,14 +35,14 @@ export class GroupsController {
   }
 
   @Endpoint('replaceGroupCode')
-  async replaceCode(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async replaceCode(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { message: 'Group code replaced', code: await this.groups.replaceCode(id, userId) };
   }
 
   @Endpoint('deleteGroup')
   async delete(
     @Viewer() { userId }: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() _confirmed: DeleteGroupDto,
   ) {
     await this.groups.delete(id, userId);

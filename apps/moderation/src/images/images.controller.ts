@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiForbiddenResponse,
@@ -6,7 +6,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './images.dto.js';
 import { seenBy } from '../seen-by.js';
@@ -71,7 +71,7 @@ export class ImagesController {
 
   @Endpoint('deleteImage')
   @OthersOnly()
-  async delete(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
+  async delete(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     await this.images.delete(id, reviewer);
     return { message: APP_TEXTS.imageDeleted };
   }

@@ -1,10 +1,10 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { Endpoint, IdPipe, MAX_BIG_ID, notFound } from '@lodge/service';
+import { Endpoint, MAX_BIG_ID, notFound, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import type { DataSource } from 'typeorm';
 import { audit } from '../audit.js';
@@ -19,7 +19,7 @@ export class MessagesController {
   ) {}
 
   @Endpoint('deleteMessage')
-  async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe(MAX_BIG_ID)) id: number) {
+  async delete(@Viewer() { userId }: Session, @IdParam('id', MAX_BIG_ID) id: number) {
     const { group_id: groupId, user_id: author } = await inTransaction(
       this.database,
       async (transaction) => {

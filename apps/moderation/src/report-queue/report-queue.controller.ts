@@ -1,8 +1,8 @@
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { Controller, Query, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { ReportQueueQuery } from './report-queue.dto.js';
 import { ReportQueueService } from './report-queue.service.js';
@@ -21,7 +21,7 @@ export class ReportQueueController {
   @Endpoint('claimReport')
   @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
   @ApiConflictResponse({ description: 'It is decided, or another reviewer holds it' })
-  async claim(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
+  async claim(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     const report = await this.queue.claim(id, reviewer.id);
     return { message: 'Report claimed', report: seenBy(reviewer)(report) };
   }
@@ -29,20 +29,20 @@ export class ReportQueueController {
   @Endpoint('releaseReport')
   @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
   @ApiConflictResponse({ description: 'Another reviewer holds it, to admins another admin' })
-  async release(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
+  async release(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     const report = await this.queue.release(id, reviewer.id);
     return { message: 'Report released', report: seenBy(reviewer)(report) };
   }
 
   @Endpoint('reportSurroundings')
   @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
-  async surroundings(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async surroundings(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { messages: await this.queue.surroundings(id, userId) };
   }
 
   @Endpoint('reportPhotos')
   @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
-  async photos(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async photos(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { photos: await this.queue.photos(id, userId) };
   }
 
@@ -50,7 +50,7 @@ export class ReportQueueController {
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async withheldImage(
     @Viewer() { userId }: Session,
-    @Param('imageId', new IdPipe()) imageId: number,
+    @IdParam('imageId') imageId: number,
     @Res() response: Response,
   ): Promise<void> {
     const bytes = await this.queue.withheld(imageId, userId);

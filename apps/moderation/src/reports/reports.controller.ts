@@ -1,8 +1,8 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Query, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, successResponse } from '@lodge/service';
+import { Endpoint, successResponse, IdParam } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { ReportDto, ReportsQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
@@ -33,7 +33,7 @@ export class ReportsController {
   @RateLimit('secondLooksByMember')
   @ApiNotFoundResponse({ description: 'No report of the member' })
   @ApiConflictResponse({ description: ERROR_TEXTS.noSecondLook })
-  async askAgain(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async askAgain(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { message: 'Opened again', report: await this.reports.askAgain(userId, id) };
   }
 

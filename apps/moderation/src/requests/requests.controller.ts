@@ -1,7 +1,7 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { RequestDecisionDto, RequestDecisionsDto, RequestsQuery } from './requests.dto.js';
 import { seenBy } from '../seen-by.js';
@@ -23,7 +23,7 @@ export class RequestsController {
   @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
   async decide(
     @CurrentReviewer() reviewer: Reviewer,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() { action }: RequestDecisionDto,
   ) {
     const request = await this.requests.decide(id, action, reviewer);

@@ -1,10 +1,10 @@
-import { Controller, Param } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type UserSummary } from '@lodge/contracts';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { recordLook, row, rows, withoutDefaults } from '@lodge/database';
-import { Endpoint, IdPipe, notAllowed, notFound } from '@lodge/service';
+import { Endpoint, notAllowed, notFound, IdParam } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { DECISIONS_ABOUT, GROUPS_OF, PHOTOS_OF, READ_PERSON } from './summaries.sql.js';
 
@@ -18,7 +18,7 @@ export class SummariesController {
   @ApiForbiddenResponse({ description: 'Moderators: it is themselves, a moderator or an admin' })
   async read(
     @CurrentReviewer() { id: reviewerId, isAdmin }: Reviewer,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
   ): Promise<{ user: UserSummary }> {
     const person = await row(this.database, READ_PERSON, [reviewerId, id]);
     if (!person) throw notFound(ERROR_TEXTS.userNotFound);

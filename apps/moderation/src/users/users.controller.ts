@@ -1,8 +1,8 @@
-import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { Networks, Viewer, type Session } from '@lodge/access';
 import { UserDeletion } from './user-deletion.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
@@ -23,7 +23,7 @@ export class UsersController {
   }
 
   @Endpoint('user')
-  async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async read(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { user: await this.users.read(id, userId) };
   }
 
@@ -31,7 +31,7 @@ export class UsersController {
   @ApiConflictResponse({ description: 'The username is taken, or no admin would remain' })
   async update(
     @Viewer() session: Session,
-    @Param('id', new IdPipe()) id: number,
+    @IdParam() id: number,
     @Body() changes: UpdateUserDto,
     @Req() request: Request,
   ) {
@@ -43,7 +43,7 @@ export class UsersController {
   }
 
   @Endpoint('deleteUser')
-  async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async delete(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.deletion.delete(id, userId);
     this.users.forgetCount();
     return { message: APP_TEXTS.userDeleted };

@@ -8,10 +8,7 @@ import type { DataSource } from 'typeorm';
 import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
 import { COUNT_REGISTRATIONS } from '../registrations/registrations.sql.js';
 import { COUNT_OPEN_REPORTS } from '../report-queue/report-queue.sql.js';
-import {
-  COUNT_PENDING_REQUESTS,
-  COUNT_PENDING_REQUESTS_FOR_MODERATOR,
-} from '../requests/requests.sql.js';
+import * as sql from '../requests/requests.sql.js';
 
 @ApiTags('admin: queues')
 @Controller()
@@ -24,8 +21,8 @@ export class WaitingController {
     const [images, requests, reports, registrations] = await Promise.all([
       this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),
       isAdmin
-        ? this.read(COUNT_PENDING_REQUESTS, [])
-        : this.read(COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
+        ? this.read(sql.COUNT_PENDING_REQUESTS, [])
+        : this.read(sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
       this.read(COUNT_OPEN_REPORTS, [id]),
       this.read(COUNT_REGISTRATIONS, []),
     ]);

@@ -1,7 +1,7 @@
-import { Body, Controller, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Query, UseInterceptors } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/service';
+import { Endpoint, IdParam } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AvatarsQuery, idsIn } from './avatars.dto.js';
 import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
@@ -48,7 +48,7 @@ export class ImagesController {
   @Endpoint('deleteOwnImage')
   @RateLimit('photoDeletionsByMember')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
-  async deleteOwn(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+  async deleteOwn(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.ownImages.delete(userId, id);
     return { message: APP_TEXTS.imageDeleted };
   }
@@ -56,7 +56,7 @@ export class ImagesController {
   @Endpoint('memberImages')
   @RateLimit('photoListsByMember')
   @UseInterceptors(ListTurns)
-  async ofMember(@Viewer() { userId }: Session, @Param('memberId', new IdPipe()) memberId: number) {
+  async ofMember(@Viewer() { userId }: Session, @IdParam('memberId') memberId: number) {
     return {
       images:
         memberId === userId

@@ -6,12 +6,8 @@ import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/databas
 import { EventBus } from '@lodge/messaging';
 import { ApiError, unavailable } from '@lodge/service';
 import { Devices, now, RequiredConsent, SessionStore } from '@lodge/access';
-import {
-  KEEP_LANGUAGE,
-  LOCK_UNCHANGED,
-  RECORD_SIGN_IN,
-  type Account,
-} from '../accounts/accounts.sql.js';
+import * as sql from '../accounts/accounts.sql.js';
+import type { Account } from '../accounts/accounts.sql.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { ConsentRecords } from '../consents/consent-records.js';
@@ -102,14 +98,18 @@ export class SessionStarts {
       isCounting || is_dormant
         ? await row(runner, NOTE_SIGN_IN, [id, password_hash, is_dormant, isCounting])
         : undefined;
-    const found = await row(runner, LOCK_UNCHANGED, [id, password_hash, limitedTo === 'leaving']);
+    const found = await row(runner, sql.LOCK_UNCHANGED, [
+      id,
+      password_hash,
+      limitedTo === 'leaving',
+    ]);
     if (!found) throw wrongCredentials();
     const { restriction, ...user } = found;
     if (restriction !== limitedTo) throw unavailable(1);
     if ((await this.consents.acceptedBy(id, runner)) !== accepted) throw unavailable(1);
     await prove?.();
-    if (language !== before) await row(runner, KEEP_LANGUAGE, [id, language]);
-    await row(runner, RECORD_SIGN_IN, [id, network.narrow, label ?? null]);
+    if (language !== before) await row(runner, sql.KEEP_LANGUAGE, [id, language]);
+    await row(runner, sql.RECORD_SIGN_IN, [id, network.narrow, label ?? null]);
     return { ...user, ...(noted?.hidden_since && { hidden_since: noted.hidden_since }) };
   }
 }

@@ -14,13 +14,8 @@ import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
 import type { DataSource, Repository } from 'typeorm';
 import { GroupAccess } from './group-access.js';
 import type { GroupsQuery } from './groups.dto.js';
-import {
-  LIST_GROUPS,
-  LIST_OWN_GROUPS,
-  READ_GROUP,
-  SEARCH_GROUPS,
-  type GroupRow,
-} from './groups.sql.js';
+import * as sql from './groups.sql.js';
+import type { GroupRow } from './groups.sql.js';
 import { User } from '../entities.js';
 
 @Injectable()
@@ -32,7 +27,7 @@ export class GroupsService {
   ) {}
 
   async own(userId: number): Promise<OwnGroup[]> {
-    const groups = await rows(this.database, LIST_OWN_GROUPS, [userId]);
+    const groups = await rows(this.database, sql.LIST_OWN_GROUPS, [userId]);
     if (groups.length === 0) await this.assertUser(userId);
     return groups;
   }
@@ -44,8 +39,8 @@ export class GroupsService {
   ): Promise<Page & { groups: ListedGroup[] }> {
     const values = [userId, textOf(cursor), limit + 1];
     const found = q
-      ? await rows(this.database, SEARCH_GROUPS, [...values, ...patternsOf(q)])
-      : await rows(this.database, LIST_GROUPS, values);
+      ? await rows(this.database, sql.SEARCH_GROUPS, [...values, ...patternsOf(q)])
+      : await rows(this.database, sql.LIST_GROUPS, values);
     if (found.length === 0) await this.assertUser(userId);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
     return { groups: page.map(listed), next_cursor };
@@ -54,7 +49,7 @@ export class GroupsService {
   // Open to its members and to admins.
   async one(userId: number, groupId: number): Promise<ListedGroup> {
     await this.access.assertReader(userId, groupId);
-    const group = await row(this.database, READ_GROUP, [userId, '', 1, groupId]);
+    const group = await row(this.database, sql.READ_GROUP, [userId, '', 1, groupId]);
     if (!group) throw notFound(ERROR_TEXTS.groupNotFound);
     return listed(group);
   }

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
 import type { DataSource } from 'typeorm';
-import {
-  GROUPS_OF_MEMBER,
-  LISTENING_COMPANIONS,
-  LISTENING_REVIEWERS,
-  LISTENING_REVIEWERS_OF,
-} from './audience.sql.js';
+import * as sql from './audience.sql.js';
 import { Streams } from './streams.js';
 
 // Queried for each of the rarer hints, so that a change applies at once.
@@ -19,24 +14,24 @@ export class Audience {
   ) {}
 
   companionsOf(userId: number): Promise<number[]> {
-    return this.listeners(LISTENING_COMPANIONS, [userId]);
+    return this.listeners(sql.LISTENING_COMPANIONS, [userId]);
   }
 
   async groupsOf(userId: number): Promise<number[]> {
-    return (await rows(this.database, GROUPS_OF_MEMBER, [userId])).map(({ id }) => id);
+    return (await rows(this.database, sql.GROUPS_OF_MEMBER, [userId])).map(({ id }) => id);
   }
 
   reviewers(): Promise<number[]> {
-    return this.listeners(LISTENING_REVIEWERS);
+    return this.listeners(sql.LISTENING_REVIEWERS);
   }
 
   /** Those who may review a report about the member. */
   reviewersOf(subjectId: number | null): Promise<number[]> {
-    return this.listeners(LISTENING_REVIEWERS_OF, [subjectId]);
+    return this.listeners(sql.LISTENING_REVIEWERS_OF, [subjectId]);
   }
 
   private async listeners(
-    query: typeof LISTENING_COMPANIONS,
+    query: typeof sql.LISTENING_COMPANIONS,
     values: (number | null)[] = [],
   ): Promise<number[]> {
     const { userIds } = this.streams;

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { HashList, orientations } from '@lodge/domain/photo-hash';
-import {
-  HOLD_BLOCKED_HASHES,
-  LATEST_FOR_OWNER,
-  MATCH_OF,
-  NEWER_FOR_EVERYBODY,
-} from './blocked-hashes.sql.js';
+import * as sql from './blocked-hashes.sql.js';
 
 @Injectable()
 export class BlockedHashes {
@@ -25,20 +20,20 @@ export class BlockedHashes {
     ownerId: number,
     hash: string,
   ): Promise<number | undefined> {
-    await rows(transaction, HOLD_BLOCKED_HASHES);
+    await rows(transaction, sql.HOLD_BLOCKED_HASHES);
     await this.refresh(transaction);
     const wanted = orientations(hash);
     const ofOwner = new HashList();
-    for (const { id, hash: own } of await rows(transaction, LATEST_FOR_OWNER, [ownerId]))
+    for (const { id, hash: own } of await rows(transaction, sql.LATEST_FOR_OWNER, [ownerId]))
       ofOwner.add(id, own);
     const found = [...ofOwner.search(wanted), ...this.forEverybody.search(wanted)];
     if (found.length === 0) return undefined;
-    return (await row(transaction, MATCH_OF, [found]))?.id;
+    return (await row(transaction, sql.MATCH_OF, [found]))?.id;
   }
 
   private async refresh(transaction: EntityManager): Promise<void> {
     for (;;) {
-      const newer = await rows(transaction, NEWER_FOR_EVERYBODY, [this.forEverybody.lastId]);
+      const newer = await rows(transaction, sql.NEWER_FOR_EVERYBODY, [this.forEverybody.lastId]);
       if (newer.length === 0) return;
       for (const { id, hash } of newer) {
         // Another photo's refresh may have been faster.

@@ -9,18 +9,8 @@ import { audit } from '../audit.js';
 import { recordAvatars } from '../avatars.js';
 import { unblock } from '../images/blocked-hashes.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
-import {
-  ANSWER_DECISION,
-  CLAIM_APPEAL,
-  COUNT_OPEN,
-  DECIDE_APPEAL,
-  FIND_APPEAL,
-  LIST_CLOSED,
-  LIST_OPEN,
-  RELEASE_APPEAL,
-  type AnsweredDecision,
-  type AppealRow,
-} from './appeals.sql.js';
+import * as sql from './appeals.sql.js';
+import type { AnsweredDecision, AppealRow } from './appeals.sql.js';
 import { Expulsions } from './expulsions.service.js';
 import { Suspensions } from './suspensions.service.js';
 
@@ -39,7 +29,7 @@ export class AppealsService {
   ): Promise<Page & { appeals: AdminAppeal[]; open_count: number }> {
     const isOpen = status === 'open';
     const after = Number(cursor ?? (isOpen ? 0 : MAX_ID));
-    const query = isOpen ? LIST_OPEN : LIST_CLOSED;
+    const query = isOpen ? sql.LIST_OPEN : sql.LIST_CLOSED;
     const found = await rows(this.database, query, [after, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ appeal_id }) => String(appeal_id));
     await recordAvatars(
@@ -47,20 +37,20 @@ export class AppealsService {
       adminId,
       page.flatMap((one) => [one.subject?.avatar, one.decided_by?.avatar, one.answered_by?.avatar]),
     );
-    const open_count = (await row(this.database, COUNT_OPEN))?.count ?? 0;
+    const open_count = (await row(this.database, sql.COUNT_OPEN))?.count ?? 0;
     return { appeals: page.map(adminAppeal), next_cursor, open_count };
   }
 
   // Claiming again extends the holder's claim.
   async claim(id: number, adminId: number): Promise<Claim> {
-    const claimed = await row(this.database, CLAIM_APPEAL, [adminId, id]).catch(throwSameAdmin);
+    const claimed = await row(this.database, sql.CLAIM_APPEAL, [adminId, id]).catch(throwSameAdmin);
     if (!claimed) throw await whyNot(this.database, id);
     return claimed;
   }
 
   async release(id: number, adminId: number): Promise<void> {
-    if (await row(this.database, RELEASE_APPEAL, [adminId, id])) return;
-    const holder = (await row(this.database, FIND_APPEAL, [id]))?.holder;
+    if (await row(this.database, sql.RELEASE_APPEAL, [adminId, id])) return;
+    const holder = (await row(this.database, sql.FIND_APPEAL, [id]))?.holder;
     if (holder) throw conflict(ERROR_TEXTS.appealClaimed(holder), 'claimed');
   }
 
@@ -68,9 +58,12 @@ export class AppealsService {
   async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
     const userId = await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;
-      const decided = await row(transaction, DECIDE_APPEAL, [id, adminId, outcome, answer]).catch(
-        throwSameAdmin,
-      );
+      const decided = await row(transaction, sql.DECIDE_APPEAL, [
+        id,
+        adminId,
+        outcome,
+        answer,
+      ]).catch(throwSameAdmin);
       if (!decided) throw await whyNot(transaction, id);
       await audit(transaction, adminId, `decide-appeal:${outcome}`, decided.decision_id);
       return this.answer(transaction, decided.decision_id, outcome === 'reversed');
@@ -84,7 +77,7 @@ export class AppealsService {
     decisionId: number,
     isReversed: boolean,
   ): Promise<number | null> {
-    const decision = await row(transaction, ANSWER_DECISION, [decisionId, isReversed]);
+    const decision = await row(transaction, sql.ANSWER_DECISION, [decisionId, isReversed]);
     if (!decision) return null;
     if (isReversed) await this.reverse(transaction, decisionId, decision);
     return decision.subject_id;
@@ -110,7 +103,7 @@ function adminAppeal({ appeal, ...found }: AppealRow): AdminAppeal {
 }
 
 async function whyNot(runner: Runner, id: number) {
-  const appeal = await row(runner, FIND_APPEAL, [id]);
+  const appeal = await row(runner, sql.FIND_APPEAL, [id]);
   if (!appeal) return notFound(ERROR_TEXTS.appealNotFound);
   return appeal.is_decided
     ? conflict(ERROR_TEXTS.appealDecided, 'already_processed')

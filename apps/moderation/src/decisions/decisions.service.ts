@@ -10,12 +10,7 @@ import { audit } from '../audit.js';
 import type { Report } from '../entities.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
-import {
-  CLOSE_REPORT,
-  INSERT_DECISION,
-  LOCK_REPORT,
-  LOCK_REPORTED_IMAGE,
-} from './decisions.sql.js';
+import * as sql from './decisions.sql.js';
 import { Measures } from './measures.js';
 
 @Injectable()
@@ -32,7 +27,7 @@ export class DecisionsService {
     const isKept = decision.keep_for_authorities === true;
     if (isKept) this.evidence.assertKeeping(decision, reviewer);
     const { subjectId, publish } = await inTransaction(this.database, async (transaction) => {
-      await rows(transaction, LOCK_REPORTED_IMAGE, [reportId]);
+      await rows(transaction, sql.LOCK_REPORTED_IMAGE, [reportId]);
       if (isKept) await this.evidence.lock(transaction, reportId);
       const report = await lockOpen(transaction, reportId, reviewer);
       const measure = await this.measures.prepare(transaction, report, decision);
@@ -46,7 +41,7 @@ export class DecisionsService {
 }
 
 async function lockOpen(transaction: EntityManager, id: number, reviewer: Reviewer) {
-  const report = await row(transaction, LOCK_REPORT, [id, reviewer.id]);
+  const report = await row(transaction, sql.LOCK_REPORT, [id, reviewer.id]);
   if (!report) throw notFound(REPORT_QUEUE_TEXTS.notFound);
   if (!report.may_decide) throw partial(report, reviewer);
   if (!report.may_look_again) throw conflict(ERROR_TEXTS.decidedByYou);
@@ -71,7 +66,7 @@ async function record(
   reviewer: Reviewer,
 ): Promise<number> {
   const isDismissed = action === 'dismiss';
-  const inserted = await row(transaction, INSERT_DECISION, [
+  const inserted = await row(transaction, sql.INSERT_DECISION, [
     report.id,
     report.subject_id,
     action,
@@ -84,7 +79,7 @@ async function record(
     const isPartial = violatedConstraint(error) === 'decisions_by_another_reviewer';
     throw isPartial ? partial(report, reviewer) : error;
   });
-  await rows(transaction, CLOSE_REPORT, [report.id, isDismissed ? 'no_breach' : 'acted']);
+  await rows(transaction, sql.CLOSE_REPORT, [report.id, isDismissed ? 'no_breach' : 'acted']);
   await audit(transaction, reviewer.id, `decide-report:${action}`, report.id);
   return inserted!.id;
 }

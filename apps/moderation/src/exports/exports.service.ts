@@ -6,20 +6,15 @@ import { inTransaction, row, rows } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import { ApiError, notFound, notSignedIn, onViolation } from '@lodge/service';
-import {
-  DELETE_REPLACEABLE,
-  FIND_OPEN,
-  FIND_OWN,
-  REQUEST_EXPORT,
-  type ExportRow,
-} from './exports.sql.js';
+import * as sql from './exports.sql.js';
+import type { ExportRow } from './exports.sql.js';
 
 @Injectable()
 export class ExportsService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async own(userId: number): Promise<OwnExports> {
-    const own = await row(this.database, FIND_OWN, [userId]);
+    const own = await row(this.database, sql.FIND_OWN, [userId]);
     const wait = own && own.wait > 0;
     return {
       exports: own ? [ownExport(own)] : [],
@@ -33,21 +28,21 @@ export class ExportsService {
   async request(userId: number, network: NetworkHashes): Promise<OwnExport> {
     const requested = await this.insert(userId, network);
     if (requested) return ownExport(requested);
-    const own = await row(this.database, FIND_OWN, [userId]);
+    const own = await row(this.database, sql.FIND_OWN, [userId]);
     const retryAfter = Math.max(1, own?.wait ?? 1);
     throw new ApiError(429, ERROR_TEXTS.exportTooSoon, 'too_many_requests', { retryAfter });
   }
 
   /** @throws ApiError 404 unless it is the member's own and its time has not ended */
   async assertOpen(userId: number, id: number): Promise<void> {
-    if (!(await row(this.database, FIND_OPEN, [id, userId])))
+    if (!(await row(this.database, sql.FIND_OPEN, [id, userId])))
       throw notFound(ERROR_TEXTS.exportNotFound);
   }
 
   private insert(userId: number, network: NetworkHashes) {
     return inTransaction(this.database.manager, async (transaction) => {
-      await rows(transaction, DELETE_REPLACEABLE, [userId]);
-      const requested = await row(transaction, REQUEST_EXPORT, [userId]);
+      await rows(transaction, sql.DELETE_REPLACEABLE, [userId]);
+      const requested = await row(transaction, sql.REQUEST_EXPORT, [userId]);
       if (requested) await recordEvent(transaction, 'data_requested', userId, network, userId);
       return requested;
     }).catch(onViolation({ exports_user_id_fkey: notSignedIn }));

@@ -2,16 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { orientations } from '@lodge/domain/photo-hash';
 import type { Image } from '../entities.js';
-import {
-  BLOCK_HASH,
-  FORGET_EARLIER_DECISION,
-  HAND_OVER,
-  LOCK_HASHES_OF,
-  MARK_LIKE_OF_OWNER,
-  MATCH_ANOTHER,
-  UNBLOCK_HASHES,
-  WAITING_LIKE,
-} from './blocked-hashes.sql.js';
+import * as sql from './blocked-hashes.sql.js';
 
 // Remembered in the transaction of the decision. Photos like it go to the front of the review, and
 // nothing is rejected by itself. A photo without a hash, one too plain, is not remembered.
@@ -22,14 +13,14 @@ export async function blockForOwner(
   decisionId?: number,
 ): Promise<void> {
   if (!hash) return;
-  const blocked = await row(transaction, BLOCK_HASH, [
+  const blocked = await row(transaction, sql.BLOCK_HASH, [
     ownerId,
     hash,
     decisionId ?? null,
     null,
     false,
   ]);
-  await rows(transaction, MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
+  await rows(transaction, sql.MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
 }
 
 /**
@@ -40,15 +31,15 @@ export async function blockForEverybody(
   transaction: EntityManager,
   { hash, decisionId, isUrgent }: { hash: string; decisionId?: number; isUrgent: boolean },
 ): Promise<void> {
-  await rows(transaction, BLOCK_HASH, [null, hash, decisionId ?? null, 0, isUrgent]);
+  await rows(transaction, sql.BLOCK_HASH, [null, hash, decisionId ?? null, 0, isUrgent]);
 }
 
 /** The decision was reversed. What another one blocked stays so, and photos like it keep their place. */
 export async function unblock(transaction: EntityManager, decisionId: number): Promise<void> {
-  await rows(transaction, LOCK_HASHES_OF, [decisionId]);
-  await rows(transaction, FORGET_EARLIER_DECISION, [decisionId]);
-  await rows(transaction, HAND_OVER, [decisionId]);
-  for (const { id, user_id, hash } of await rows(transaction, WAITING_LIKE, [decisionId]))
-    await rows(transaction, MATCH_ANOTHER, [decisionId, ...orientations(hash), user_id, id]);
-  await rows(transaction, UNBLOCK_HASHES, [decisionId]);
+  await rows(transaction, sql.LOCK_HASHES_OF, [decisionId]);
+  await rows(transaction, sql.FORGET_EARLIER_DECISION, [decisionId]);
+  await rows(transaction, sql.HAND_OVER, [decisionId]);
+  for (const { id, user_id, hash } of await rows(transaction, sql.WAITING_LIKE, [decisionId]))
+    await rows(transaction, sql.MATCH_ANOTHER, [decisionId, ...orientations(hash), user_id, id]);
+  await rows(transaction, sql.UNBLOCK_HASHES, [decisionId]);
 }

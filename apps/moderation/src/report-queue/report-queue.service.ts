@@ -14,17 +14,7 @@ import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { DataSource } from 'typeorm';
 import { recordAvatars } from '../avatars.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
-import {
-  CLAIM_REPORT,
-  COUNT_OPEN_REPORTS,
-  listClosedReports,
-  listOpenReports,
-  READ_REPORT,
-  READ_SUBJECT_PHOTOS,
-  READ_SURROUNDINGS,
-  READ_WITHHELD,
-  RELEASE_REPORT,
-} from './report-queue.sql.js';
+import * as sql from './report-queue.sql.js';
 
 const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
 const claimed = ({ claim }: QueuedReport) =>
@@ -48,8 +38,8 @@ export class ReportQueueService {
   ): Promise<Page & { reports: QueuedReport[]; pending_count: number }> {
     const found =
       status === 'open'
-        ? await rows(this.database, listOpenReports(limit + 1), [viewerId, ...placeOf(cursor)])
-        : await rows(this.database, listClosedReports(limit + 1), [
+        ? await rows(this.database, sql.listOpenReports(limit + 1), [viewerId, ...placeOf(cursor)])
+        : await rows(this.database, sql.listClosedReports(limit + 1), [
             viewerId,
             cursor ? idIn(cursor) : MAX_ID,
           ]);
@@ -61,13 +51,15 @@ export class ReportQueueService {
       viewerId,
       page.flatMap(({ subject, reporter }) => [subject?.avatar, reporter?.avatar]),
     );
-    const counted = await row(this.database, COUNT_OPEN_REPORTS, [viewerId]);
+    const counted = await row(this.database, sql.COUNT_OPEN_REPORTS, [viewerId]);
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 
   /** Claiming again extends the holder's claim. @throws ApiError 404, 409 */
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
-    const isClaimed = await row(this.database, CLAIM_REPORT, [viewerId, id]).catch(noRowIfPartial);
+    const isClaimed = await row(this.database, sql.CLAIM_REPORT, [viewerId, id]).catch(
+      noRowIfPartial,
+    );
     const report = await this.read(id, viewerId);
     if (isClaimed) return report;
     if (report.closed_at) throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');
@@ -76,7 +68,7 @@ export class ReportQueueService {
 
   /** An admin may release a moderator's claim. @throws ApiError 404, 409 */
   async release(id: number, viewerId: number): Promise<QueuedReport> {
-    const released = await row(this.database, RELEASE_REPORT, [viewerId, id]);
+    const released = await row(this.database, sql.RELEASE_REPORT, [viewerId, id]);
     const report = await this.read(id, viewerId);
     if (!released && report.claim) throw claimed(report);
     return report;
@@ -84,17 +76,17 @@ export class ReportQueueService {
 
   /** Looking is recorded. @throws ApiError 404 */
   surroundings(id: number, viewerId: number): Promise<SurroundingMessage[]> {
-    return this.look(id, viewerId, 'look-at-surroundings', READ_SURROUNDINGS);
+    return this.look(id, viewerId, 'look-at-surroundings', sql.READ_SURROUNDINGS);
   }
 
   /** Looking is recorded. @throws ApiError 404 */
   photos(id: number, viewerId: number): Promise<SubjectPhoto[]> {
-    return this.look(id, viewerId, 'look-at-reported-photos', READ_SUBJECT_PHOTOS);
+    return this.look(id, viewerId, 'look-at-reported-photos', sql.READ_SUBJECT_PHOTOS);
   }
 
   /** Returns WebP. Looking is recorded. @throws ApiError 404 */
   async withheld(imageId: number, viewerId: number): Promise<Buffer> {
-    const withheld = await row(this.database, READ_WITHHELD, [viewerId, imageId]);
+    const withheld = await row(this.database, sql.READ_WITHHELD, [viewerId, imageId]);
     if (!withheld) throw notFound(ERROR_TEXTS.imageNotFound);
     await recordLook(this.database, viewerId, 'look-at-withheld', withheld.report_id);
     const bytes = await this.store.read(imageKey(withheld.filename));
@@ -109,14 +101,14 @@ export class ReportQueueService {
     read: Statement<Row>,
   ): Promise<Row[]> {
     return inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, READ_REPORT, [viewerId, id]))) throw reportNotFound();
+      if (!(await row(transaction, sql.READ_REPORT, [viewerId, id]))) throw reportNotFound();
       await recordLook(transaction, viewerId, action, id);
       return rows(transaction, read, [id]);
     });
   }
 
   private async read(id: number, viewerId: number): Promise<QueuedReport> {
-    const report = await row(this.database, READ_REPORT, [viewerId, id]);
+    const report = await row(this.database, sql.READ_REPORT, [viewerId, id]);
     if (!report) throw reportNotFound();
     return report;
   }

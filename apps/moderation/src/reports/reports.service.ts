@@ -14,16 +14,7 @@ import {
   onViolation,
 } from '@lodge/service';
 import type { ReportDto, ReportsQuery } from './reports.dto.js';
-import {
-  INSERT_BLOCK,
-  IS_BLOCKED,
-  DETACH_DECISION,
-  LIST_OWN_REPORTS,
-  LOCK_OWN_REPORT,
-  OPEN_AGAIN,
-  REPORT,
-  REPORTED_BEFORE,
-} from './reports.sql.js';
+import * as sql from './reports.sql.js';
 
 interface Made {
   report: OwnReport;
@@ -43,7 +34,7 @@ export class ReportsService {
   // Newest first.
   async list(userId: number, { limit, cursor = String(MAX_ID) }: ReportsQuery): Promise<OwnPage> {
     const values = [userId, Number(cursor), limit + 1];
-    const found = await rows(this.database, LIST_OWN_REPORTS, values);
+    const found = await rows(this.database, sql.LIST_OWN_REPORTS, values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { reports: page, next_cursor };
   }
@@ -70,11 +61,11 @@ export class ReportsService {
    */
   async askAgain(reporterId: number, id: number): Promise<OwnReport> {
     const { report, subjectId } = await inTransaction(this.database, async (transaction) => {
-      const own = await row(transaction, LOCK_OWN_REPORT, [id, reporterId]);
+      const own = await row(transaction, sql.LOCK_OWN_REPORT, [id, reporterId]);
       if (!own) throw notFound();
       if (!own.may_ask) throw conflict(ERROR_TEXTS.noSecondLook);
-      const first = await row(transaction, DETACH_DECISION, [id]);
-      const opened = await row(transaction, OPEN_AGAIN, [id, first?.id ?? null]);
+      const first = await row(transaction, sql.DETACH_DECISION, [id]);
+      const opened = await row(transaction, sql.OPEN_AGAIN, [id, first?.id ?? null]);
       return { report: opened!, subjectId: own.subject_id };
     }).catch(throwRejected);
     this.events.publish('report.changed', { subjectId });
@@ -89,18 +80,25 @@ async function insert(
   reporterId: number,
   { kind, id, category, text = '', block = false, declared = false }: ReportDto,
 ): Promise<Made> {
-  const target = await row(transaction, REPORT[kind], [reporterId, id, category, text, declared]);
+  const target = await row(transaction, sql.REPORT[kind], [
+    reporterId,
+    id,
+    category,
+    text,
+    declared,
+  ]);
   if (target?.subject_id === reporterId)
     throw invalidInput(ERROR_TEXTS.ownReport, { id: ERROR_TEXTS.ownReport });
   const isNew = target !== undefined && target.id !== null;
   const found = isNew
     ? target
-    : await row(transaction, REPORTED_BEFORE, [reporterId, kind, id, target !== undefined]);
+    : await row(transaction, sql.REPORTED_BEFORE, [reporterId, kind, id, target !== undefined]);
   if (!found) throw notFound();
   const { subject_id: subjectId, ...report } = found;
   if (!block || subjectId === null) return { report, isNew, subjectId };
-  const blocked = await row(transaction, INSERT_BLOCK, [reporterId, subjectId]);
-  if (!blocked && !(await row(transaction, IS_BLOCKED, [reporterId, subjectId]))) throw notFound();
+  const blocked = await row(transaction, sql.INSERT_BLOCK, [reporterId, subjectId]);
+  if (!blocked && !(await row(transaction, sql.IS_BLOCKED, [reporterId, subjectId])))
+    throw notFound();
   return { report, isNew, subjectId, blockedId: blocked?.blocked_id };
 }
 

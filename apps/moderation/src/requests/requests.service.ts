@@ -17,13 +17,7 @@ import { recordAvatars } from '../avatars.js';
 import { queueCursor, queueRange } from '../paging.js';
 import { GroupRequest } from '../entities.js';
 import type { RequestsQuery } from './requests.dto.js';
-import {
-  COUNT_PENDING_REQUESTS,
-  COUNT_PENDING_REQUESTS_FOR_MODERATOR,
-  listRequests,
-  listRequestsForModerator,
-  READ_REQUEST,
-} from './requests.sql.js';
+import * as sql from './requests.sql.js';
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
 
@@ -45,12 +39,12 @@ export class RequestsService {
     const [found, counted] = await Promise.all(
       isAdmin
         ? [
-            rows(this.database, listRequests(limit + 1), range),
-            row(this.database, COUNT_PENDING_REQUESTS),
+            rows(this.database, sql.listRequests(limit + 1), range),
+            row(this.database, sql.COUNT_PENDING_REQUESTS),
           ]
         : [
-            rows(this.database, listRequestsForModerator(limit + 1), [...range, id]),
-            row(this.database, COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
+            rows(this.database, sql.listRequestsForModerator(limit + 1), [...range, id]),
+            row(this.database, sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
           ],
     );
     const { page, next_cursor } = pageOf(found, limit, (last) =>
@@ -75,7 +69,7 @@ export class RequestsService {
       if (action === 'approve')
         await addMember(transaction, group_id, user_id, admin).catch(throwPartial);
       await audit(transaction, reviewer.id, `${action}-request`, id);
-      const decided = await row(transaction, READ_REQUEST, [id]);
+      const decided = await row(transaction, sql.READ_REQUEST, [id]);
       return { request: decided!, groupId: group_id, userId: user_id };
     });
     this.events.publish('request.changed', { groupId, userId });

@@ -2,13 +2,7 @@ import { parseArgs } from 'node:util';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REPORT_CATEGORIES } from '@lodge/contracts';
 import { figuresRoleOf, inTransaction, row, rows } from '@lodge/database';
-import {
-  COUNT_APPEALS,
-  COUNT_DECISIONS,
-  COUNT_PROGRAMS,
-  COUNT_REPORTS,
-  MEDIAN_HOURS,
-} from './figures.sql.js';
+import * as sql from './figures.sql.js';
 
 export interface Period {
   from: string;
@@ -65,11 +59,11 @@ export async function figures(source: DataSource, period: Period): Promise<strin
 type Line = [figure: string, what: string, rule: string, value: string];
 
 async function linesOf(transaction: EntityManager, period: string[]): Promise<Line[]> {
-  const reports = await rows(transaction, COUNT_REPORTS, period);
-  const decisions = await rows(transaction, COUNT_DECISIONS, period);
-  const medians = await rows(transaction, MEDIAN_HOURS, period);
-  const appeals = await rows(transaction, COUNT_APPEALS, period);
-  const programs = await row(transaction, COUNT_PROGRAMS, period);
+  const reports = await rows(transaction, sql.COUNT_REPORTS, period);
+  const decisions = await rows(transaction, sql.COUNT_DECISIONS, period);
+  const medians = await rows(transaction, sql.MEDIAN_HOURS, period);
+  const appeals = await rows(transaction, sql.COUNT_APPEALS, period);
+  const programs = await row(transaction, sql.COUNT_PROGRAMS, period);
   const reported = (source: string, category: string) =>
     reports.find((one) => one.source === source && one.category === category)?.count;
   const hours = (isUrgent: boolean) => {

@@ -2,16 +2,7 @@ import type { Member, MemberPage } from '@lodge/contracts';
 import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
 import { cursorOf, invalidCursor, textOf } from '@lodge/service';
 import type { DataSource } from 'typeorm';
-import {
-  COUNT_MEMBERS,
-  COUNT_MEMBERS_FOR_ADMINS,
-  LIST_MEMBERS,
-  LIST_MEMBERS_FOR_ADMINS,
-  READ_MEMBER,
-  READ_MEMBER_FOR_ADMINS,
-  SEARCH_MEMBERS,
-  SEARCH_MEMBERS_FOR_ADMINS,
-} from './members.sql.js';
+import * as sql from './members.sql.js';
 
 export interface MembersFilter {
   limit: number;
@@ -39,7 +30,7 @@ export async function membersOf(
   const isAdmin = seenBy === 'admin';
   const viewer = isAdmin ? [] : [seenBy];
   // One after the other: a list uses one connection at a time.
-  const count = isAdmin ? COUNT_MEMBERS_FOR_ADMINS : COUNT_MEMBERS;
+  const count = isAdmin ? sql.COUNT_MEMBERS_FOR_ADMINS : sql.COUNT_MEMBERS;
   const counted = await row(database, count, [groupId, ...viewer]);
   const page = filter.q
     ? await search(database, groupId, { ...filter, q: filter.q }, viewer)
@@ -56,8 +47,8 @@ export async function memberOf(
 ): Promise<Member | undefined> {
   const found =
     seenBy === 'admin'
-      ? await row(database, READ_MEMBER_FOR_ADMINS, [groupId, memberId])
-      : await row(database, READ_MEMBER, [groupId, memberId, seenBy]);
+      ? await row(database, sql.READ_MEMBER_FOR_ADMINS, [groupId, memberId])
+      : await row(database, sql.READ_MEMBER, [groupId, memberId, seenBy]);
   return found && withoutPosition(found);
 }
 
@@ -69,13 +60,11 @@ async function list(
 ) {
   const [, joined, id] = JOINED.exec(cursor) ?? [];
   if (!id) throw invalidCursor();
-  const found = await rows(database, viewer.length ? LIST_MEMBERS : LIST_MEMBERS_FOR_ADMINS, [
-    groupId,
-    limit + 1,
-    Number(joined),
-    Number(id),
-    ...viewer,
-  ]);
+  const found = await rows(
+    database,
+    viewer.length ? sql.LIST_MEMBERS : sql.LIST_MEMBERS_FOR_ADMINS,
+    [groupId, limit + 1, Number(joined), Number(id), ...viewer],
+  );
   const { page, next_cursor } = pageOf(found, limit, (last) => `${last.position}.${last.id}`);
   return { members: page.map(withoutPosition), next_cursor };
 }
@@ -86,13 +75,11 @@ async function search(
   { limit, cursor, q }: MembersFilter & { q: string },
   viewer: number[],
 ) {
-  const found = await rows(database, viewer.length ? SEARCH_MEMBERS : SEARCH_MEMBERS_FOR_ADMINS, [
-    groupId,
-    limit + 1,
-    textOf(cursor),
-    ...patternsOf(q),
-    ...viewer,
-  ]);
+  const found = await rows(
+    database,
+    viewer.length ? sql.SEARCH_MEMBERS : sql.SEARCH_MEMBERS_FOR_ADMINS,
+    [groupId, limit + 1, textOf(cursor), ...patternsOf(q), ...viewer],
+  );
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
   return { members: page.map(withoutPosition), next_cursor };
 }

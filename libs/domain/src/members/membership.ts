@@ -1,19 +1,6 @@
 import { row, rows } from '@lodge/database';
 import type { EntityManager } from 'typeorm';
-import {
-  ADD_MEMBER,
-  APPROVE_REQUEST,
-  APPROVE_REQUEST_AS_ADMIN,
-  END_MEMBERSHIP,
-  IS_MEMBER,
-  LIFT_REMOVAL,
-  LOCK_MEMBERSHIP,
-  RECORD_DEPARTURE,
-  RECORD_REMOVAL,
-  RETIRE_APPROVED_REQUEST,
-  RETIRE_DECIDED_REQUEST,
-  RETIRE_REQUESTS,
-} from './membership.sql.js';
+import * as sql from './membership.sql.js';
 
 /** Serializes the decisions on a user and a group until the transaction ends. */
 export async function lockMembership(
@@ -21,7 +8,7 @@ export async function lockMembership(
   groupId: number,
   userId: number,
 ): Promise<void> {
-  await rows(transaction, LOCK_MEMBERSHIP, [groupId, userId]);
+  await rows(transaction, sql.LOCK_MEMBERSHIP, [groupId, userId]);
 }
 
 /**
@@ -37,12 +24,12 @@ export async function addMember(
 ): Promise<'added' | 'already_member' | 'removed'> {
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
-  if (admin) await rows(transaction, LIFT_REMOVAL, ids);
-  if (!(await row(transaction, ADD_MEMBER, ids))) {
-    return (await row(transaction, IS_MEMBER, ids)) ? 'already_member' : 'removed';
+  if (admin) await rows(transaction, sql.LIFT_REMOVAL, ids);
+  if (!(await row(transaction, sql.ADD_MEMBER, ids))) {
+    return (await row(transaction, sql.IS_MEMBER, ids)) ? 'already_member' : 'removed';
   }
-  if (admin) await rows(transaction, APPROVE_REQUEST_AS_ADMIN, [...ids, admin]);
-  else await rows(transaction, APPROVE_REQUEST, ids);
+  if (admin) await rows(transaction, sql.APPROVE_REQUEST_AS_ADMIN, [...ids, admin]);
+  else await rows(transaction, sql.APPROVE_REQUEST, ids);
   return 'added';
 }
 
@@ -58,11 +45,11 @@ export async function removeMember(
 ): Promise<boolean> {
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
-  const recorded = await row(transaction, RECORD_REMOVAL, ids);
-  const wasMember = await row(transaction, END_MEMBERSHIP, ids);
+  const recorded = await row(transaction, sql.RECORD_REMOVAL, ids);
+  const wasMember = await row(transaction, sql.END_MEMBERSHIP, ids);
   if (!wasMember && !recorded) return false;
   // What a former member requested since they left waits for its own decision.
-  await rows(transaction, wasMember ? RETIRE_REQUESTS : RETIRE_DECIDED_REQUEST, ids);
+  await rows(transaction, wasMember ? sql.RETIRE_REQUESTS : sql.RETIRE_DECIDED_REQUEST, ids);
   return true;
 }
 
@@ -78,8 +65,8 @@ export async function endMembership(
 ): Promise<boolean> {
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
-  await rows(transaction, RECORD_DEPARTURE, ids);
-  if (!(await row(transaction, END_MEMBERSHIP, ids))) return false;
-  await rows(transaction, RETIRE_APPROVED_REQUEST, ids);
+  await rows(transaction, sql.RECORD_DEPARTURE, ids);
+  if (!(await row(transaction, sql.END_MEMBERSHIP, ids))) return false;
+  await rows(transaction, sql.RETIRE_APPROVED_REQUEST, ids);
   return true;
 }

@@ -8,22 +8,7 @@ import { PushSubscriptions, SessionStore } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
 import { AgeCheck, User } from '../../entities.js';
 import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
-import {
-  OWN_BLOCKS,
-  OWN_CONSENTS,
-  OWN_DISMISSALS,
-  OWN_GROUPS,
-  OWN_INVITATIONS,
-  OWN_MESSAGE_IDS,
-  OWN_MESSAGES,
-  OWN_MUTED_GROUPS,
-  OWN_MUTED_MEMBERS,
-  OWN_REPORTS,
-  OWN_REQUESTS,
-  REMEMBERED_PHOTOS,
-  REMOVALS_FROM_GROUPS,
-  REMOVALS_OF_PHOTOS,
-} from './own-data.sql.js';
+import * as sql from './own-data.sql.js';
 import { photoFiles } from './own-photos.js';
 import { signInFiles } from './own-sign-in.js';
 import { README } from './readme.js';
@@ -45,24 +30,24 @@ export class OwnData {
     yield* photoFiles(this.database.manager, this.store, userId);
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
-    yield jsonFile('consents.json', await all(OWN_CONSENTS));
+    yield jsonFile('consents.json', await all(sql.OWN_CONSENTS));
     yield jsonFile('age.json', await this.age(userId));
-    yield jsonFile('invitations.json', await all(OWN_INVITATIONS));
-    yield jsonFile('dismissed.json', await all(OWN_DISMISSALS));
+    yield jsonFile('invitations.json', await all(sql.OWN_INVITATIONS));
+    yield jsonFile('dismissed.json', await all(sql.OWN_DISMISSALS));
     yield* signInFiles(this.database, this.sessions, this.subscriptions, userId);
-    yield jsonFile('groups.json', await all(OWN_GROUPS));
+    yield jsonFile('groups.json', await all(sql.OWN_GROUPS));
     yield jsonFile('privacy.json', {
-      blocked: await all(OWN_BLOCKS),
-      muted_members: await all(OWN_MUTED_MEMBERS),
-      muted_groups: await all(OWN_MUTED_GROUPS),
+      blocked: await all(sql.OWN_BLOCKS),
+      muted_members: await all(sql.OWN_MUTED_MEMBERS),
+      muted_groups: await all(sql.OWN_MUTED_GROUPS),
     });
-    yield jsonFile('reports.json', await all(OWN_REPORTS));
+    yield jsonFile('reports.json', await all(sql.OWN_REPORTS));
     yield jsonFile('decisions.json', {
       statements: (await all(READ_OWN)).map(inWords),
-      requests: await all(OWN_REQUESTS),
-      removed_from_groups: await all(REMOVALS_FROM_GROUPS),
-      removed_photos: await all(REMOVALS_OF_PHOTOS),
-      remembered_photos: await all(REMEMBERED_PHOTOS),
+      requests: await all(sql.OWN_REQUESTS),
+      removed_from_groups: await all(sql.REMOVALS_FROM_GROUPS),
+      removed_photos: await all(sql.REMOVALS_OF_PHOTOS),
+      remembered_photos: await all(sql.REMEMBERED_PHOTOS),
     });
     yield jsonListFile('messages.json', this.messages(userId));
   }
@@ -96,9 +81,9 @@ export class OwnData {
 
   // Without a cursor, which would hold a connection for as long as the reader takes.
   private async *messages(userId: number) {
-    const { ids } = (await row(this.database, OWN_MESSAGE_IDS, [userId]))!;
+    const { ids } = (await row(this.database, sql.OWN_MESSAGE_IDS, [userId]))!;
     for (let at = 0; at < ids.length; at += BATCH)
-      yield await rows(this.database, OWN_MESSAGES, [userId, ids.slice(at, at + BATCH)]);
+      yield await rows(this.database, sql.OWN_MESSAGES, [userId, ids.slice(at, at + BATCH)]);
   }
 }
 

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { answerError, ApiError, notSignedIn, tooManyRequests } from '@lodge/service';
 import { networkOf, type Network } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
-import { KeyedSlots, type Bound, type Release } from '../keyed-slots.js';
+import { KeyedSlots, NetworkShares, type Bound, type Release } from '../keyed-slots.js';
 import { Budgets } from './budgets.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
@@ -26,17 +26,18 @@ const REFUSALS_OF_NETWORK = { underWay: 8, waiting: 1_024, timeout: 5_000 };
 const REFUSAL_LASTS = 20;
 
 const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
+const sharesOf = (bound: Bound) => new NetworkShares(bound, () => tooManyRequests(1));
 
 // Counts by session and network. Only sessions that were begun here have slots and budgets of their
 // own.
 export class Clients {
   private readonly ofSession = slotsOf(OF_SESSION);
   private readonly bytesOfSession = slotsOf(BYTES_OF_SESSION);
-  private readonly ofNetwork = slotsOf(OF_NETWORK);
+  private readonly ofNetwork = sharesOf(OF_NETWORK);
   private readonly largeBodies = new LargeBodies();
-  private readonly files = slotsOf(FILES_OF_NETWORK);
-  private readonly live = slotsOf(LIVE_OF_NETWORK);
-  private readonly refusals = slotsOf(REFUSALS_OF_NETWORK);
+  private readonly files = sharesOf(FILES_OF_NETWORK);
+  private readonly live = sharesOf(LIVE_OF_NETWORK);
+  private readonly refusals = sharesOf(REFUSALS_OF_NETWORK);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 
@@ -54,8 +55,8 @@ export class Clients {
   }
 
   /** In its turn among those of its network, without counting, which would cost more. @throws ApiError 401, 429 */
-  async refuse({ network: { narrow } }: Client): Promise<never> {
-    if (this.isLimited) setTimeout(await this.refusals.take(narrow), REFUSAL_LASTS).unref();
+  async refuse({ network }: Client): Promise<never> {
+    if (this.isLimited) setTimeout(await takeIn(this.refusals, network), REFUSAL_LASTS).unref();
     throw notSignedIn();
   }
 
@@ -67,17 +68,22 @@ export class Clients {
   /** Once the body is there, so that a slow client holds nothing. @throws ApiError 429, 503 */
   async admit(
     response: Response,
-    { streaming, hashesPassword }: Route,
-    client: Client,
+    { streaming }: Route,
+    { cookies: { session }, network }: Client,
   ): Promise<void> {
     if (!this.isLimited) return;
-    const { session } = client.cookies;
-    const { narrow } = client.network;
-    if (streaming === 'live') return hold(response, this.live.take(narrow));
+    if (streaming === 'live') return hold(response, takeIn(this.live, network));
     const ofSession = streaming === 'bytes' ? this.bytesOfSession : this.ofSession;
     if (session) await hold(response, ofSession.take(session));
-    await hold(response, this.ofNetwork.take(narrow));
-    if (hashesPassword) await hold(response, this.hashing.take(client));
+    await hold(response, takeIn(this.ofNetwork, network));
+  }
+
+  /**
+   * A place for hashing, which the caller gives back once the service has answered: a client that
+   * reads its answer slowly holds none. @throws ApiError 503
+   */
+  takeHashing({ hashesPassword }: Route, client: Client): Promise<Release> | undefined {
+    return this.isLimited && hashesPassword ? this.hashing.take(client) : undefined;
   }
 
   private async limitOwn(request: Request, response: Response, next: NextFunction) {
@@ -93,9 +99,12 @@ export class Clients {
 
   private async admitFile(response: Response, network: Network) {
     await this.budgets.consume(undefined, network);
-    await hold(response, this.files.take(network.narrow)).catch(ignoreTooMany);
+    await hold(response, takeIn(this.files, network)).catch(ignoreTooMany);
   }
 }
+
+/** The networks of an IPv6 /48 wait in turn for its share. */
+const takeIn = (shares: NetworkShares, network: Network) => shares.take(network, network.narrow);
 
 /** Until the response is closed. */
 async function hold(response: Response, taken: Promise<Release>) {

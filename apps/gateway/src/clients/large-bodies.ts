@@ -5,6 +5,8 @@ import type { Client } from './client.js';
 
 // Those that wait for their rest as well. No form of the web app is as large, but photos are.
 const MOST_OF_NETWORK = 128;
+// An IPv6 /48.
+const MOST_OF_WIDE_NETWORK = 256;
 // Bytes a second that keep a place which others need.
 const LEAST_RATE = 65_536;
 // Milliseconds before a line is called slow. The shorter this is, the more often a client that
@@ -24,14 +26,24 @@ export class LargeBodies {
   private readonly ofNetwork = new Map<string, Set<Body>>();
 
   /** Until the response is closed. @throws ApiError 429 */
-  take(response: Response, { network: { narrow } }: Client): void {
+  take(response: Response, { network: { narrow, wide } }: Client): void {
     if (response.closed) return;
-    const bodies = this.ofNetwork.get(narrow) ?? new Set();
-    if (bodies.size >= MOST_OF_NETWORK && !endSlowest(bodies)) throw tooManyRequests(1);
+    this.makeRoom(narrow, MOST_OF_NETWORK);
+    if (wide) this.makeRoom(wide, MOST_OF_WIDE_NETWORK);
     const body = { response, began: { at: Date.now(), bytes: response.req.socket.bytesRead } };
-    this.ofNetwork.set(narrow, bodies.add(body));
-    response.once('close', () => {
-      if (bodies.delete(body) && bodies.size === 0) this.ofNetwork.delete(narrow);
+    for (const key of [narrow, ...(wide ? [wide] : [])]) this.add(key, body);
+  }
+
+  private makeRoom(key: string, most: number) {
+    const bodies = this.ofNetwork.get(key);
+    if (bodies && bodies.size >= most && !endSlowest(bodies)) throw tooManyRequests(1);
+  }
+
+  private add(key: string, body: Body) {
+    const bodies = this.ofNetwork.get(key) ?? new Set();
+    this.ofNetwork.set(key, bodies.add(body));
+    body.response.once('close', () => {
+      if (bodies.delete(body) && bodies.size === 0) this.ofNetwork.delete(key);
     });
   }
 }

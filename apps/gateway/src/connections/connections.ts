@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge } from 'prom-client';
-import { networkOf } from '@lodge/limits';
+import { networkOf, type Network } from '@lodge/limits';
 import { rejectConnection } from '@lodge/service';
 import { Connection } from './connection.js';
+import { NetworkCounts } from './network-counts.js';
 
 const CHECK_EVERY = 1_000;
 // Bytes buffered for slow clients; beyond, responses are relayed only as fast as they are read.
@@ -20,9 +21,10 @@ export interface ConnectionLimits {
 export class Connections {
   isCrowded = false;
   private readonly open = new Map<Socket, Connection>();
-  private readonly ofNetwork = new Map<string, number>();
+  private readonly ofNetwork: NetworkCounts;
 
   constructor(private readonly limits: ConnectionLimits) {
+    this.ofNetwork = new NetworkCounts(limits.mostOfNetwork);
     measureConnections(this.open);
   }
 
@@ -44,26 +46,21 @@ export class Connections {
 
   private accept(socket: Socket) {
     const network = this.limitedNetwork(socket);
-    if (this.open.size >= this.limits.most || this.isFull(network)) return rejectConnection(socket);
+    if (this.open.size >= this.limits.most || !this.isCounted(network))
+      return rejectConnection(socket);
     this.open.set(socket, new Connection(socket));
-    if (network) this.ofNetwork.set(network, (this.ofNetwork.get(network) ?? 0) + 1);
-    socket.once('close', () => this.forget(socket, network));
+    socket.once('close', () => {
+      this.open.delete(socket);
+      if (network) this.ofNetwork.remove(network);
+    });
   }
 
-  private limitedNetwork({ remoteAddress = '' }: Socket): string | undefined {
-    return this.limits.isTrustedProxy(remoteAddress) ? undefined : networkOf(remoteAddress).narrow;
+  private limitedNetwork({ remoteAddress = '' }: Socket): Network | undefined {
+    return this.limits.isTrustedProxy(remoteAddress) ? undefined : networkOf(remoteAddress);
   }
 
-  private isFull(network: string | undefined) {
-    return network !== undefined && (this.ofNetwork.get(network) ?? 0) >= this.limits.mostOfNetwork;
-  }
-
-  private forget(socket: Socket, network: string | undefined) {
-    this.open.delete(socket);
-    if (!network) return;
-    const left = this.ofNetwork.get(network)! - 1;
-    if (left > 0) this.ofNetwork.set(network, left);
-    else this.ofNetwork.delete(network);
+  private isCounted(network: Network | undefined) {
+    return network === undefined || this.ofNetwork.tryAdd(network);
   }
 
   private check() {

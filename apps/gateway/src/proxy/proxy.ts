@@ -112,15 +112,24 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
     endWhenDraining(response);
   }
 
-  // Another replica is tried only where nothing can happen twice: the connection was refused, or
-  // the call is a read.
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     const client = clientOf(this.seals, request);
     if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
     await this.clients.consume(client);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));
     await this.clients.admit(response, route, client);
-    const call = { request, response, route, client, kind: kindOf(route), body };
+    const release = await this.clients.takeHashing(route, client);
+    try {
+      await this.attemptAll({ request, response, route, client, kind: kindOf(route), body });
+    } finally {
+      release?.();
+    }
+  }
+
+  // Another replica is tried only where nothing can happen twice: the connection was refused, or
+  // the call is a read.
+  private async attemptAll(call: Call): Promise<void> {
+    const { request, response, route } = call;
     const upstreams = this.services[route.service];
     for (const upstream of upstreams.inTurn(call.kind, groupOf(route, request.path))) {
       const outcome = await this.attempt(upstream, call);

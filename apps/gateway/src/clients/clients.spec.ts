@@ -1,0 +1,59 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from '@jest/globals';
+import type { Response } from 'express';
+import { networkOf } from '@lodge/limits';
+import { ROUTES } from '@lodge/contracts';
+import type { Client } from './client.js';
+import { Clients } from './clients.js';
+
+const ofNetwork = (subnet: number): Client => ({
+  cookies: { isKnown: false },
+  network: networkOf(`2001:db8:1:${subnet.toString(16)}::1`),
+});
+
+const openResponse = () =>
+  Object.assign(new EventEmitter(), {
+    closed: false,
+    req: { socket: { bytesRead: 0 }, complete: true, readableLength: 0 },
+  }) as unknown as Response;
+
+const nextTurn = () =>
+  new Promise<false>((resolve) => {
+    setImmediate(() => resolve(false));
+  });
+
+test.each<[string, number, (clients: Clients, response: Response, client: Client) => unknown]>([
+  [
+    'responses',
+    512,
+    (clients, response, client) => clients.admit(response, ROUTES.documents, client),
+  ],
+  ['streams', 2_000, (clients, response, client) => clients.admit(response, ROUTES.live, client)],
+  [
+    'large bodies',
+    256,
+    async (clients, response, client) => clients.admitLargeBody(response, client),
+  ],
+])(
+  'the networks of an IPv6 /48 hold twice as many %s as one of them may',
+  async (_, most, call) => {
+    const clients = new Clients(true);
+    const responses: Response[] = [];
+
+    let isRoom = true;
+    while (isRoom && responses.length <= most) {
+      const response = openResponse();
+      const client = ofNetwork(responses.length);
+      const admitted = Promise.resolve(call(clients, response, client)).then(
+        () => true,
+        () => false,
+      );
+      isRoom = await Promise.race([admitted, nextTurn()]);
+      if (isRoom) responses.push(response);
+    }
+
+    expect(responses.length).toBe(most);
+    // Whoever still waits would be turned away in the middle of another test.
+    for (const response of responses) response.emit('close');
+  },
+);

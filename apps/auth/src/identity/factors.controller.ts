@@ -52,11 +52,11 @@ export class FactorsController {
   @RateLimit('factorsByMember')
   @ApiConflictResponse({ description: FACTOR_TEXTS.totpOn })
   async finishTotp(
-    @Viewer() { userId }: Session,
+    @Viewer() session: Session,
     @Body() { enrolment, code }: FinishTotpDto,
     @CallOrigin() { network }: Origin,
   ) {
-    await this.totp.finish(userId, enrolment, code, network);
+    await this.totp.finish(session, enrolment, code, network);
     return { message: 'One-time codes are on' };
   }
 
@@ -70,8 +70,8 @@ export class FactorsController {
 
   @Endpoint('makeRecoveryCodes')
   @RateLimit('factorsByMember')
-  async makeRecoveryCodes(@Viewer() { userId }: Session, @CallOrigin() { network }: Origin) {
-    const codes = await this.recoveryCodes.make(userId, network);
+  async makeRecoveryCodes(@Viewer() session: Session, @CallOrigin() { network }: Origin) {
+    const codes = await this.recoveryCodes.make(session, network);
     return { message: 'Recovery codes made', codes };
   }
 }

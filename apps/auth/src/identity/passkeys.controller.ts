@@ -23,13 +23,13 @@ export class PasskeysController {
   @RateLimit('factorsByMember')
   @ApiConflictResponse({ description: PASSKEY_TEXTS.limit })
   async add(
-    @Viewer() { userId }: Session,
+    @Viewer() session: Session,
     @Body() { passkey }: AddPasskeyDto,
     @CallOrigin() origin: Origin,
   ) {
     return {
       message: 'Passkey added',
-      passkey: await this.passkeys.add(userId, passkey, origin),
+      passkey: await this.passkeys.add(session, passkey, origin),
     };
   }
 

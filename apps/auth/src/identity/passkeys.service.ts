@@ -12,8 +12,8 @@ import {
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
+import type { Session } from '@lodge/access';
 import { conflict, invalidField, notFound, onViolation } from '@lodge/service';
-import { lockUser } from '../accounts/lock-user.js';
 import type { Origin } from '../accounts/origin.js';
 import { User, PasskeyRow } from '../entities.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
@@ -72,10 +72,11 @@ export class PasskeysService {
 
   // The new passkey is named after the browser.
   async add(
-    userId: number,
+    session: Session,
     passkey: PasskeyAttestation,
     { label = 'Passkey', network }: Origin,
   ): Promise<Passkey> {
+    const { userId } = session;
     const party = this.parties.get();
     const purpose = { kind: 'registration', userId } as const;
     const handle = await this.challenges.use(purpose, passkey.clientDataJSON);
@@ -86,7 +87,7 @@ export class PasskeysService {
     const transports = passkey.transports ?? '';
     const values = [userId, id, Buffer.from(publicKey), counter, transports, handle, name];
     const added = await inTransaction(this.passkeys.manager, async (transaction) => {
-      this.emails.assertConfirmed(await lockUser(transaction, userId));
+      await this.emails.lockOwner(transaction, session);
       const inserted = await row(transaction, INSERT_PASSKEY, values);
       if (!inserted) throw conflict(PASSKEY_TEXTS.limit);
       await recordEvent(transaction, 'passkey_added', userId, network);

@@ -6,9 +6,9 @@ import { RECOVERY_CODES } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
+import type { Session } from '@lodge/access';
 import { Mails } from '../mail/mails.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
-import { lockUser } from '../accounts/lock-user.js';
 import { RecoveryCode } from '../entities.js';
 
 // Crockford's base 32: no letter looks like a digit.
@@ -25,11 +25,12 @@ export class RecoveryCodesService {
   ) {}
 
   // The new codes replace all earlier ones, and hold until the password changes.
-  async make(userId: number, network: NetworkHashes): Promise<string[]> {
+  async make(session: Session, network: NetworkHashes): Promise<string[]> {
+    const { userId } = session;
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const rows = codes.map((code) => ({ user_id: userId, digest: digestOf(code) }));
     await inTransaction(this.codes.manager, async (transaction) => {
-      this.emails.assertConfirmed(await lockUser(transaction, userId));
+      await this.emails.lockOwner(transaction, session);
       await transaction.delete(RecoveryCode, { user_id: userId });
       await transaction.insert(RecoveryCode, rows);
       await recordEvent(transaction, 'recovery_codes_made', userId, network);

@@ -7,11 +7,11 @@ import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { conflict, invalidField, invalidInput, notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
+import type { Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
 import { User, TotpFactor } from '../entities.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
-import { lockUser } from '../accounts/lock-user.js';
 import { TotpSecrets } from './totp-secrets.js';
 
 // RFC 6238 with the values that every authenticator understands.
@@ -43,14 +43,15 @@ export class TotpService {
     };
   }
 
-  async finish(userId: number, enrolment: string, code: string, network: NetworkHashes) {
+  async finish(session: Session, enrolment: string, code: string, network: NetworkHashes) {
+    const { userId } = session;
     const secret = this.secrets.openEnrolment(userId, enrolment);
     if (!secret) throw invalidInput(FACTOR_TEXTS.enrolmentEnded);
     const digits = digitsOf(code);
     const step = digits && stepOf(secret, digits);
     if (!step) throw invalidField('code', FACTOR_TEXTS.codeWrong);
     await inTransaction(this.factors.manager, async (transaction) => {
-      this.emails.assertConfirmed(await lockUser(transaction, userId));
+      await this.emails.lockOwner(transaction, session);
       const known = await transaction.existsBy(TotpFactor, { user_id: userId });
       if (known) throw conflict(FACTOR_TEXTS.totpOn);
       const sealed = this.secrets.seal(userId, secret);

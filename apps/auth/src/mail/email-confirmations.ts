@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { IsNull, type EntityManager, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { ApiError, invalidField, notSignedIn } from '@lodge/service';
-import { SessionKeys, SignedToken } from '@lodge/access';
+import { SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
+import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../entities.js';
 import { Mails } from './mails.js';
 
@@ -20,6 +21,7 @@ export class EmailConfirmations {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly mails: Mails,
+    private readonly sessions: SessionStore,
     keys: SessionKeys,
   ) {
     this.tokens = new SignedToken(keys, 'email-confirmation', LIFETIME);
@@ -34,6 +36,13 @@ export class EmailConfirmations {
     if (member.email_confirmed_at || !this.mails.isOn) return member;
     this.mails.enqueueLater({ kind: 'email-confirmation', accountId: member.id });
     throw new ApiError(403, FACTOR_TEXTS.emailUnconfirmed, 'email_unconfirmed');
+  }
+
+  // Locks the member to whom a key is added. Whoever ended the session while it waited for the lock,
+  // as a new password does, shut its holder out: a key would let them in again.
+  async lockOwner(transaction: EntityManager, session: Session): Promise<void> {
+    this.assertConfirmed(await lockUser(transaction, session.userId));
+    if ((await this.sessions.secondsLeft(session)) < 0) throw notSignedIn();
   }
 
   create(userId: number): string {

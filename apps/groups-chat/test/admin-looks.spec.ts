@@ -135,6 +135,21 @@ test('an admin who gets emails with photos, requests and groups is recorded, a m
   expect(await looksOf(reviewer)).toContain('look-at-groups');
 });
 
+test('a decision that changes nothing is a look at whose photo it is about', async () => {
+  const [member, moderator] = [await register(scene.url), await register(scene.url)];
+  await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+  const { id: imageId } = await storedPhoto(scene, member.id);
+
+  const { body } = await admin.post('/api/admin/approve-image', { imageId });
+  await moderator.client.post('/api/admin/flag-face', { imageId, isFacePicture: false });
+
+  expect(body.image.user_email).toBe(member.person.email);
+  expect(await looksAt(member.id)).toEqual([
+    { actor_id: 1, action: 'look-at-user', subject_id: member.id },
+    { actor_id: moderator.id, action: 'look-at-photos', subject_id: member.id },
+  ]);
+});
+
 test('members are not recorded, nor is anybody for their own photos', async () => {
   const { one, other, group } = await chattingTrio(scene.url, admin);
   for (const { id } of [one, other]) await storedPhoto(scene, id);

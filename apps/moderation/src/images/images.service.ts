@@ -113,7 +113,7 @@ export class ImagesService {
     await this.deletion.publish(deleted);
   }
 
-  // An image that is so already is answered as it is, and recorded once.
+  // An image that is so already is answered as it is: then nothing is recorded but the look at it.
   private async change(
     id: number,
     change: Partial<Pick<Image, 'is_approved' | 'is_face_picture' | 'copy_found_at'>>,
@@ -128,7 +128,7 @@ export class ImagesService {
       if (isChanged) {
         await transaction.update(Image, { id }, change);
         await audit(transaction, reviewer.id, action, id);
-      }
+      } else await recordLookAt(transaction, before, reviewer);
       return { before, isChanged, after: (await row(transaction, READ_IMAGE, [id]))! };
     });
     const { user_id, is_approved } = changed.after;
@@ -155,6 +155,17 @@ async function lockFor(
   if (!image) throw notFound(ERROR_TEXTS.imageNotFound);
   if (image.user_id === reviewerId && !isAdmin) throw notAllowed(ERROR_TEXTS.ownPhotoReview);
   return image;
+}
+
+/** The answer has the member's email for an admin, and for a moderator a photo, which may be approved. */
+async function recordLookAt(
+  transaction: EntityManager,
+  { user_id, is_approved }: Image,
+  { id, isAdmin }: Reviewer,
+): Promise<void> {
+  if (user_id === id) return;
+  if (isAdmin) await recordLook(transaction, id, 'look-at-user', user_id);
+  else if (is_approved) await recordLook(transaction, id, 'look-at-photos', user_id);
 }
 
 const holds = (image: Image, values: Partial<Image>) =>

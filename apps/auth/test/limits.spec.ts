@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
+import { Redis } from 'ioredis';
 import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
 import {
   codeOf,
@@ -58,6 +59,32 @@ test('passwords alone of an account with one-time codes count as no sign-in of i
   const known = await tryCode(member, codeOf(secret), member.client);
 
   expect([passed, last.status, known.status]).toEqual([points, 429, 200]);
+});
+
+test('made-up recovery codes leave few counts, and stop no known device', async () => {
+  const member = await register(system.url);
+  const [code] = await makeRecoveryCodes(member.client);
+  const recover = (client: Client, email: string, recovery_code: string) =>
+    client.post('/api/password-reset/finish', {
+      email,
+      recovery_code,
+      newPassword: 'Another-Horse-43!',
+    });
+  const wrong = 'A'.repeat(25);
+  const { points, slowed } = RATE_LIMITS.recoveriesByNetwork;
+  let made = 0;
+
+  const { passed, last } = await untilLimited(points + slowed.points + 50, () =>
+    recover(new Client(system.url), `nobody${made++}@lodge.example`, wrong),
+  );
+  const known = await recover(member.client, member.person.email, code);
+
+  expect(passed).toBeLessThan(points + 50);
+  expect([last.status, known.status]).toEqual([429, 200]);
+  const redis = new Redis(system.redisUrl);
+  const counts = await redis.keys('limit:recoveriesByAccountAndNetwork:*');
+  redis.disconnect();
+  expect(counts).toHaveLength(passed);
 });
 
 test('sign-ins from elsewhere do not use up those of a known device', async () => {

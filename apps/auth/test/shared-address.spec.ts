@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
+import { Redis } from 'ioredis';
 import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
 import { codeOf, enrolTotp } from '../../../test/support/authenticator.js';
-import { addPasskey } from '../../../test/support/software-authenticator.js';
+import { addPasskey, SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 import { tokenOf } from '../../../test/support/reset-mail.js';
 
 const ORIGIN = 'https://lodge.example';
@@ -91,6 +92,25 @@ test('one guest of an address keeps others there from nothing that they can prov
     ['a link', 200],
     ['a registration', 201],
   ]);
+});
+
+test('passkeys that nobody has leave one count, and use up no challenge', async () => {
+  const redis = new Redis(system.redisUrl);
+  const kept = async () => [
+    ...(await redis.keys('limit:signInByPasskeyAndNetwork:*')),
+    ...(await redis.keys('passkey-challenge:*')),
+  ];
+  const before = (await kept()).length;
+  for (let at = 0; at < 20; at++) {
+    const { options } = (await guest().post('/api/login/passkey/options')).body;
+    const passkey = new SoftwareAuthenticator(ORIGIN).get(options!);
+    expect((await guest().post('/api/login/passkey', { passkey })).status).toBe(401);
+  }
+
+  const after = (await kept()).length;
+
+  redis.disconnect();
+  expect(after - before).toBeLessThanOrEqual(1);
 });
 
 test('attempts with one passkey are limited, whether or not anybody has it', async () => {

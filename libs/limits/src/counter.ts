@@ -6,6 +6,9 @@ import { RATE_LIMITS, type Limit, type RateLimitRule } from './limits.js';
 
 type Key = string | number;
 
+// Leaves no key where nothing is counted: one for every email that somebody makes up would fill Redis.
+const UNDO = `if redis.call('incrby', KEYS[1], -1) <= 0 then redis.call('del', KEYS[1]) end`;
+
 export class RateLimitReached extends ApiError {
   // `points`: counted in this window, this one included; `begins`: the limit's first rejection in
   // it.
@@ -29,7 +32,7 @@ export class Counter {
 
   /** @param factor by which it is wider than its rule */
   constructor(
-    redis: Redis,
+    private readonly redis: Redis,
     keyPrefix: string,
     private readonly limit: Limit,
     factor: number,
@@ -63,7 +66,7 @@ export class Counter {
   }
 
   async undo(key: Key): Promise<void> {
-    await this.counter.reward(key, 1);
+    await this.redis.eval(UNDO, 1, this.counter.getKey(key));
   }
 
   async reset(key: Key): Promise<void> {

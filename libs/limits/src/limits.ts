@@ -51,12 +51,16 @@ export const RATE_LIMITS = {
   // Counts per email. There is no limit for all networks: 125 bits need none, and a stranger could
   // use it up to keep the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
+  // Wrong ones: each email that somebody makes up leaves a count.
+  recoveriesByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
+  // Of a browser that has signed in to the account before.
+  recoveriesByDevice: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordBySession: { points: 10, seconds: 900 },
   // account.md.
   confirmBySession: { points: 10, seconds: 900 },
   proofOptionsBySession: { points: 60, seconds: 600 },
-  // Attempts, right or wrong, known or not.
+  // Attempts, right or wrong; those with passkeys that nobody has together.
   signInByPasskeyAndNetwork: { points: 30, seconds: 300 },
   // Wrong six-digit codes, three of which are right at any time: 20 a day find one in 45 years.
   // Of unknown browsers, and apart from them of open sessions.

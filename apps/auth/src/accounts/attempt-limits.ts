@@ -55,10 +55,26 @@ export class AttemptLimits {
     return this.charge('signInByDevice', charges, account?.id, origin);
   }
 
-  // Counts whether or not anybody has the passkey, each apart: others on the network cannot use it up.
-  async countPasskey(credentialId: string, { network }: Origin): Promise<void> {
-    const digest = createHash('sha256').update(credentialId).digest('base64url');
+  // Counts each passkey that somebody has apart, so that others on the network cannot use it up, and all
+  // that nobody has together, as each would leave a count.
+  async countPasskey(credentialId: string | undefined, { network }: Attempt): Promise<void> {
+    const digest = credentialId
+      ? createHash('sha256').update(credentialId).digest('base64url')
+      : 'unknown';
     await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
+  }
+
+  // An unknown email is counted like a known one. Only a wrong code counts against the network.
+  countRecovery({ emailKey, account }: EmailOwner, origin: Attempt): Promise<Charge[]> {
+    const charges: Charge[] = [
+      ['recoveriesByAccountAndNetwork', withPrefix(emailKey, origin.network)],
+      ['recoveriesByNetwork', origin.network],
+    ];
+    return this.charge('recoveriesByDevice', charges, account?.id, origin);
+  }
+
+  recovered(charges: Charge[]): Promise<void> {
+    return this.limits.giveBack(charges.filter(([limit]) => limit === 'recoveriesByNetwork'));
   }
 
   // Counts a request for a reset link.

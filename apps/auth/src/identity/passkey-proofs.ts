@@ -41,17 +41,22 @@ export class PasskeyProofs {
     return own.length > 0 ? this.request({ kind: 'proof', userId }, own) : null;
   }
 
-  // Throws ApiError 404 where passkeys are unavailable.
-  async check(passkey: PasskeyAssertion, purpose: Purpose, network: NetworkHashes): Promise<Proof> {
+  // Throws ApiError 404 where passkeys are unavailable. Uses up no challenge for a passkey that nobody
+  // has: each would leave a key in Redis.
+  async check(
+    passkey: PasskeyAssertion,
+    purpose: Purpose,
+    network: NetworkHashes,
+    count?: (isKnown: boolean) => Promise<void>,
+  ): Promise<Proof> {
     this.parties.get();
     const known = await this.passkeys.findOneBy({ credential_id: passkey.id });
+    await count?.(known !== null);
+    if (!known) return { isRight: false };
     const isAsked = (await this.challenges.use(purpose, passkey.clientDataJSON)) !== undefined;
     const isRight =
-      isAsked &&
-      known !== null &&
-      isOwn(known, passkey, purpose) &&
-      (await this.isRight(known, passkey, network));
-    return { accountId: known?.user_id, isRight };
+      isAsked && isOwn(known, passkey, purpose) && (await this.isRight(known, passkey, network));
+    return { accountId: known.user_id, isRight };
   }
 
   private request(purpose: Purpose, own: PasskeyRow[]): PasskeyRequest | null {

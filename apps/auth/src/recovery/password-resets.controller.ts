@@ -33,8 +33,8 @@ export class PasswordResetsController {
 
   @Endpoint('finishPasswordReset')
   @BodyWith(FinishPasswordResetDto, 'anyOf', ['token'], ['email', 'recovery_code'])
-  async finish(@Body() reset: FinishPasswordResetDto, @CallOrigin() { network }: Origin) {
-    await this.resets.finish(reset, network);
+  async finish(@Body() reset: FinishPasswordResetDto, @CallOrigin() origin: Origin) {
+    await this.resets.finish(reset, origin);
     return { message: 'Password changed' };
   }
 

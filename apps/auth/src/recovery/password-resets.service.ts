@@ -4,11 +4,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
-import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, withPrefix } from '@lodge/limits';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { ApiError, invalidField, invalidInput } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
+import type { Attempt } from '../accounts/origin.js';
 import { User } from '../entities.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import type { FinishPasswordResetDto } from './password-resets.dto.js';
@@ -32,8 +33,9 @@ export class PasswordResetsService {
 
   // Ends all of the member's sessions and links. Hashes only for a valid link or recovery code, and
   // before anything is used up: whoever mistypes the code, or meets a full queue, can try again.
-  async finish(reset: FinishPasswordResetDto, network: NetworkHashes): Promise<void> {
-    const proof = await this.proofOf(reset, network);
+  async finish(reset: FinishPasswordResetDto, origin: Attempt): Promise<void> {
+    const { network } = origin;
+    const proof = await this.proofOf(reset, origin);
     const { userId } = proof;
     if (!reset.code && (await this.secondFactors.methodsOf(userId)).length > 0)
       throw codeRequired();
@@ -51,11 +53,12 @@ export class PasswordResetsService {
     });
   }
 
-  private proofOf(reset: FinishPasswordResetDto, network: NetworkHashes): Promise<ResetProof> {
+  private proofOf(reset: FinishPasswordResetDto, origin: Attempt): Promise<ResetProof> {
     const { token, email, recovery_code: code } = reset;
-    if (email === undefined || code === undefined) return this.proofs.ofLink(token ?? '', network);
+    if (email === undefined || code === undefined)
+      return this.proofs.ofLink(token ?? '', origin.network);
     if (token !== undefined) throw invalidInput(ERROR_TEXTS.invalidInput);
-    return this.proofs.ofRecoveryCode(email, code, network);
+    return this.proofs.ofRecoveryCode(email, code, origin);
   }
 
   private async assertFactor(

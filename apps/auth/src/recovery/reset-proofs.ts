@@ -3,9 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/limits';
+import type { NetworkHashes } from '@lodge/limits';
 import { invalidField } from '@lodge/service';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { AttemptLimits } from '../accounts/attempt-limits.js';
+import type { Attempt } from '../accounts/origin.js';
 import { SecurityLog } from '../accounts/security-log.js';
 import { RecoveryCodesService } from '../identity/recovery-codes.service.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
@@ -41,7 +43,7 @@ export class ResetProofs {
     private readonly accounts: AccountsByEmail,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly secondFactors: SecondFactorsService,
-    private readonly limits: RateLimits,
+    private readonly limits: AttemptLimits,
     private readonly log: SecurityLog,
   ) {}
 
@@ -63,14 +65,17 @@ export class ResetProofs {
 
   // The code stands for the password, so the second factor has to be a code of the authenticator: two
   // recovery codes would be one sheet of paper. Throws ApiError 400 and RateLimitReached.
-  async ofRecoveryCode(email: string, code: string, network: NetworkHashes): Promise<ResetProof> {
-    const { account, emailKey } = await this.accounts.find(email);
-    await this.limits.count('recoveriesByAccountAndNetwork', withPrefix(emailKey, network));
+  async ofRecoveryCode(email: string, code: string, origin: Attempt): Promise<ResetProof> {
+    const { network } = origin;
+    const owner = await this.accounts.find(email);
+    const { account } = owner;
+    const charges = await this.limits.countRecovery(owner, origin);
     const isRight = await this.recoveryCodes.isUnused(account?.id ?? NOBODY, code);
     if (!account || !isRight) {
       void this.log.record('sign_in_failed', account?.id, network);
       throw codeWrong();
     }
+    await this.limits.recovered(charges);
     return {
       userId: account.id,
       isRightCode: (transaction, digits) =>

@@ -24,9 +24,10 @@ export class PasskeySignIns {
   // The passkey is both factors: something a member has, unlocked by what they know or are. Throws
   // ApiError 401, alike for an unknown passkey.
   async begin(passkey: PasskeyAssertion, origin: Origin): Promise<Begun> {
-    await this.limits.countPasskey(passkey.id, origin);
     const purpose = { kind: 'sign-in' } as const;
-    const { accountId, isRight } = await this.proofs.check(passkey, purpose, origin.network);
+    const count = (isKnown: boolean) =>
+      this.limits.countPasskey(isKnown ? passkey.id : undefined, origin);
+    const { accountId, isRight } = await this.proofs.check(passkey, purpose, origin.network, count);
     const account = isRight && (await row(this.database, FIND_ACCOUNT_BY_ID, [accountId]));
     if (!account) {
       this.limits.recordFailure(accountId, origin);

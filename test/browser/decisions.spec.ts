@@ -155,13 +155,13 @@ test('An answer that is typed stays where its appeal could not be released', asy
   const row = page.getByRole('listitem').filter({ hasText: member.person.username });
   stage.watchOf(page).allow(/ERR_FAILED/);
   await button(row, 'Answer').click();
-  await row.getByLabel('Answer').fill('Nearly done');
+  await row.getByLabel('Your answer').fill('Nearly done');
   await page.route('**/api/admin/appeals/*/claim', (route) => route.abort());
 
   await button(row, 'Cancel').click();
 
   await notice(page, 'Error answering the appeal');
-  expect(await row.getByLabel('Answer').inputValue()).toBe('Nearly done');
+  expect(await row.getByLabel('Your answer').inputValue()).toBe('Nearly done');
 });
 
 test('Nothing is wider than a small phone', async () => {

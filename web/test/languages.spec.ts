@@ -18,6 +18,11 @@ describe('a text', () => {
       'const a = (\n <p>\n  Leave <b>{group.name}</b>{" "}\n  for {days(3)}?\n </p>\n);',
       ['Leave <0>{name}</0> for {days}?'],
     ],
+    [
+      'before what is on a line of its own',
+      'const a = (\n <p>\n  By{" "}\n  <b>{user ?? "an admin"}</b>\n </p>\n);',
+      ['By <0>{value}</0>', 'an admin'],
+    ],
     ['beside an icon', 'const a = (\n <p>\n  <Icon />\n  Save\n </p>\n);', ['Save']],
     [
       'by a condition',

@@ -1,4 +1,9 @@
-import { childrenOf, contains, isType, nameOf, parse, type Node, type Range } from './syntax.js';
+import { parseSync, Visitor, type ESTree } from 'vite';
+
+export interface Range {
+  start: number;
+  end: number;
+}
 
 /** A text of the source, by its place in it. */
 export interface Message extends Range {
@@ -13,64 +18,76 @@ export interface Message extends Range {
 /** Both tags of an element whose content is part of a message; an element that is one of its own. */
 export type Tags = [opening: Range, closing: Range] | [whole: Range];
 
+type Element = ESTree.JSXElement | ESTree.JSXFragment;
+type Text = ESTree.StringLiteral | ESTree.TemplateLiteral;
+
 // Attributes and properties with these names hold a text.
 const NAMED = new Set(
   `alt aria-label back body caption description empty fact failed failedText heading hint
   label lead legend note placeholder question says shortFact success text title typedError
   verb`.split(/\s+/),
 );
-const ATTRIBUTES = new Set(['action', 'cancel', 'error', 'help']);
+const ATTRIBUTES = new Set([...NAMED, 'action', 'cancel', 'error', 'help']);
 
 /**
  * The texts of a module: what stands between tags, in attributes and properties named for texts, in
  * constants named `…_TEXTS`, in the forms of `plural`, and what `t` marks.
  */
 export function messagesOf(code: string, file: string): Message[] {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
   const found = new Map<number, Message>();
-  const inMessage = new Set<Node>();
+  const inMessage = new Set<Element>();
   const add = (message: Message | undefined) => {
     if (message && isText(message.key)) found.set(message.start, message);
   };
-  const walk = (node: Node) => {
-    if (isType(node)) return;
-    if (isElement(node) && !inMessage.has(node)) add(childrenMessage(code, node, inMessage));
-    textsHeldBy(node).forEach((text) => add(valueMessage(code, text)));
-    if (node.type === 'TaggedTemplateExpression' && /^(t|say)$/.test(nameOf(node.tag)))
-      add({ ...valueMessage(code, node.quasi!), ...rangeOf(node), kind: 'marked' });
-    if (isPlural(node)) add(pluralMessage(code, node));
-    childrenOf(node).forEach(walk);
+  const addTexts = (texts: Text[]) => texts.forEach((text) => add(textMessage(code, text)));
+  const addChildren = (parent: Element) => {
+    if (!inMessage.has(parent)) add(childrenMessage(code, parent, inMessage));
+    addTexts(parent.children.flatMap(outcomesOf));
   };
-  walk(parse(file, code));
+  new Visitor({
+    JSXElement: addChildren,
+    JSXFragment: addChildren,
+    JSXAttribute: ({ name, value }) =>
+      addTexts(ATTRIBUTES.has(nameOf(name)) ? outcomesOf(value) : []),
+    Property: ({ key, value }) => addTexts(NAMED.has(nameOf(key)) ? outcomesOf(value) : []),
+    VariableDeclarator: ({ id, init }) =>
+      addTexts(/(^|_)TEXTS?$/.test(nameOf(id)) ? allTextsIn(init) : []),
+    TaggedTemplateExpression: ({ tag, quasi, start, end }) => {
+      if (/^(t|say)$/.test(nameOf(tag)))
+        add({ ...textMessage(code, quasi), start, end, kind: 'marked' });
+    },
+    CallExpression: (call) => {
+      if (isPlural(call)) add(pluralMessage(code, call));
+    },
+  }).visit(program);
   return [...found.values()].sort((a, b) => a.start - b.start);
 }
 
 // Placeholders and signs alone are the same in every language.
 const isText = (key: string) => /\p{L}/u.test(key.replace(/\{\w+\}|<\/?\d+\/?>/g, ''));
 
-const isPlural = (node: Node) => node.type === 'CallExpression' && nameOf(node.callee) === 'plural';
+const isString = (node: ESTree.Node): node is ESTree.StringLiteral =>
+  node.type === 'Literal' && typeof node.value === 'string';
 
-const isElement = (node: Node) => node.type === 'JSXElement' || node.type === 'JSXFragment';
+const isElement = (node: ESTree.Node): node is Element =>
+  node.type === 'JSXElement' || node.type === 'JSXFragment';
 
-function textsHeldBy(node: Node): Node[] {
-  if (isElement(node))
-    return node.children!.flatMap((child) =>
-      child.type === 'JSXExpressionContainer' ? outcomesOf(child.expression) : [],
-    );
-  if (node.type === 'JSXAttribute' || node.type === 'Property') {
-    const name = nameOf(node.name ?? node.key);
-    const isNamed = NAMED.has(name) || (node.type === 'JSXAttribute' && ATTRIBUTES.has(name));
-    return isNamed ? outcomesOf(node.value as Node) : [];
-  }
-  if (node.type === 'VariableDeclarator' && /(^|_)TEXTS?$/.test(nameOf(node.id)))
-    return allTextsIn(node.init);
-  return [];
+const isPlural = (node: ESTree.Node) =>
+  node.type === 'CallExpression' && nameOf(node.callee) === 'plural';
+
+/** The name of an identifier, an attribute or a property; empty for anything else. */
+function nameOf(node: ESTree.Node): string {
+  if ('name' in node && typeof node.name === 'string') return node.name;
+  return isString(node) ? node.value : '';
 }
 
 // The texts that an expression can come to.
-function outcomesOf(node: Node | null | undefined): Node[] {
+function outcomesOf(node: ESTree.Node | null): Text[] {
   switch (node?.type) {
     case 'Literal':
-      return typeof node.value === 'string' ? [node] : [];
+      return isString(node) ? [node] : [];
     case 'TemplateLiteral':
       return [node];
     case 'JSXExpressionContainer':
@@ -83,44 +100,98 @@ function outcomesOf(node: Node | null | undefined): Node[] {
     case 'LogicalExpression':
       return [...(node.operator === '&&' ? [] : outcomesOf(node.left)), ...outcomesOf(node.right)];
     case 'ArrowFunctionExpression':
-      return outcomesOf(node.body as Node);
+      return outcomesOf(node.body);
     default:
       return [];
   }
 }
 
-function allTextsIn(node: Node | null | undefined): Node[] {
+function allTextsIn(node: ESTree.Node | null): Text[] {
   if (!node || isType(node) || node.type === 'BinaryExpression' || isPlural(node)) return [];
   const outcomes = node.type === 'ArrowFunctionExpression' ? [] : outcomesOf(node);
-  return outcomes.length > 0
-    ? outcomes
-    : childrenOf(node).flatMap((child) => (child === node.key ? [] : allTextsIn(child)));
+  if (outcomes.length > 0) return outcomes;
+  return partsOf(node)
+    .filter((part) => !('key' in node && part === node.key))
+    .flatMap(allTextsIn);
 }
 
-function valueMessage(code: string, node: Node): Message {
+// What TypeScript alone reads.
+const isType = ({ type }: ESTree.Node) =>
+  type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(type);
+
+const partsOf = (node: ESTree.Node): ESTree.Node[] =>
+  Object.values(node)
+    .flat()
+    .filter((value) => typeof value === 'object' && value !== null && 'type' in value);
+
+const holdsElement = (node: ESTree.Node): boolean =>
+  isElement(node) || partsOf(node).some(holdsElement);
+
+function textMessage(code: string, node: Text): Message {
   const values = new Values(code);
+  const { start, end } = node;
   const key =
     node.type === 'Literal'
-      ? String(node.value)
-      : node
-          .quasis!.map((quasi, index) => {
-            const next = node.expressions![index];
-            return (quasi.value as { cooked: string }).cooked + (next ? values.add(next) : '');
+      ? node.value
+      : node.quasis
+          .map(({ value }, index) => {
+            const next = node.expressions[index];
+            return value.cooked + (next ? values.add(next) : '');
           })
           .join('');
-  return { ...rangeOf(node), key, kind: 'value', values: values.ranges, elements: [] };
+  return { start, end, key, kind: 'value', values: values.ranges, elements: [] };
 }
 
 // Its forms are one message, whose key is the form for `other`.
-function pluralMessage(code: string, call: Node): Message {
-  const forms = call.arguments![1]!;
-  const other = forms.properties!.find(({ key }) => nameOf(key) === 'other')!.value as Node;
-  return { ...valueMessage(code, other), ...rangeOf(forms), kind: 'plural' };
+function pluralMessage(code: string, call: ESTree.CallExpression): Message {
+  const { properties, start, end } = call.arguments[1] as ESTree.ObjectExpression;
+  const other = properties.find((one) => one.type === 'Property' && nameOf(one.key) === 'other');
+  const text = (other as ESTree.ObjectProperty).value as Text;
+  return { ...textMessage(code, text), start, end, kind: 'plural' };
 }
 
+function childrenMessage(
+  code: string,
+  parent: Element,
+  inMessage: Set<Element>,
+): Message | undefined {
+  const children = withoutEdges(parent.children);
+  if (!children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(child.value)))
+    return undefined;
+  const values = new Values(code);
+  const elements: Tags[] = [];
+  const keyOf = (child: ESTree.JSXChild): string => {
+    if (child.type === 'JSXText') return joined(child);
+    if (isElement(child)) return elementKey(child);
+    const { expression } = child;
+    if (expression.type === 'JSXEmptyExpression') return '';
+    return isString(expression) ? expression.value : values.add(child);
+  };
+  const elementKey = (node: Element): string => {
+    const number = elements.length;
+    if (node.children.length === 0 || !node.children.every(isInline)) {
+      elements.push([rangeOf(node)]);
+      return `<${number}/>`;
+    }
+    inMessage.add(node);
+    const [opening, closing] =
+      node.type === 'JSXElement'
+        ? [node.openingElement, node.closingElement!]
+        : [node.openingFragment, node.closingFragment];
+    elements.push([rangeOf(opening), rangeOf(closing)]);
+    return `<${number}>${node.children.map(keyOf).join('')}</${number}>`;
+  };
+  const key = children.map(keyOf).join('');
+  const range = { start: children[0]!.start, end: children.at(-1)!.end };
+  return { ...range, key, kind: 'children', values: values.ranges, elements };
+}
+
+const isInline = (child: ESTree.JSXChild): boolean =>
+  isElement(child) ? child.children.every(isInline) : !holdsElement(child);
+
 // As JSX joins lines.
-const joined = (text: string) =>
-  text
+const joined = ({ value }: ESTree.JSXText) =>
+  value
     .split('\n')
     .map((line, index, lines) => {
       const start = index === 0 ? line : line.trimStart();
@@ -132,65 +203,27 @@ const joined = (text: string) =>
 
 const NO_BREAK = '\u00a0';
 
-function childrenMessage(code: string, parent: Node, inMessage: Set<Node>): Message | undefined {
-  const children = withoutEdges(parent.children!);
-  if (!children.some((child) => child.type === 'JSXText' && /\p{L}/u.test(String(child.value))))
-    return undefined;
-  const values = new Values(code);
-  const elements: Tags[] = [];
-  const keyOf = (child: Node): string => {
-    if (child.type === 'JSXText') return joined(String(child.value));
-    if (child.type !== 'JSXExpressionContainer') return element(child);
-    const { expression } = child;
-    if (expression!.type === 'JSXEmptyExpression') return '';
-    return expression!.type === 'Literal' ? String(expression!.value) : values.add(child);
-  };
-  const element = (node: Node): string => {
-    const number = elements.length;
-    const isPart = isElement(node) && node.children!.length > 0 && node.children!.every(isInline);
-    if (!isPart) {
-      elements.push([rangeOf(node)]);
-      return `<${number}/>`;
-    }
-    inMessage.add(node);
-    elements.push([
-      rangeOf((node.openingElement ?? node.openingFragment)!),
-      rangeOf((node.closingElement ?? node.closingFragment)!),
-    ]);
-    return `<${number}>${node.children!.map(keyOf).join('')}</${number}>`;
-  };
-  const key = children.map(keyOf).join('');
-  const range = { start: children[0]!.start, end: children.at(-1)!.end };
-  return { ...range, key, kind: 'children', values: values.ranges, elements };
-}
-
-const isInline = (node: Node): boolean =>
-  node.type === 'JSXText' ||
-  (node.type === 'JSXExpressionContainer' && !contains(node, isElement)) ||
-  (isElement(node) && node.children!.every(isInline));
-
 // Without the icons, inputs and the like that stand on lines of their own before or after the text.
-function withoutEdges(children: Node[]): Node[] {
-  let first = 0;
-  let last = children.length - 1;
+function withoutEdges(all: ESTree.JSXChild[]): ESTree.JSXChild[] {
+  const children = all.filter((child) => child.type !== 'JSXText' || joined(child));
   const isApart = (index: number, step: number) => {
     const node = children[index]!;
     const next = children[index + step];
-    if (isBlank(node)) return true;
+    if (isSpace(node)) return true;
     if (node.type === 'JSXText' || (next && isSpace(next))) return false;
-    if (next?.type === 'JSXText') return (step > 0 ? /^\s*\n/ : /\n\s*$/).test(String(next.value));
-    return isElement(node) || contains(node, isElement);
+    if (next?.type === 'JSXText') return (step > 0 ? /^\s*\n/ : /\n\s*$/).test(next.value);
+    return holdsElement(node);
   };
+  let [first, last] = [0, children.length - 1];
   while (first < last && isApart(first, 1)) first++;
   while (last > first && isApart(last, -1)) last--;
   return children.slice(first, last + 1);
 }
 
-const isBlank = (node: Node) =>
-  isSpace(node) || (node.type === 'JSXText' && !String(node.value).trim());
-
-const isSpace = ({ type, expression }: Node) =>
-  type === 'JSXExpressionContainer' && expression!.value === ' ';
+const isSpace = (child: ESTree.JSXChild) =>
+  child.type === 'JSXExpressionContainer' &&
+  isString(child.expression) &&
+  child.expression.value === ' ';
 
 const rangeOf = ({ start, end }: Range): Range => ({ start, end });
 
@@ -200,7 +233,7 @@ class Values {
   constructor(private readonly code: string) {}
 
   /** The placeholder of an expression: the same one again is the same placeholder. */
-  add(node: Node): string {
+  add(node: Range): string {
     const text = this.textOf(node);
     const same = Object.entries(this.ranges).find(([, range]) => this.textOf(range) === text);
     if (same) return `{${same[0]}}`;

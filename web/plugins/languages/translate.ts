@@ -1,6 +1,5 @@
 import type { Catalogue, Translation } from '../../../libs/contracts/src/languages/index.js';
-import { messagesOf, type Message } from './messages.js';
-import type { Range } from './syntax.js';
+import { messagesOf, type Message, type Range } from './messages.js';
 
 /**
  * The source of a module with its texts in another language; in English, with no catalogue, without

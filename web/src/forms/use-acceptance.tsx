@@ -1,5 +1,5 @@
-import { FIELD_TEXTS, type ConsentKind, type Document, DOCUMENT_TEXTS } from '@lodge/contracts';
-import { useState, useId } from 'react';
+import { FIELD_TEXTS, type ConsentKind, type Document } from '@lodge/contracts';
+import { useState, useId, type ReactNode } from 'react';
 import { DocumentLink } from '../ui/document-link.js';
 import { FieldError } from '../ui/form/field-error.js';
 
@@ -33,6 +33,12 @@ export function useAcceptance(documents: ConsentDocument[]) {
   return { ids, missing, checkbox };
 }
 
+const ACCEPTING: Record<ConsentKind, (document: ReactNode) => ReactNode> = {
+  terms: (document) => <>I accept the {document}</>,
+  privacy: (document) => <>I have read the {document}</>,
+  sensitive: (document) => <>I give my {document}</>,
+};
+
 interface DocumentCheckboxProps {
   document: ConsentDocument;
   name: string;
@@ -57,9 +63,7 @@ export function DocumentCheckbox(props: DocumentCheckboxProps) {
           onChange={(event) => onToggle(event.target.checked)}
           className="size-6 shrink-0 rounded-sm"
         />
-        <span>
-          {DOCUMENT_TEXTS.accepting[document.kind]} <DocumentLink document={document} />
-        </span>
+        <span>{ACCEPTING[document.kind](<DocumentLink document={document} />)}</span>
       </label>
       <FieldError id={errorId} text={error} />
     </div>

@@ -7,11 +7,6 @@ export const DOCUMENT_TEXTS = {
     contact: 'Contact',
     accessibility: 'Accessibility',
   },
-  accepting: {
-    terms: 'I accept the',
-    privacy: 'I have read the',
-    sensitive: 'I give my',
-  },
   asking: 'Please read and accept these before you go on.',
   withdrawing:
     'You are signed out everywhere else. Until you accept again, you can only download your data, delete your account or log out. Others still see your profile.',

@@ -8,9 +8,10 @@ import {
   check,
   REPORT_TEXT_RULE,
   type ReportCategory,
+  type ReportKind,
   t,
 } from '@lodge/contracts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { useViewer } from '../../lib/session.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
@@ -120,6 +121,13 @@ const wrongInReport = (values: ReportValues) =>
     { ...values },
   );
 
+const TITLES: Record<ReportKind, (name: ReactNode) => ReactNode> = {
+  user: (name) => <>Report {name}</>,
+  image: (name) => <>Report a photo of {name}</>,
+  message: (name) => <>Report a message of {name}</>,
+  group: (name) => <>Report the group {name}</>,
+};
+
 export default function ReportContent({ reported, onClose }: ReportDialogProps) {
   // What it was about stays until the dialog is gone.
   const [last, setLast] = useState(reported);
@@ -128,12 +136,7 @@ export default function ReportContent({ reported, onClose }: ReportDialogProps) 
     <Dialog
       open={reported !== null}
       onClose={onClose}
-      title={
-        <>
-          {last?.title}
-          <bdi>{last?.name}</bdi>
-        </>
-      }
+      title={last && TITLES[last.kind](<bdi>{last.name}</bdi>)}
       description={last?.kind === 'group' ? REPORT_TEXTS.group : REPORT_TEXTS.quietly}
     >
       {last && <ReportForm reported={last} onClose={onClose} />}

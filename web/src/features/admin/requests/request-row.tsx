@@ -52,12 +52,12 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
         <Face name={request.user_username} photo={request.user_avatar} className="size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span id={name} className="clip-marks">
+            <span id={name} className="clip-marks text-soft">
               <PersonLink id={request.user_id} className={PERSON_LINK}>
                 <bdi>{request.user_username}</bdi>
               </PersonLink>{' '}
-              <span className="text-soft">asks to join</span>{' '}
-              <strong className="font-semibold">
+              asks to join{' '}
+              <strong className="font-semibold text-ink">
                 <bdi>{request.group_name}</bdi>
               </strong>
             </span>

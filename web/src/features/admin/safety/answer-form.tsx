@@ -51,7 +51,7 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
         {...field('outcome')}
       />
       <TextareaField
-        label="Answer"
+        label="Your answer"
         help="The member will read this."
         aria-required
         count={{ length: lengthOf(form.values.answer), max: DECISION_LENGTHS.answer }}

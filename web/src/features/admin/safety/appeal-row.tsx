@@ -45,7 +45,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 text-sm lg:grid-cols-2">
-        <Fact name={t`Appeal`}>
+        <Fact name={t`Their appeal`}>
           <WrittenText>{appeal.text}</WrittenText>
         </Fact>
         <Fact

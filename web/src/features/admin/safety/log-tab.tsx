@@ -8,6 +8,7 @@ import {
   type ReportAction,
   t,
 } from '@lodge/contracts';
+import type { ReactNode } from 'react';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
@@ -80,10 +81,10 @@ const NOUNS = {
   evidence: t`package`,
 } as const;
 
-const OWNED: Partial<Record<AuditSubject, string>> = {
-  image: t`photo of `,
-  request: t`request of `,
-  report: t`report about `,
+const OWNED: Partial<Record<AuditSubject, (name: ReactNode) => ReactNode>> = {
+  image: (name) => <>photo of {name}</>,
+  request: (name) => <>request of {name}</>,
+  report: (name) => <>report about {name}</>,
 };
 
 type Right = `is_${'admin' | 'moderator'}=${boolean}`;
@@ -149,6 +150,7 @@ function Subject({ entry }: { entry: AuditLogEntry }) {
   const { action, subject_id, subject_name } = entry;
   const subject = auditKind(action)?.subject ?? 'none';
   if (subject === 'none') return null;
+  const name = <bdi className="text-ink">{subject_name}</bdi>;
   return (
     <span className="text-soft">
       {': '}
@@ -157,10 +159,7 @@ function Subject({ entry }: { entry: AuditLogEntry }) {
           <bdi>{subject_name}</bdi>
         </PersonLink>
       ) : subject_name ? (
-        <>
-          {OWNED[subject]}
-          <bdi className="text-ink">{subject_name}</bdi>
-        </>
+        (OWNED[subject]?.(name) ?? name)
       ) : (
         NOUNS[subject]
       )}{' '}

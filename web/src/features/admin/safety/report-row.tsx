@@ -89,7 +89,7 @@ const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
 function Evidence({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice, second_look: second } = report;
   const facts: [term: string, value: ReactNode][] = [
-    [t`About`, subject && <PersonOf person={subject} />],
+    [t`Reported member`, subject && <PersonOf person={subject} />],
     [t`Group`, group?.name],
     [t`Reported text`, report.evidence],
     [t`Reported by`, reporter ? <PersonOf person={reporter} /> : notice?.name],

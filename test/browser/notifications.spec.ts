@@ -79,7 +79,7 @@ interface WorkerScope {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
   clients: { openWindow: (url: string) => Promise<void> };
   serviceWorker: { state: string };
-  seen: { shown: [title: string, options: object][]; opened: string[] };
+  seen: { shown: [title: string, options: object][]; opened: string[]; focused: string[] };
 }
 
 /** The page's worker, with what it shows and opens kept in place of a screen that is not there. */
@@ -87,15 +87,27 @@ async function workerOf(page: Page): Promise<Worker> {
   const worker = page.context().serviceWorkers().at(-1)!;
   await worker.evaluate(() => {
     const scope = self as unknown as WorkerScope;
-    const seen: WorkerScope['seen'] = { shown: [], opened: [] };
+    const seen: WorkerScope['seen'] = { shown: [], opened: [], focused: [] };
     scope.seen = seen;
     scope.registration.showNotification = async (...args) => void seen.shown.push(args);
     scope.clients.openWindow = async (url) => void seen.opened.push(url);
+    WindowClient.prototype.focus = async function (this: { url: string }) {
+      seen.focused.push(this.url);
+    };
   });
   return worker;
 }
 
 const seenBy = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerScope).seen);
+
+/** Taps the notification. @returns whether it is closed */
+const tap = (worker: Worker) =>
+  worker.evaluate(() => {
+    let isClosed = false;
+    const notification = { close: () => (isClosed = true) };
+    self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
+    return isClosed;
+  });
 
 const stateOf = (worker: Worker) =>
   worker.evaluate(() => (self as unknown as WorkerScope).serviceWorker.state);
@@ -132,12 +144,7 @@ describe('A notification', () => {
     const [push] = await service.arrived(PATH);
     await deliver(page);
     await eventuallyEquals(async () => (await seenBy(worker)).shown.length, 1);
-    const closed = await worker.evaluate(() => {
-      let isClosed = false;
-      const notification = { close: () => (isClosed = true) };
-      self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
-      return isClosed;
-    });
+    const closed = await tap(worker);
     await eventuallyEquals(async () => (await seenBy(worker)).opened.length, 1);
 
     expect(push.body).toBe('');
@@ -145,8 +152,19 @@ describe('A notification', () => {
     expect(await seenBy(worker)).toEqual({
       shown: [['Something new', { tag: 'new', icon: '/icon-192.png' }]],
       opened: ['/groups'],
+      focused: [],
     });
     expect(closed).toBe(true);
+  });
+
+  test('leads to a page that is there, with what is typed in it', async () => {
+    const { page } = await subscriber();
+    const worker = await workerOf(page);
+
+    await tap(worker);
+    await eventuallyEquals(async () => (await seenBy(worker)).focused, [`${stage.url}${SCREEN}`]);
+
+    expect((await seenBy(worker)).opened).toEqual([]);
   });
 
   test('is in the language that is chosen later', async () => {
@@ -199,6 +217,7 @@ describe('A notification', () => {
 });
 
 declare const ExtendableEvent: typeof Event;
+declare const WindowClient: { prototype: { focus: () => Promise<void> } };
 
 describe.each(TWINS)('On %s', (_name, size) => {
   test('notifications are turned on with quiet hours, and off again', async () => {

@@ -17,9 +17,17 @@ interface Push {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** Once its connection is closed. */
+  closed: Promise<unknown>;
 }
 
-type Verdict = (push: Push) => { status: number; headers?: Record<string, string> };
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  isEndless?: true;
+}
+
+type Verdict = (push: Push) => Answer;
 
 /** A push service on this machine, which the scene's `auth` takes for the one of {@link PUSH_HOST}. */
 export class PushService {
@@ -33,9 +41,12 @@ export class PushService {
       createServer({ key, cert }, async (request, response) => {
         const { method, url: path = '', headers } = request;
         const body = Buffer.concat(await request.toArray()).toString();
-        service.received.push({ method, path, headers, body });
-        const { status, headers: answered } = service.verdict(service.received.at(-1)!);
-        response.writeHead(status, answered).end();
+        const push = { method, path, headers, body, closed: once(response, 'close') };
+        service.received.push(push);
+        const { status, headers: answered, isEndless } = service.verdict(push);
+        response.writeHead(status, answered);
+        if (isEndless) response.write('.'.repeat(100_000));
+        else response.end();
       }),
     );
     service.server.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Queue, type Job } from 'bullmq';
+import { Queue, type Job, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { readRecord, sessionDigest, SessionKeys, writeRecord } from '@lodge/access';
 import { PUSH_QUEUE, SEND_PUSH, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
@@ -80,20 +80,24 @@ async function subscribe(client: Client, more: object = {}): Promise<string> {
 }
 
 /** What the services enqueue after a message, without the seconds in which they gather others. */
-const wake = (groupId: number) => done(WAKE_GROUP, { groupId });
+const wake = (groupId: number, more?: JobsOptions) => done(WAKE_GROUP, { groupId }, more);
 const wakeMember = (userId: number) => done(WAKE_MEMBER, { userId });
 
-async function done(name: string, data: object) {
-  const { id } = await queue.add(name, data, { removeOnComplete: true });
+async function done(name: string, data: object, more?: JobsOptions) {
+  const { id } = await queue.add(name, data, { removeOnComplete: true, ...more });
   await eventually('a wake and its pushes', async () => {
     const jobs = (await queue.getJobs()).filter(Boolean);
     return jobs.every((job) => job.id !== id && job.name !== SEND_PUSH);
   });
 }
 
-/** A push that its service asks to try again much later. */
-async function heldUp({ id, path }: Member & { path: string }, groupId: number): Promise<Job> {
-  service.verdict = () => ({ status: 429, headers: { 'Retry-After': '600' } });
+/** A push that its service asks to try again later. */
+async function heldUp(
+  { id, path }: Member & { path: string },
+  groupId: number,
+  headers: Record<string, string> = { 'Retry-After': '600' },
+): Promise<Job> {
+  service.verdict = () => ({ status: 429, headers });
   await queue.add(WAKE_GROUP, { groupId }, { removeOnComplete: true });
   await service.arrived(path);
   service.verdict = () => ({ status: 201 });
@@ -214,6 +218,19 @@ describe('a message', () => {
     expect(Number(push.headers.ttl)).toBeLessThanOrEqual(1_200);
     expect(service.at(within.path)).toEqual([]);
   });
+});
+
+// Milliseconds; a push is worth nothing half an hour later.
+const LONG_AGO = 1_801_000;
+
+test('what waited for half an hour wakes nobody', async () => {
+  const [author, reader] = [await register(system.url), await subscriber()];
+  const group = await groupOf(author, reader);
+  await post(author, group.id);
+
+  await wake(group.id, { timestamp: Date.now() - LONG_AGO });
+
+  expect(service.at(reader.path)).toEqual([]);
 });
 
 describe('news', () => {
@@ -378,6 +395,51 @@ describe('a subscription', () => {
     expect(await deviceOf(reader.client)).not.toBeNull();
   });
 
+  test.each<[string, string | undefined, number]>([
+    ['as long as the push service asks', '60', 60_000],
+    ['until the time that it names', new Date(Date.now() + 90_000).toUTCString(), 90_000],
+    ['ten minutes at most', '86400', 600_000],
+    ['ten seconds where it names none', undefined, 10_000],
+    ['ten seconds where it names nonsense', 'soon', 10_000],
+  ])('is tried again after %s', async (_, after, pause) => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    await post(author, group.id);
+
+    const job = await heldUp(reader, group.id, after === undefined ? {} : { 'Retry-After': after });
+    await job.remove();
+
+    // A date was written down some tests before.
+    expect(job.delay).toBeLessThanOrEqual(pause);
+    expect(job.delay).toBeGreaterThan(after?.endsWith('GMT') ? 0 : pause - 1);
+  });
+
+  test('is not tried again half an hour later', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    await post(author, group.id);
+    const job = await heldUp(reader, group.id);
+
+    await redis.hset(`bull:${PUSH_QUEUE}:${job.id}`, 'timestamp', job.timestamp - LONG_AGO);
+    await job.promote();
+    await eventually('the end of its job', async () => !(await queue.getJob(job.id!)));
+
+    expect(service.at(reader.path)).toHaveLength(1);
+  });
+
+  test('does not wait for the end of an answer, which may have none', async () => {
+    const [author, reader] = [await register(system.url), await subscriber()];
+    const group = await groupOf(author, reader);
+    service.verdict = () => ({ status: 201, isEndless: true });
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    const [push] = service.at(reader.path);
+    await push.closed;
+    expect(await deviceOf(reader.client)).not.toBeNull();
+  });
+
   const changes: [string, (reader: Member, groupId: number, author: Member) => Promise<unknown>][] =
     [
       [
@@ -407,12 +469,15 @@ describe('a subscription', () => {
     expect(service.at(reader.path)).toHaveLength(1);
   });
 
-  test('is removed where the operator took its host out of those that are known', async () => {
+  test.each<[string, { host?: string; key?: string }]>([
+    ['the operator took its host out of those that are known', { host: 'push.example' }],
+    ['the secret of its key is gone', { key: new Vapid(['g'.repeat(32)], undefined).publicKey }],
+  ])('is removed where %s', async (_, { host = PUSH_HOST, key }) => {
     const [author, reader] = [await register(system.url), await subscriber()];
     const group = await groupOf(author, reader);
     const path = newPath();
-    const own = { userId: reader.id, key: await keyOf(reader.client), quiet: null };
-    const text = JSON.stringify({ ...own, endpoint: `https://push.example${path}` });
+    const own = { userId: reader.id, key: key ?? (await keyOf(reader.client)), quiet: null };
+    const text = JSON.stringify({ ...own, endpoint: `https://${host}${path}` });
     const sealed = new SessionKeys([SECRET]).seal('push-subscription', text);
     await redis.set(`session:push:${digestOf(reader.client)}`, sealed);
     await post(author, group.id);

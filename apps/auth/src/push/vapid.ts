@@ -61,13 +61,14 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('ba
 function pairOf(secret: string): Pair {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'push-vapid', BYTES)).toString('hex');
   const scalar = (BigInt(`0x${seed}`) % (ORDER - 1n)) + 1n;
+  const d = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
   const exchange = createECDH(CURVE);
-  exchange.setPrivateKey(scalar.toString(16).padStart(64, '0'), 'hex');
-  const [point, d] = [exchange.getPublicKey(), exchange.getPrivateKey()];
+  exchange.setPrivateKey(d);
+  const point = exchange.getPublicKey();
   const key = {
     kty: 'EC',
     crv: 'P-256',
-    d: Buffer.concat([Buffer.alloc(32 - d.length), d]).toString('base64url'),
+    d: d.toString('base64url'),
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   };

@@ -7,6 +7,8 @@ import { SessionStore, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from './accounts.sql.js';
 import { lockUser } from './lock-user.js';
 
+type Change = (transaction: EntityManager) => Promise<void | Pick<Session, 'accepted'>>;
+
 @Injectable()
 export class Renewals {
   constructor(
@@ -17,21 +19,19 @@ export class Renewals {
   /**
    * Replaces a session by one that is limited by what limits the account now. It is as old as the
    * one before: a change of limits proves nothing.
-   * @param change runs in the transaction that holds the member's row
+   * @param change runs in the transaction that holds the member's row, and returns what documents are
+   * accepted by then, where it changes that
    * @returns the id of the new session @throws ApiError 401 where the session or the account is gone
    */
-  renew(
-    session: Session,
-    change: (transaction: EntityManager) => Promise<unknown> = async () => {},
-    endOthers = false,
-  ): Promise<string> {
+  renew(session: Session, change: Change = async () => {}, endOthers = false): Promise<string> {
     const { userId, provedAt } = session;
     return this.sessions.replace(session, (replace) =>
       inTransaction(this.database, async (transaction) => {
         if (!(await lockUser(transaction, userId))) throw notSignedIn();
-        await change(transaction);
+        const changes = await change(transaction);
         const user = await row(transaction, READ_RESTRICTION, [userId]);
-        await replace({ provedAt, restriction: user?.restriction ?? undefined, endOthers });
+        const restriction = user?.restriction ?? undefined;
+        await replace({ provedAt, restriction, endOthers, ...changes });
       }),
     );
   }

@@ -84,9 +84,9 @@ export class AgeService {
     } catch (error) {
       return failureOf(error as Error);
     }
-    const sessionId = await this.renewals.renew(session, (transaction) =>
-      record(transaction, [userId, 'verifier', null, '']),
-    );
+    const sessionId = await this.renewals.renew(session, async (transaction) => {
+      await record(transaction, [userId, 'verifier', null, '']);
+    });
     this.events.publish('member.changed', { userId });
     return { sessionId };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { ConsentAction } from '@lodge/contracts';
 import { row, rows, type Runner } from '@lodge/database';
 import { RequiredConsent } from '@lodge/access';
 import { Consent } from '../entities.js';
@@ -21,50 +22,34 @@ export class ConsentRecords {
     return (await row(runner, READ_ACCEPTED, [userId]))?.accepted ?? 0;
   }
 
-  /** Stores only what changes anything. @returns the ids of those that are not in effect */
-  async accept(
+  /**
+   * Stores only what changes anything.
+   * @param choose of what is accepted, the language of the text
+   * @returns the ids of those that are not in effect
+   */
+  async record(
     transaction: EntityManager,
     userId: number,
     ids: number[],
-    choose: ChooseLanguage,
+    action: ConsentAction,
+    choose?: ChooseLanguage,
   ): Promise<number[]> {
-    const { found, unknown } = await this.current(transaction, userId, ids);
-    const changed = found.filter(({ accepted_at }) => accepted_at === null);
+    if (!this.required.isPossible) return ids;
+    const current = await rows(transaction, READ_CURRENT, [userId]);
+    const changed = current.filter(
+      ({ id, accepted_at }) =>
+        ids.includes(id) && (accepted_at === null) === (action === 'accepted'),
+    );
     if (changed.length > 0)
       await transaction.insert(
         Consent,
         changed.map(({ id, languages }) => ({
           user_id: userId,
           document_id: id,
-          action: 'accepted' as const,
-          language: choose(languages),
+          action,
+          language: choose?.(languages),
         })),
       );
-    return unknown;
-  }
-
-  /** Stores only what changes anything. @returns the ids of those that are not in effect */
-  async withdraw(transaction: EntityManager, userId: number, ids: number[]): Promise<number[]> {
-    const { found, unknown } = await this.current(transaction, userId, ids);
-    const changed = found.filter(({ accepted_at }) => accepted_at !== null);
-    if (changed.length > 0)
-      await transaction.insert(
-        Consent,
-        changed.map(({ id }) => ({
-          user_id: userId,
-          document_id: id,
-          action: 'withdrawn' as const,
-        })),
-      );
-    return unknown;
-  }
-
-  private async current(transaction: EntityManager, userId: number, ids: number[]) {
-    if (!this.required.isPossible) return { found: [], unknown: ids };
-    const current = await rows(transaction, READ_CURRENT, [userId]);
-    return {
-      found: current.filter(({ id }) => ids.includes(id)),
-      unknown: ids.filter((id) => !current.some((one) => one.id === id)),
-    };
+    return ids.filter((id) => !current.some((one) => one.id === id));
   }
 }

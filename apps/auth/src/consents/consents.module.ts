@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { ConsentRecords } from './consent-records.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
@@ -6,6 +7,7 @@ import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 
 @Module({
+  imports: [AccountsModule],
   controllers: [DocumentsController, ConsentsController],
   providers: [ConsentRecords, ConsentsService, DocumentsService],
   exports: [ConsentRecords],

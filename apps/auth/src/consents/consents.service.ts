@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ERROR_TEXTS, type OwnConsents } from '@lodge/contracts';
-import { inTransaction, rows } from '@lodge/database';
-import { conflict, notSignedIn } from '@lodge/service';
-import { SessionStore, type Session } from '@lodge/access';
-import { lockUser } from '../accounts/lock-user.js';
+import { ERROR_TEXTS, type ConsentAction, type OwnConsents } from '@lodge/contracts';
+import { rows } from '@lodge/database';
+import { conflict } from '@lodge/service';
+import type { Session } from '@lodge/access';
+import { Renewals } from '../accounts/renewals.js';
 import { ConsentRecords } from './consent-records.js';
 import { inReadingOrder } from './documents.service.js';
 import type { ChooseLanguage } from './reader-language.js';
@@ -16,7 +16,7 @@ export class ConsentsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly records: ConsentRecords,
-    private readonly sessions: SessionStore,
+    private readonly renewals: Renewals,
   ) {}
 
   async read({ userId }: Session, choose: ChooseLanguage): Promise<OwnConsents> {
@@ -33,37 +33,31 @@ export class ConsentsService {
   }
 
   accept(session: Session, ids: number[], choose: ChooseLanguage): Promise<string> {
-    return this.change(session, { endOthers: false }, (transaction) =>
-      this.records.accept(transaction, session.userId, ids, choose),
-    );
+    return this.change(session, ids, 'accepted', choose);
   }
 
   withdraw(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, { endOthers: true }, (transaction) =>
-      this.records.withdraw(transaction, session.userId, ids),
-    );
+    return this.change(session, ids, 'withdrawn');
   }
 
   /**
-   * Runs `write` while the account is locked, as a sign-in in progress looks again at what is accepted
-   * once it has waited for that lock. Other sessions learn of what was accepted when they accept it,
-   * too; a withdrawal ends them.
+   * Runs while the account is locked, as a sign-in in progress looks again at what is accepted once it
+   * has waited for that lock. Other sessions learn of what was accepted when they accept it, too; a
+   * withdrawal ends them.
    * @returns the id of the session that replaces this one
    */
   private change(
     session: Session,
-    { endOthers }: { endOthers: boolean },
-    write: (transaction: EntityManager) => Promise<number[]>,
+    ids: number[],
+    action: ConsentAction,
+    choose?: ChooseLanguage,
   ): Promise<string> {
-    const { userId, provedAt } = session;
-    return this.sessions.replace(session, (replace) =>
-      inTransaction(this.database.manager, async (transaction) => {
-        if (!(await lockUser(transaction, userId))) throw notSignedIn();
-        const unknown = await write(transaction);
-        if (unknown.length > 0) throw conflict(ERROR_TEXTS.documentsChanged);
-        const accepted = await this.records.acceptedBy(userId, transaction);
-        await replace({ provedAt, accepted, endOthers });
-      }),
-    );
+    const { userId } = session;
+    const change = async (transaction: EntityManager) => {
+      const unknown = await this.records.record(transaction, userId, ids, action, choose);
+      if (unknown.length > 0) throw conflict(ERROR_TEXTS.documentsChanged);
+      return { accepted: await this.records.acceptedBy(userId, transaction) };
+    };
+    return this.renewals.renew(session, change, action === 'withdrawn');
   }
 }

@@ -72,7 +72,7 @@ export class RegistrationService {
       await recordEvent(transaction, 'registered', userId, network);
       // What is not in effect is ignored: the member is asked for the current ones after signing in.
       const ids = member.document_ids ?? [];
-      if (ids.length > 0) await this.consents.accept(transaction, userId, ids, choose);
+      if (ids.length > 0) await this.consents.record(transaction, userId, ids, 'accepted', choose);
       const accepted = await this.consents.acceptedBy(userId, transaction);
       const began = now();
       const limitedTo = restriction ?? (this.age.isOn ? ('age' as const) : undefined);

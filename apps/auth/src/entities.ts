@@ -28,11 +28,10 @@ export const Consent = entity(CONSENTS, {
   insert: ['user_id', 'document_id', 'action', 'language'],
 });
 
-export const DocumentRow = entity(DOCUMENTS);
-export type DocumentRow = InstanceType<typeof DocumentRow>;
+const DocumentRow = entity(DOCUMENTS);
 
-export const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
-export type DocumentTranslation = InstanceType<typeof DocumentTranslation>;
+const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
+
 export const Invitation = entity(INVITATIONS, {
   insert: ['digest', 'created_by', 'expires_at'],
   update: ['used_by', 'used_at'],

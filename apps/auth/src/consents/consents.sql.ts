@@ -2,6 +2,7 @@ import {
   CONSENT_KINDS,
   type ConsentAction,
   type ConsentKind,
+  type DocumentKind,
   type Instant,
 } from '@lodge/contracts';
 import { statement } from '@lodge/database';
@@ -14,6 +15,12 @@ const CURRENT_OF_USER = `
     select action, at from consents where user_id = $1 and document_id = d.id order by id desc limit 1
   ) c on true`;
 
+// The first is that of the document's row.
+const LANGUAGES = `
+  d.language || array(
+    select language from document_translations where document_id = d.id order by published_at
+  ) as languages`;
+
 // The time that a session records: all that took effect up to then is accepted. 0 while anything is
 // missing.
 export const READ_ACCEPTED = statement<{ accepted: number }>(`
@@ -21,21 +28,28 @@ export const READ_ACCEPTED = statement<{ accepted: number }>(`
     then extract(epoch from max(d.effective_at))::integer else 0 end as accepted
   from ${CURRENT_OF_USER}`);
 
-export const READ_CURRENT = statement<{
+interface Published<Kind> {
   id: number;
-  kind: ConsentKind;
+  kind: Kind;
   version: number;
-  // The first is that of the document's row.
   languages: string[];
   effective_at: Instant;
-  accepted_at: Instant | null;
-}>(`
-  select d.id, d.kind, d.version, d.effective_at,
-    d.language || array(
-      select language from document_translations where document_id = d.id order by published_at
-    ) as languages,
+}
+
+export const READ_CURRENT = statement<Published<ConsentKind> & { accepted_at: Instant | null }>(`
+  select d.id, d.kind, d.version, d.effective_at, ${LANGUAGES},
     case when c.action = 'accepted' then c.at end as accepted_at
   from ${CURRENT_OF_USER}`);
+
+/** Also those that are announced or were replaced. */
+export const LIST_PUBLISHED = statement<Published<DocumentKind>>(
+  `select d.id, d.kind, d.version, d.effective_at, ${LANGUAGES} from documents d order by d.id`,
+);
+
+/** $2: one of its languages. */
+export const READ_TEXT = statement<{ text: string }>(`
+  select text from documents where id = $1 and language = $2
+  union all select text from document_translations where document_id = $1 and language = $2`);
 
 export const READ_HISTORY = statement<{
   id: number;

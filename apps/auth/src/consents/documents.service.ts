@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import {
   DOCUMENT_KINDS,
   ERROR_TEXTS,
@@ -9,8 +9,9 @@ import {
   type Instant,
 } from '@lodge/contracts';
 import { DOCUMENTS_REFRESH } from '@lodge/access';
+import { row, rows } from '@lodge/database';
 import { Cached, notFound } from '@lodge/service';
-import { DocumentRow, DocumentTranslation } from '../entities.js';
+import { LIST_PUBLISHED, READ_TEXT } from './consents.sql.js';
 import type { ChooseLanguage } from './reader-language.js';
 
 // The first language is that of the document's row.
@@ -26,13 +27,11 @@ export class DocumentsService {
   private readonly texts = new Map<string, string>();
 
   constructor(
-    @InjectRepository(DocumentRow) private readonly documents: Repository<DocumentRow>,
-    @InjectRepository(DocumentTranslation)
-    private readonly translations: Repository<DocumentTranslation>,
+    @InjectDataSource() private readonly database: DataSource,
     @Inject(DOCUMENTS_REFRESH) seconds: number,
   ) {
     this.listed = new Cached(
-      () => this.readRows(),
+      () => rows(database, LIST_PUBLISHED),
       () => seconds * 1_000,
     );
   }
@@ -51,63 +50,35 @@ export class DocumentsService {
     return { ...document, text };
   }
 
-  private async readRows(): Promise<Published[]> {
-    const [documents, translations] = await Promise.all([
-      this.documents.find({
-        select: { id: true, kind: true, version: true, language: true, effective_at: true },
-        order: { id: 'asc' },
-      }),
-      this.translations.find({
-        select: { document_id: true, language: true },
-        order: { published_at: 'asc' },
-      }),
-    ]);
-    const languagesOf = (id: number) =>
-      translations.filter((one) => one.document_id === id).map(({ language }) => language);
-    return documents.map(({ language, ...document }) => ({
-      ...document,
-      languages: [language, ...languagesOf(document.id)],
-    }));
-  }
-
   private async textOf({ id, language }: Document): Promise<string | undefined> {
     const key = `${id} ${language}`;
     const known = this.texts.get(key);
     if (known) return known;
-    const text = await this.readText(id, language);
+    const text = (await row(this.database, READ_TEXT, [id, language]))?.text;
     if (this.texts.size >= MOST_TEXTS) this.texts.clear();
     if (text) this.texts.set(key, text);
     return text;
-  }
-
-  private async readText(id: number, language: string): Promise<string | undefined> {
-    const select = { text: true } as const;
-    const first = await this.documents.findOne({ select, where: { id, language } });
-    const found =
-      first ?? (await this.translations.findOne({ select, where: { document_id: id, language } }));
-    return found?.text;
   }
 }
 
 // The latest version in effect of each kind is current.
 function withStatuses(published: Published[], choose: ChooseLanguage): Document[] {
   const now = new Date().toISOString();
-  return published.map(({ languages, ...row }) => ({
-    ...row,
+  return published.map(({ languages, ...document }) => ({
+    ...document,
     language: choose(languages),
-    status: statusOf(row, published, now),
+    status: statusOf(document, published, now),
   }));
 }
 
 function statusOf(
-  row: Omit<Published, 'languages'>,
-  rows: Published[],
+  { kind, version, effective_at }: Omit<Published, 'languages'>,
+  published: Published[],
   now: Instant,
 ): Document['status'] {
-  if (row.effective_at > now) return 'announced';
-  const isSuperseded = rows.some(
-    ({ kind, version, effective_at }) =>
-      kind === row.kind && version > row.version && effective_at <= now,
+  if (effective_at > now) return 'announced';
+  const isSuperseded = published.some(
+    (other) => other.kind === kind && other.version > version && other.effective_at <= now,
   );
   return isSuperseded ? 'superseded' : 'current';
 }

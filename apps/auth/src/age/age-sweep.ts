@@ -1,15 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
-import { logger } from '@lodge/service';
+import { EventBus, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
-
-const HOUR = 3_600_000;
 
 /**
  * Once the day has come, requires the age check of members who joined before the verifier; once the
@@ -23,20 +20,14 @@ export class AgeSweep implements OnApplicationBootstrap {
     private readonly config: AuthConfig,
     private readonly sessions: SessionStore,
     private readonly events: EventBus,
+    private readonly scheduler: SchedulerRegistry,
   ) {}
 
   onApplicationBootstrap() {
-    void this.sweep();
+    sweepRegularly(this.scheduler, { name: 'age', seconds: 3_600, run: () => this.sweep() });
   }
 
-  @Interval(HOUR)
-  async sweep(): Promise<void> {
-    await this.run().catch((error: Error) =>
-      logger.warn({ error: error.name }, 'members not asked for their age, will be tried again'),
-    );
-  }
-
-  private async run(): Promise<void> {
+  private async sweep(): Promise<void> {
     const { AGE_ISSUER, AGE_REQUIRED_FROM } = this.config;
     if (!AGE_ISSUER) return;
     const isOn = asksForAge(this.config);

@@ -1,10 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
-import { EventBus } from '@lodge/messaging';
-import { logger } from '@lodge/service';
+import { EventBus, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
@@ -16,8 +15,6 @@ import {
   WARN_DORMANT,
 } from './dormancy.sql.js';
 
-const HOUR = 3_600_000;
-
 // Hides accounts that nobody uses (decision 44). Every replica does, as the database decides each
 // account once. The sweep of due accounts in moderation erases them.
 @Injectable()
@@ -28,35 +25,30 @@ export class Dormancy implements OnApplicationBootstrap {
     private readonly sessions: SessionStore,
     private readonly events: EventBus,
     private readonly mails: Mails,
+    private readonly scheduler: SchedulerRegistry,
   ) {}
 
   onApplicationBootstrap() {
-    void this.sweep();
+    sweepRegularly(this.scheduler, { name: 'dormancy', seconds: 3_600, run: () => this.sweep() });
   }
 
-  @Interval(HOUR)
   async sweep() {
     const { DORMANT_MONTHS: months } = this.config;
-    if (!months) return;
-    await (months === 'off' ? this.showAll() : this.hideUnused()).catch((error: Error) =>
-      logger.warn({ error: error.name }, 'unused accounts not looked for, will be tried again'),
-    );
+    if (months === 'off') await this.showAll();
+    else if (months) await this.hideUnused(Number(months));
   }
 
-  private get months(): number {
-    return Number(this.config.DORMANT_MONTHS);
-  }
-
-  private async hideUnused() {
+  private async hideUnused(months: number) {
     await rows(this.database, BEGIN_COUNTING);
-    for (const { id } of await rows(this.database, FIND_UNUSED, [this.months])) await this.hide(id);
+    for (const { id } of await rows(this.database, FIND_UNUSED, [months]))
+      await this.hide(id, months);
     await this.warn();
   }
 
   // Sessions end before the commit, as a sign-in in progress has to look again.
-  private async hide(userId: number) {
+  private async hide(userId: number, months: number) {
     const hidden = await inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, HIDE_UNUSED, [this.months, userId]);
+      const found = await row(transaction, HIDE_UNUSED, [months, userId]);
       if (found) await this.sessions.endAll(userId);
       return found;
     });

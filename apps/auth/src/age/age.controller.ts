@@ -46,9 +46,7 @@ export class AgeController {
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     const session = await this.sessionOf(request);
-    const begun = session && (await this.age.start(session).catch(ended));
-    if (begun instanceof URL) return leadTo(response, begun.href);
-    lead(response, begun);
+    lead(response, session && (await this.age.start(session).catch(ended)));
   }
 
   @Endpoint('finishAgeCheck')
@@ -78,23 +76,24 @@ export class AgeController {
   }
 }
 
-// Neither this address nor the next may see the code of the other.
-function leadTo(response: Response, address: string): void {
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  response.status(303).location(address).end();
-}
-
 // The session or the account ended meanwhile.
 function ended(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-function lead(response: Response, outcome: { sessionId: string } | AgeFailure | undefined): void {
-  if (typeof outcome === 'string') return leadTo(response, pageOf(outcome));
-  if (outcome) setSessionCookie(response, outcome.sessionId);
-  leadTo(response, '/');
+type Outcome = URL | { sessionId: string } | AgeFailure | undefined;
+
+// Neither this address nor the next may see the code of the other.
+function lead(response: Response, outcome: Outcome): void {
+  if (outcome instanceof Object && 'sessionId' in outcome)
+    setSessionCookie(response, outcome.sessionId);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.status(303).location(addressOf(outcome)).end();
 }
 
-// Shows the member's data settings, or the age check if the session is limited to it.
-const pageOf = (failure: AgeFailure) => `/account/data?age=${failure}`;
+function addressOf(outcome: Outcome): string {
+  if (outcome instanceof URL) return outcome.href;
+  // Shows the member's data settings, or the age check if the session is limited to it.
+  return typeof outcome === 'string' ? `/account/data?age=${outcome}` : '/';
+}

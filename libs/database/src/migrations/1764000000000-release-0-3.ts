@@ -51,14 +51,14 @@ const mayDecide = `
 
 const reviewers = [
   `create or replace function require_another_reviewer() returns trigger language plpgsql security definer set search_path = public as $$
-   declare
-     reporter integer := (select reporter_id from reports where id = new.report_id);
-     is_partial boolean := case
-       when new.report_id is null then new.decided_by = new.subject_id
-       else not may_decide(new.decided_by, reporter, new.subject_id)
-     end;
+   declare report reports;
    begin
-     if is_partial then
+     select * into report from reports where id = new.report_id;
+     if (case
+       when new.report_id is null then new.decided_by = new.subject_id
+       else not may_decide(new.decided_by, report.reporter_id, new.subject_id)
+         or not may_look_again(new.decided_by, report.first_decision_id, report.reporter_id, report.subject_id)
+     end) then
        raise check_violation using constraint = 'decisions_by_another_reviewer', message = 'decided by somebody concerned';
      end if;
      return new;
@@ -68,7 +68,8 @@ const reviewers = [
   // Nobody who may not decide can keep others from it.
   `create or replace function require_another_claimant() returns trigger language plpgsql security definer set search_path = public as $$
    begin
-     if not may_decide(new.claimed_by, new.reporter_id, new.subject_id) then
+     if not may_decide(new.claimed_by, new.reporter_id, new.subject_id)
+       or not may_look_again(new.claimed_by, new.first_decision_id, new.reporter_id, new.subject_id) then
        raise check_violation using constraint = 'reports_by_another_reviewer', message = 'claimed by somebody concerned';
      end if;
      return new;

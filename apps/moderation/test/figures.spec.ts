@@ -89,6 +89,13 @@ test('counts of five and more are written, by what they are about', async () => 
   );
 });
 
+test('a second look counts from when it was asked for', async () => {
+  await report(5, { hours: 1_000 });
+  await sql(scene, "update reports set second_look_at = closed_at - interval '2 hours'");
+
+  expect(await linesOf()).toContain('median hours to a decision,others,,2');
+});
+
 test('only the period counts, the last day not', async () => {
   await report(4, { at: '2026-06-30T23:59:59Z' });
   await report(9, { at: '2026-07-01T00:00Z' });

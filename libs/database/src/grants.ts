@@ -121,7 +121,7 @@ const GRANTS: Record<Service, string[]> = {
 };
 
 const FIGURES = [
-  'select (id, kind, category, reported_at, closed_at) on reports',
+  'select (id, kind, category, reported_at, second_look_at, closed_at) on reports',
   'select (id, action, rule, is_automated, decided_at) on decisions',
   'select (id, outcome, decided_at) on appeals',
 ];

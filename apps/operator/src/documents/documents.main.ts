@@ -1,7 +1,5 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '@lodge/database';
-import { readSetting } from '@lodge/service';
+import { withDatabase } from '../with-database.js';
 import { publicationOf, publish, readText } from './publication.js';
 
 const HELP = `publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]
@@ -16,19 +14,12 @@ What is published is never changed or deleted. The settings: DATABASE_URL.`;
 async function main() {
   const publication = publicationOf(process.argv.slice(2));
   if (!publication) return console.log(HELP);
-  const url = readSetting('DATABASE_URL', process.env);
-  if (!url)
-    throw new Error("Setting DATABASE_URL: set it to the address of the auth service's role.");
-  const text = await readText(publication.file);
-  const source = await new DataSource(dataSourceOptions(url, 1)).initialize();
-  try {
-    const { id, kind, version, language, effective_at } = await publish(source, publication, text);
-    console.log(
-      `Published ${kind}, version ${version} in ${language} (/documents/${id}), in effect from ${effective_at}.`,
-    );
-  } finally {
-    await source.destroy();
-  }
+  const { id, kind, version, language, effective_at } = await withDatabase('auth', async (source) =>
+    publish(source, publication, await readText(publication.file)),
+  );
+  console.log(
+    `Published ${kind}, version ${version} in ${language} (/documents/${id}), in effect from ${effective_at}.`,
+  );
 }
 
 main().catch((error: Error) => {

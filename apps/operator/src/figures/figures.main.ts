@@ -1,7 +1,5 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '@lodge/database';
-import { readSetting } from '@lodge/service';
+import { withDatabase } from '../with-database.js';
 import { figures, periodOf } from './figures.js';
 
 const HELP = `--from 2026-01-01 --to 2026-04-01
@@ -14,17 +12,7 @@ period. The settings: DATABASE_URL.`;
 async function main() {
   const period = periodOf(process.argv.slice(2));
   if (!period) return console.log(HELP);
-  const url = readSetting('DATABASE_URL', process.env);
-  if (!url)
-    throw new Error(
-      "Setting DATABASE_URL: set it to the address of the moderation service's role.",
-    );
-  const source = await new DataSource(dataSourceOptions(url, 1)).initialize();
-  try {
-    process.stdout.write(await figures(source, period));
-  } finally {
-    await source.destroy();
-  }
+  process.stdout.write(await withDatabase('moderation', (source) => figures(source, period)));
 }
 
 main().catch((error: Error) => {

@@ -11,9 +11,10 @@ export const COUNT_DECISIONS = statement<{ action: string; rule: string; count: 
   select action, coalesce(rule, '') as rule, count(*)::integer
   from decisions where decided_at >= $1 and decided_at < $2 group by 1, 2 order by 1, 2`);
 
+// A second look has a clock of its own: the hours before it was asked for are the reporter's.
 export const MEDIAN_HOURS = statement<{ is_urgent: boolean; count: number; hours: number }>(`
   select category in ('${URGENT_CATEGORIES.join("', '")}') as is_urgent, count(*)::integer,
-    round(percentile_cont(0.5) within group (order by extract(epoch from closed_at - reported_at) / 3600))::integer as hours
+    round(percentile_cont(0.5) within group (order by extract(epoch from closed_at - coalesce(second_look_at, reported_at)) / 3600))::integer as hours
   from reports where closed_at >= $1 and closed_at < $2 group by 1`);
 
 export const COUNT_APPEALS = statement<{ outcome: string; count: number }>(`

@@ -79,7 +79,8 @@ export const DECISION_ERRORS = {
   characters: t`This text contains characters that are not allowed`,
 } as const;
 
-const textOf = (max: number, required?: string) =>
+/** What a reviewer or a member writes about a decision. */
+export const statementRule = (max: number, required?: string) =>
   multilineTextRule({
     max,
     required,
@@ -87,10 +88,13 @@ const textOf = (max: number, required?: string) =>
     characters: DECISION_ERRORS.characters,
   });
 
-export const REJECTION_NOTE_RULE = textOf(DECISION_LENGTHS.note);
-export const EXPLANATION_RULE = textOf(DECISION_LENGTHS.explanation, DECISION_ERRORS.explanation);
-export const APPEAL_RULE = textOf(DECISION_LENGTHS.appeal, DECISION_ERRORS.appeal);
-export const ANSWER_RULE = textOf(DECISION_LENGTHS.answer, DECISION_ERRORS.answer);
+export const REJECTION_NOTE_RULE = statementRule(DECISION_LENGTHS.note);
+export const EXPLANATION_RULE = statementRule(
+  DECISION_LENGTHS.explanation,
+  DECISION_ERRORS.explanation,
+);
+export const APPEAL_RULE = statementRule(DECISION_LENGTHS.appeal, DECISION_ERRORS.appeal);
+export const ANSWER_RULE = statementRule(DECISION_LENGTHS.answer, DECISION_ERRORS.answer);
 
 export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

@@ -1,10 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { AGE_FAILURES, ROUTES, type AgeFailure, type AgeState } from '@lodge/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  AGE_FAILURES,
+  ERROR_TEXTS,
+  ROUTES,
+  type AgeFailure,
+  type AgeState,
+} from '@lodge/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
-import { NOW, OWN_USER } from './support/samples.js';
-import { button, heading } from './support/screen.js';
-import { server } from './support/server.js';
+import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import { button, fill, heading, notice, press } from './support/screen.js';
+import { rejected, server } from './support/server.js';
 
 const FAILURES = Object.keys(AGE_FAILURES) as AgeFailure[];
 const ASKED = { ...OWN_USER, restriction: 'age' } as const;
@@ -95,5 +101,59 @@ describe('On the page of their data, a member', () => {
 
     await waitFor(() => expect(server.sent('ownAge').length).toBeGreaterThan(0));
     expect(screen.queryByText('Your age')).toBeNull();
+  });
+});
+
+describe('An admin who knows a member as an adult', () => {
+  const { isAdmin: is_admin, avatar: _, ...profile } = OWN_USER;
+  const MEMBER = { ...profile, is_admin, photos: [], decisions: [], groups: [] };
+  const action = () => screen.queryByRole('button', { name: 'Known as an Adult' });
+
+  async function opened() {
+    server.byDefault('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
+    server.byDefault('users', { users: [], total: 0, next_cursor: null });
+    server.on('userSummary', { user: { ...MEMBER, must_prove_age: true } });
+    await open(`/admin?person=${MEMBER.id}`, { as: ADMIN });
+    await press('Known as an Adult');
+    return within(await screen.findByRole('dialog', { name: /^Do you know robin/ }));
+  }
+
+  test('says how, and is asked no more', async () => {
+    const asked = await opened();
+    await press('Record', asked);
+    await asked.findByText('Please say how you know');
+    server.on('recordAge', { ...DONE, userId: MEMBER.id });
+    server.on('userSummary', { user: MEMBER });
+
+    fill('How you know', ' We climb together. ', asked);
+    await press('Record', asked);
+
+    await notice('Recorded');
+    await waitFor(() => expect(action()).toBeNull());
+    expect(server.sent('recordAge')).toMatchObject([
+      { params: { id: String(MEMBER.id) }, body: { reason: 'We climb together.' } },
+    ]);
+  });
+
+  test('is told where it is known by now', async () => {
+    const asked = await opened();
+    server.on('recordAge', rejected(409, 'conflict', ERROR_TEXTS.ageKnown));
+    server.on('userSummary', { user: MEMBER });
+
+    fill('How you know', 'We climb together.', asked);
+    await press('Record', asked);
+
+    await notice(ERROR_TEXTS.ageKnown);
+    await waitFor(() => expect(action()).toBeNull());
+  });
+
+  test('is asked about nobody else', async () => {
+    server.byDefault('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
+    server.byDefault('users', { users: [], total: 0, next_cursor: null });
+    server.on('userSummary', { user: MEMBER });
+    await open(`/admin?person=${MEMBER.id}`, { as: ADMIN });
+
+    await button('Reset Link');
+    expect(action()).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { APP_TEXTS, TIMES, t } from '@lodge/contracts';
 import { callApi } from '../lib/api/api.js';
 import { logout, useViewer } from '../lib/session.js';
 import { Button } from '../ui/button.js';
+import { Form } from '../ui/form/form.js';
 import { DialogFormEnd } from '../ui/form/form-end.js';
 import { FormError } from '../ui/form/form-error.js';
 import { PasswordField } from '../ui/form/password-field.js';
@@ -47,11 +48,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
     toast.success(APP_TEXTS.passwordChanged);
   };
   return (
-    <form
-      method="post"
-      {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}
-      className="flex flex-col gap-5"
-    >
+    <Form {...submit(save, APP_TEXTS.changingPassword, onClose ?? form.reset)}>
       {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
       {own && (
         <PasswordField
@@ -72,7 +69,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
           </Button>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 

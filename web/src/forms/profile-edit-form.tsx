@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
+import { Form } from '../ui/form/form.js';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
 import { FormError } from '../ui/form/form-error.js';
 import { FormSection } from '../ui/form/form-section.js';
@@ -57,11 +58,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
   };
   return (
     <Card>
-      <form
-        method="post"
-        {...submit(save, APP_TEXTS.updatingProfile)}
-        className="flex flex-col gap-10"
-      >
+      <Form {...submit(save, APP_TEXTS.updatingProfile)} className="flex flex-col gap-10">
         <ErrorSummary form={form} fields={useMeasureLabels(PROFILE_LABELS)} />
         <FormSection title="Account">
           <UsernameField field={field} />
@@ -81,11 +78,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           )}
         </FormSection>
         <FormSection title="About">
-          <AboutFields
-            field={field}
-            enter={form.enter}
-            textOf={(name) => String(form.values[name] ?? '')}
-          />
+          <AboutFields field={field} enter={form.enter} />
         </FormSection>
         <div className="flex flex-col gap-5">
           <FormError text={formError} />
@@ -98,7 +91,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
             </Button>
           </div>
         </div>
-      </form>
+      </Form>
       <LeaveDialog blocker={blocker} />
     </Card>
   );

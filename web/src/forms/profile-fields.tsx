@@ -1,5 +1,4 @@
 import {
-  lengthOf,
   optionText,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
@@ -45,12 +44,10 @@ export const UsernameField = ({ field }: { field: RegisterField }) => (
 
 interface AboutFieldsProps extends MeasureFieldsProps {
   field: RegisterField;
-  // Feeds the counter.
-  textOf: (name: ProfileFieldName) => string | undefined;
 }
 
 // All but the username.
-export const AboutFields = ({ field, enter, textOf }: AboutFieldsProps) => (
+export const AboutFields = ({ field, enter }: AboutFieldsProps) => (
   <>
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
       <NumberField label={PROFILE_FIELDS.age.label} aria-required {...field('age')} />
@@ -76,8 +73,9 @@ export const AboutFields = ({ field, enter, textOf }: AboutFieldsProps) => (
         key={name}
         label={label}
         help={help}
+        max={max}
         // The specification's.
-        count={{ length: lengthOf(textOf(name) ?? ''), max, always: true }}
+        isCounted
         {...field(name)}
       />
     ))}

@@ -1,10 +1,12 @@
+import { check, type Rule } from '@lodge/contracts';
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { ApiError, errorText } from '../lib/api/api-error.js';
 import { useBusy } from '../ui/action.js';
 
 interface FormSetup<V> {
-  // `check(rules, values)`, and errors that concern two fields.
-  validate: (values: V) => Record<string, string>;
+  rules?: Record<string, Rule>;
+  // In place of `rules`, for errors that concern two fields.
+  validate?: (values: V) => Record<string, string>;
   defaultValues: Partial<V>;
   // Fields whose text is a number.
   numbers?: readonly string[];
@@ -31,6 +33,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   const [busy, during] = useBusy();
   const element = useRef<HTMLFormElement>(null);
   const values = valuesOf<V>(entered, setup.numbers);
+  const { rules = {}, validate = (all: V) => check(rules, all as Record<string, unknown>) } = setup;
 
   const enter = (changed: Record<string, unknown>) => {
     const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, undefined]));
@@ -71,11 +74,10 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   // `send` gets valid values; what it throws is shown by `showError`. `onDone` runs unless the form
   // is gone by then: a late response must not close what was opened since.
   const submit = (send: (values: V) => Promise<void>, fallback: string, onDone?: () => void) => ({
-    noValidate: true,
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = (element.current = event.currentTarget);
-      const wrong = setup.validate(values);
+      const wrong = validate(values);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) focus((name) => name in wrong);
       else

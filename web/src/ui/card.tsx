@@ -15,30 +15,17 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   );
 }
 
-export function CardHeader({
-  title,
-  id,
-  action,
-  children,
-}: {
-  title: ReactNode;
+interface CardHeaderProps {
+  title: string;
   id?: string;
-  action?: ReactNode;
   children?: ReactNode;
-}) {
-  return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 last:mb-0 sm:flex-nowrap">
-      <div className="min-w-0">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {children && <p className="mt-1 text-sm text-soft">{children}</p>}
-      </div>
-      {action && (
-        <div data-keep-clear className="shrink-0">
-          {action}
-        </div>
-      )}
-    </div>
-  );
 }
+
+export const CardHeader = ({ title, id, children }: CardHeaderProps) => (
+  <div className="mb-5 min-w-0 last:mb-0">
+    <h2 id={id} className="text-xl">
+      {title}
+    </h2>
+    {children && <p className="mt-1 text-sm text-soft">{children}</p>}
+  </div>
+);

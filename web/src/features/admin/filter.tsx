@@ -6,7 +6,7 @@ interface FilterProps<V extends string> {
   label: string;
   value: V;
   onChange: (value: V) => void;
-  options: readonly { value: V; text: string; count?: number }[];
+  options: readonly { value: V; text: string }[];
 }
 
 export function Filter<V extends string>({ label, value, onChange, options }: FilterProps<V>) {
@@ -27,11 +27,6 @@ export function Filter<V extends string>({ label, value, onChange, options }: Fi
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
           {option.text}
-          {!!option.count && (
-            <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">
-              {option.count}
-            </span>
-          )}
         </label>
       ))}
     </fieldset>

@@ -1,16 +1,15 @@
-import { ACCOUNT_TEXTS, check, REGISTRATION_RULES } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi, fetchUrl } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { useApi } from '../../lib/api/use-api.js';
+import { Form } from '../../ui/form/form.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Spinner } from '../../ui/spinner.js';
-import { TextField } from '../../ui/form/text-field.js';
+import { EmailField } from '../../ui/form/text-field.js';
 import { AuthCard, AuthFormEnd, OtherWay } from './auth-card.js';
 import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js';
-
-const RULES = { email: REGISTRATION_RULES.email };
 
 const RecoveryForm = lazy(() => import('./recovery-form.js'));
 
@@ -52,7 +51,7 @@ function Ways() {
 function ByMail() {
   const [isRequested, setRequested] = useState(false);
   const { field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check(RULES, values),
+    rules: { email: REGISTRATION_RULES.email },
     defaultValues: { email: '' },
   });
   const request = async ({ email }: { email: string }) => {
@@ -61,23 +60,13 @@ function ByMail() {
   };
   if (isRequested) return <LinkRequested onAgain={() => setRequested(false)} />;
   return (
-    <form
-      method="post"
-      {...submit(request, ACCOUNT_TEXTS.requestingLink)}
-      className="flex flex-col gap-5"
-    >
-      <TextField
+    <Form {...submit(request, ACCOUNT_TEXTS.requestingLink)}>
+      <EmailField
         label="Email"
         help="The one you log in with. We send a link to it."
-        type="email"
-        aria-required
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...field('email')}
       />
       <AuthFormEnd error={formError} busy={busy} action="Send Link" />
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  APP_TEXTS,
-  check,
-  FIELD_TEXTS,
-  REGISTRATION_RULES,
-  type Credentials,
-} from '@lodge/contracts';
+import { APP_TEXTS, FIELD_TEXTS, REGISTRATION_RULES, type Credentials } from '@lodge/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterLoad } from '../../lib/after-load.js';
@@ -12,8 +6,9 @@ import { PATHS } from '../../lib/paths.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { login, useSession } from '../../lib/session.js';
+import { Form } from '../../ui/form/form.js';
 import { PasswordField } from '../../ui/form/password-field.js';
-import { TextField } from '../../ui/form/text-field.js';
+import { EmailField } from '../../ui/form/text-field.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { NewHere } from './new-here.js';
@@ -51,7 +46,7 @@ export function LoginForm({ email }: { email?: string }) {
   const [offersPasskey, setOffersPasskey] = useState(false);
   useEffect(() => afterLoad(() => setOffersPasskey('PublicKeyCredential' in window)), []);
   const { field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check(RULES, values),
+    rules: RULES,
     defaultValues: { email: email ?? '', password: '' },
   });
   const submitCredentials = async (credentials: Credentials) => {
@@ -70,22 +65,11 @@ export function LoginForm({ email }: { email?: string }) {
       </Suspense>
     );
   return (
-    <form
+    <Form
       ref={email === undefined ? undefined : focusPassword}
-      method="post"
       {...submit(submitCredentials, APP_TEXTS.loginFailed)}
-      className="flex flex-col gap-5"
     >
-      <TextField
-        label="Email"
-        type="email"
-        aria-required
-        autoComplete="username webauthn"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField label="Email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField
         label="Password"
         aria-required
@@ -105,7 +89,7 @@ export function LoginForm({ email }: { email?: string }) {
         )}
       </div>
       <AuthFormEnd error={formError} busy={busy} action="Log In" />
-    </form>
+    </Form>
   );
 }
 

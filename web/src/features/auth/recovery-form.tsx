@@ -1,8 +1,9 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
+import { Form } from '../../ui/form/form.js';
 import { focusFirstField } from '../../ui/form/focus-first-field.js';
-import { TextField } from '../../ui/form/text-field.js';
+import { EmailField, TextField } from '../../ui/form/text-field.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
@@ -20,24 +21,12 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
   const recover = ({ email, recovery_code, ...password }: Recovery) =>
     finish({ email, recovery_code }, password);
   return (
-    <form
+    <Form
       ref={focusFirstField}
-      method="post"
       {...submit(recover, APP_TEXTS.changingPassword)}
-      className="flex flex-col gap-5"
       aria-label="Recovery code"
     >
-      <TextField
-        label="Email"
-        help="The one you log in with."
-        type="email"
-        aria-required
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField label="Email" help="The one you log in with." {...field('email')} />
       <TextField
         label="Recovery code"
         help="Each works once."
@@ -51,6 +40,6 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
       {needsCode && <OneTimeCodeField help="From your authenticator app." {...field('code')} />}
       <AuthFormEnd error={formError} busy={busy} action="Change Password" />
       <BackButton onBack={onBack} />
-    </form>
+    </Form>
   );
 }

@@ -15,10 +15,11 @@ import { useRegistration } from '../../lib/registration.js';
 import { register } from '../../lib/session.js';
 import { useDocuments } from '../../lib/api/use-documents.js';
 import { Button } from '../../ui/button.js';
+import { Form } from '../../ui/form/form.js';
 import { FormError } from '../../ui/form/form-error.js';
 import { FormSection } from '../../ui/form/form-section.js';
 import { PasswordField } from '../../ui/form/password-field.js';
-import { TextField } from '../../ui/form/text-field.js';
+import { EmailField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { AuthCard, OtherWay } from './auth-card.js';
 import { useInvitation } from './invitation.js';
@@ -72,14 +73,10 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
     if (isMember) toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
   return (
-    <form
-      method="post"
-      {...submit(createAccount, APP_TEXTS.registrationFailed)}
-      className="flex flex-col gap-10"
-    >
+    <Form {...submit(createAccount, APP_TEXTS.registrationFailed)} className="flex flex-col gap-10">
       <ErrorSummary form={form} fields={useMeasureLabels(REGISTRATION_FIELDS)} />
       <FormSection title="Your account">
-        <TextField
+        <EmailField
           label="Email"
           help={
             <>
@@ -89,12 +86,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
               </span>
             </>
           }
-          type="email"
-          aria-required
           autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           {...field('email')}
         />
         <UsernameField field={field} />
@@ -113,11 +105,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
         </div>
       </FormSection>
       <FormSection title="About you">
-        <AboutFields
-          field={field}
-          enter={form.enter}
-          textOf={(name) => String(form.values[name] ?? '')}
-        />
+        <AboutFields field={field} enter={form.enter} />
       </FormSection>
       {documents.length > 0 && (
         <FormSection title="Before you join">
@@ -132,6 +120,6 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
           Create Account
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
+import { Form } from '../../ui/form/form.js';
 import { FormError } from '../../ui/form/form-error.js';
 import { AuthCard, AuthFormEnd, OtherWay } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
@@ -32,14 +33,10 @@ function NewPasswordForm({ token }: { token: string }) {
     defaultValues: NO_PASSWORD,
   });
   return (
-    <form
-      method="post"
-      {...submit((password) => finish({ token }, password), APP_TEXTS.changingPassword)}
-      className="flex flex-col gap-5"
-    >
+    <Form {...submit((password) => finish({ token }, password), APP_TEXTS.changingPassword)}>
       <NewPasswordFields field={field} password={form.values.newPassword} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
       <AuthFormEnd error={formError} busy={busy} action="Change Password" />
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
+import { Form } from '../../ui/form/form.js';
 import { FormError } from '../../ui/form/form-error.js';
 import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
@@ -31,7 +32,7 @@ export function JoinCard() {
   return (
     <Card>
       <CardHeader title="Join with a code" />
-      <form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
+      <Form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
         <div className="flex items-start gap-3">
           <TextField
             label="Group Code"
@@ -52,7 +53,7 @@ export function JoinCard() {
           </Button>
         </div>
         <FormError text={formError} />
-      </form>
+      </Form>
     </Card>
   );
 }

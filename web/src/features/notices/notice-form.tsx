@@ -1,59 +1,45 @@
 import {
   NOTICE_LIMITS,
   NOTICE_TEXTS,
-  REPORT_CATEGORIES,
-  REPORT_CATEGORY_TEXTS,
-  REPORT_TEXTS,
   type ResponseOf,
-  check,
   NOTICE_RULES,
   type ReportCategory,
   t,
 } from '@lodge/contracts';
+import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
 import { Button } from '../../ui/button.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
+import { Form } from '../../ui/form/form.js';
 import { FormError } from '../../ui/form/form-error.js';
-import { RadioField } from '../../ui/form/radio-field.js';
-import { TextField } from '../../ui/form/text-field.js';
+import { EmailField, TextField } from '../../ui/form/text-field.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
-
-const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY_TEXTS[value] }));
-
-const lengthOf = (text: string) => [...text].length;
 
 interface NoticeFormProps {
   onSent: (notice: ResponseOf<'sendNotice'>) => void;
 }
 
 export function NoticeForm({ onSent }: NoticeFormProps) {
-  const { form, field, submit, formError, busy } = useRulesForm({
-    validate: wrongInNotice,
+  const { field, submit, formError, busy } = useRulesForm<NoticeValues>({
+    rules: RULES,
     defaultValues: NEW_NOTICE,
   });
-  const send = async (values: NoticeValues) => {
-    if (isChecked(values))
-      onSent(await callApi('sendNotice', { body: { ...values, good_faith: true } }));
+  const send = async ({ category, ...notice }: NoticeValues) => {
+    if (category === '') return;
+    const body = { ...notice, category, good_faith: true } as const;
+    onSent(await callApi('sendNotice', { body }));
   };
-  const { category, place, statement } = form.values;
   return (
-    <form method="post" {...submit(send, NOTICE_TEXTS.sending)} className="flex flex-col gap-5">
+    <Form {...submit(send, NOTICE_TEXTS.sending)}>
       <p className="text-sm text-soft">{NOTICE_TEXTS.urgent}</p>
-      <RadioField legend="What is wrong?" options={REASONS} {...field('category')} />
-      {category === 'intimate_image' && (
-        <CheckboxField
-          label={REPORT_TEXTS.declaration}
-          help={REPORT_TEXTS.declarationHelp}
-          {...field('declared')}
-        />
-      )}
+      <CategoryFields field={field} />
       <TextareaField
         label="Where is it?"
         help={NOTICE_TEXTS.place}
         rows={2}
         aria-required
-        count={{ length: lengthOf(place), max: NOTICE_LIMITS.place }}
+        max={NOTICE_LIMITS.place}
         {...field('place')}
       />
       <TextareaField
@@ -61,19 +47,14 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
         help={NOTICE_TEXTS.statement}
         rows={6}
         aria-required
-        count={{ length: lengthOf(statement), max: NOTICE_LIMITS.statement }}
+        max={NOTICE_LIMITS.statement}
         {...field('statement')}
       />
       <TextField label="Your name" aria-required autoComplete="name" {...field('name')} />
-      <TextField
+      <EmailField
         label="Your email"
         help={NOTICE_TEXTS.email}
-        type="email"
-        aria-required
         autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         {...field('email')}
       />
       <CheckboxField label={NOTICE_TEXTS.goodFaith} aria-required {...field('good_faith')} />
@@ -81,7 +62,7 @@ export function NoticeForm({ onSent }: NoticeFormProps) {
       <Button type="submit" busy={busy} className="mt-1">
         Send Notice
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -105,18 +86,9 @@ const NEW_NOTICE: NoticeValues = {
   declared: false,
 };
 
-type CheckedNotice = NoticeValues & { category: ReportCategory };
-
-const isChecked = (values: NoticeValues): values is CheckedNotice => values.category !== '';
-
 const RULES = {
   ...NOTICE_RULES,
-  category: (value: unknown) =>
-    REPORT_CATEGORIES.some((category) => category === value)
-      ? undefined
-      : t`Please choose a reason`,
+  category: CATEGORY_RULE,
   good_faith: (value: unknown) =>
     value === true ? undefined : t`Please confirm that what you say is true`,
 };
-
-const wrongInNotice = (values: NoticeValues) => check(RULES, { ...values });

@@ -1,22 +1,19 @@
 import {
-  REPORT_CATEGORIES,
-  REPORT_CATEGORY_TEXTS,
   REPORT_LIMITS,
   REPORT_TEXTS,
   SAFETY_TEXTS,
   URGENT_CATEGORIES,
-  check,
   REPORT_TEXT_RULE,
   type ReportCategory,
   type ReportKind,
-  t,
 } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
+import { CATEGORY_RULE, CategoryFields } from '../../forms/category-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { useViewer } from '../../lib/session.js';
 import { CheckboxField } from '../../ui/form/checkbox-field.js';
+import { Form } from '../../ui/form/form.js';
 import { DialogFormEnd } from '../../ui/form/form-end.js';
-import { RadioField } from '../../ui/form/radio-field.js';
 import { TextareaField } from '../../ui/form/textarea-field.js';
 import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
@@ -26,35 +23,26 @@ import { Dialog } from '../../ui/overlay/dialog.js';
 import type { Reported } from './reported.js';
 import type { ReportDialogProps } from './report-dialog.js';
 
-const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY_TEXTS[value] }));
-
 function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => void }) {
   const { isAdmin } = useViewer();
-  const { form, field, submit, formError, busy } = useRulesForm({
-    validate: wrongInReport,
+  const { form, field, submit, formError, busy } = useRulesForm<ReportValues>({
+    rules: { category: CATEGORY_RULE, text: REPORT_TEXT_RULE },
     defaultValues: NEW_REPORT,
   });
   const report = useReport(reported);
-  const category = form.values.category;
-  const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === category);
+  const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === form.values.category);
   return (
-    <form {...submit(report, REPORT_TEXTS.reporting, onClose)} className="flex flex-col gap-5">
-      <RadioField legend="What is wrong?" options={REASONS} {...field('category')} />
-      <p role="status" className="-my-2 text-sm font-semibold text-soft empty:hidden">
-        {isUrgent && REPORT_TEXTS.urgent}
-      </p>
-      {category === 'intimate_image' && (
-        <CheckboxField
-          label={REPORT_TEXTS.declaration}
-          help={REPORT_TEXTS.declarationHelp}
-          {...field('declared')}
-        />
-      )}
+    <Form {...submit(report, REPORT_TEXTS.reporting, onClose)}>
+      <CategoryFields field={field}>
+        <p role="status" className="-my-2 text-sm font-semibold text-soft empty:hidden">
+          {isUrgent && REPORT_TEXTS.urgent}
+        </p>
+      </CategoryFields>
       <TextareaField
         label={REPORT_TEXTS.more}
         help="Optional"
         rows={3}
-        count={{ length: [...form.values.text].length, max: REPORT_LIMITS.textLength }}
+        max={REPORT_LIMITS.textLength}
         {...field('text')}
       />
       {reported.kind !== 'group' && (
@@ -71,7 +59,7 @@ function ReportForm({ reported, onClose }: { reported: Reported; onClose: () => 
         variant="danger"
         onCancel={onClose}
       />
-    </form>
+    </Form>
   );
 }
 
@@ -80,14 +68,7 @@ function useReport({ kind, id }: Reported) {
   return async ({ category, text, block, declared }: ReportValues): Promise<void> => {
     if (category === '') return;
     await callApi('report', {
-      body: {
-        kind,
-        id,
-        category,
-        text,
-        declared,
-        ...(block && { block }),
-      },
+      body: { kind, id, category, text, declared, ...(block && { block }) },
     }).catch(throwInWords);
     toast.success(REPORT_TEXTS.reported);
     if (block) refetch();
@@ -109,17 +90,6 @@ interface ReportValues {
 }
 
 const NEW_REPORT: ReportValues = { category: '', text: '', block: false, declared: false };
-
-const isCategory = (value: unknown) => REPORT_CATEGORIES.some((category) => category === value);
-
-const wrongInReport = (values: ReportValues) =>
-  check(
-    {
-      category: (value) => (isCategory(value) ? undefined : t`Please choose a reason`),
-      text: REPORT_TEXT_RULE,
-    },
-    { ...values },
-  );
 
 const TITLES: Record<ReportKind, (name: ReactNode) => ReactNode> = {
   user: (name) => <>Report {name}</>,

@@ -6,8 +6,6 @@ export interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
   error?: string;
-  // Right of the label: a counter, `Optional`.
-  aside?: ReactNode;
   className?: string;
 }
 
@@ -18,6 +16,8 @@ interface ControlProps {
 }
 
 interface Props extends FieldProps {
+  // A counter, right of the label.
+  aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 

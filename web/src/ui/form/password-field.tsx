@@ -4,17 +4,10 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-export function PasswordField({
-  label,
-  help,
-  error,
-  aside,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ label, help, error, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, help, error, aside, className }}>
+    <Field {...{ label, help, error, className }}>
       {(control) => (
         <div className="relative">
           <input

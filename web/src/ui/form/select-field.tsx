@@ -5,7 +5,7 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
-    options: readonly (string | { value: string; text: string })[];
+    options: readonly { value: string; text: string }[];
     // The empty choice; absent where something is always chosen.
     placeholder?: string;
   };
@@ -15,14 +15,13 @@ export function SelectField({
   label,
   help,
   error,
-  aside,
   className,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, help, error, aside, className }}>
+    <Field {...{ label, help, error, className }}>
       {(control) => (
         <div className="relative">
           <select
@@ -31,15 +30,11 @@ export function SelectField({
             className={cx(CONTROL, 'appearance-none truncate pe-10')}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => {
-              const { value, text } =
-                typeof option === 'string' ? { value: option, text: option } : option;
-              return (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              );
-            })}
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
           </select>
           <ChevronDown
             aria-hidden

@@ -4,13 +4,25 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 
-export function TextField({ label, help, error, aside, className, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, help, error, aside, className }}>
+    <Field {...{ label, help, error, className }}>
       {(control) => <input type="text" {...input} {...control} className={CONTROL} />}
     </Field>
   );
 }
+
+export const EmailField = (props: TextFieldProps) => (
+  <TextField
+    type="email"
+    aria-required
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);
 
 // A text input with the digits' keyboard: a number input changes under a scrolling wheel.
 export function NumberField({
@@ -18,12 +30,11 @@ export function NumberField({
   label,
   help,
   error,
-  aside,
   className,
   ...input
 }: TextFieldProps & { unit?: string }) {
   return (
-    <Field {...{ label, help, error, aside, className }}>
+    <Field {...{ label, help, error, className }}>
       {(control) => (
         <div className="relative">
           <input

@@ -1,11 +1,14 @@
+import { lengthOf } from '@lodge/contracts';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.js';
 import { CONTROL, Field, isNearEnd, type FieldProps } from './field.js';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id'> & {
-    // Shown as `n/max`, towards the end or always.
-    count: { length: number; max: number; always?: boolean };
+    value?: string;
+    max: number;
+    // The length is shown always, not only towards the end.
+    isCounted?: boolean;
   };
 
 export function TextareaField({
@@ -13,11 +16,13 @@ export function TextareaField({
   help,
   error,
   className,
-  count: { length, max, always },
+  max,
+  isCounted,
   rows = 4,
   ...textarea
 }: TextareaFieldProps) {
-  const counter = (always || isNearEnd(length, max)) && (
+  const length = lengthOf(textarea.value ?? '');
+  const counter = (isCounted || isNearEnd(length, max)) && (
     <span className={length > max ? 'font-semibold text-danger' : undefined}>
       {length}/{max}
     </span>

@@ -2,6 +2,7 @@ import { DOCUMENT_TEXTS, type OwnDocument } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Button } from '../../../ui/button.js';
+import { Form } from '../../../ui/form/form.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Page } from '../../../ui/page.js';
 import { DocumentCheckbox, useAcceptance } from '../../../forms/use-acceptance.js';
@@ -76,11 +77,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
     }
   };
   return (
-    <form
-      method="post"
-      {...submit(accept, DOCUMENT_TEXTS.acceptingFailed)}
-      className="flex flex-col gap-6"
-    >
+    <Form {...submit(accept, DOCUMENT_TEXTS.acceptingFailed)} className="flex flex-col gap-6">
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
         {documents.map((document) => (
           <li key={document.id} className="py-4">
@@ -105,6 +102,6 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
         cancel="Not now"
         onCancel={onDecline}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,12 @@
-import { APPEAL_RULE, check, DECISION_LENGTHS, DECISION_TEXTS, lengthOf } from '@lodge/contracts';
+import { APPEAL_RULE, DECISION_LENGTHS, DECISION_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
+import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
-
-const RULES = { text: APPEAL_RULE };
 
 interface AppealProps {
   decisionId: number;
@@ -28,8 +27,8 @@ export function AppealSection(props: AppealProps) {
 }
 
 function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: () => void }) {
-  const { form, field, submit, formError, busy } = useRulesForm({
-    validate: (entered) => check(RULES, entered),
+  const { field, submit, formError, busy } = useRulesForm({
+    rules: { text: APPEAL_RULE },
     defaultValues: { text: '' },
   });
   const send = async (body: { text: string }) => {
@@ -38,20 +37,16 @@ function AppealForm({ decisionId, onSent, onCancel }: AppealProps & { onCancel: 
     onSent();
   };
   return (
-    <form
-      method="post"
-      {...submit(send, DECISION_TEXTS.appealing)}
-      className="flex flex-col items-start gap-4"
-    >
+    <Form {...submit(send, DECISION_TEXTS.appealing)} className="flex flex-col items-start gap-4">
       <TextareaField
         className="w-full"
         label="Why should we decide differently?"
         help={DECISION_TEXTS.howToAppeal}
         aria-required
-        count={{ length: lengthOf(form.values.text), max: DECISION_LENGTHS.appeal }}
+        max={DECISION_LENGTHS.appeal}
         {...field('text')}
       />
       <FormEnd error={formError} busy={busy} action="Send Appeal" size="sm" onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }

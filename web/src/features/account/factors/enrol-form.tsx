@@ -1,11 +1,10 @@
-import { ACCOUNT_TEXTS, check, FACTOR_CODE_RULE, type TotpEnrolment } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, FACTOR_CODE_RULE, type TotpEnrolment } from '@lodge/contracts';
 import { encode } from 'uqr';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
+import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextField } from '../../../ui/form/text-field.js';
-
-const RULES = { code: FACTOR_CODE_RULE };
 
 interface EnrolFormProps {
   enrolment: TotpEnrolment;
@@ -15,7 +14,7 @@ interface EnrolFormProps {
 
 export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormProps) {
   const { field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check(RULES, values),
+    rules: { code: FACTOR_CODE_RULE },
     defaultValues: { code: '' },
   });
   const finish = async ({ code }: { code: string }) => {
@@ -23,11 +22,7 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
     onFinished();
   };
   return (
-    <form
-      method="post"
-      {...submit(finish, ACCOUNT_TEXTS.changingFactors)}
-      className="flex flex-col gap-5"
-    >
+    <Form {...submit(finish, ACCOUNT_TEXTS.changingFactors)}>
       <QrCode text={enrolment.uri} label="QR code of the key" />
       <p className="text-sm text-soft">
         Key:{' '}
@@ -48,7 +43,7 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
         {...field('code')}
       />
       <DialogFormEnd error={formError} busy={busy} action="Turn on" onCancel={onClose} />
-    </form>
+    </Form>
   );
 }
 

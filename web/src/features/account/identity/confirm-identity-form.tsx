@@ -1,5 +1,4 @@
 import {
-  check,
   FACTOR_CODE_RULE,
   FIELD_TEXTS,
   OWN_ERROR_TEXTS,
@@ -12,6 +11,7 @@ import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
+import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
@@ -34,7 +34,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
   const hasCodes = Boolean(useApi('factors').data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);
   const { field, submit, formError, busy } = useRulesForm<Proof>({
-    validate: (values) => check(byCode ? { code: FACTOR_CODE_RULE } : RULES, { ...values }),
+    rules: byCode ? { code: FACTOR_CODE_RULE } : RULES,
     defaultValues: { password: '', code: '' },
   });
   const confirm = async ({ password, code }: Proof) => {
@@ -42,12 +42,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
     onAnswer(true);
   };
   return (
-    <form
-      ref={focusPassword}
-      method="post"
-      {...submit(confirm, OWN_ERROR_TEXTS.internal)}
-      className="flex flex-col gap-5"
-    >
+    <Form ref={focusPassword} {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {byCode ? (
         <TextField
@@ -79,7 +74,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
         action="Confirm"
         onCancel={() => onAnswer(false)}
       />
-    </form>
+    </Form>
   );
 }
 

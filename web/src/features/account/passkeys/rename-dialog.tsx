@@ -1,12 +1,11 @@
-import { ACCOUNT_TEXTS, check, PASSKEY_NAME_RULE, type Passkey } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, PASSKEY_NAME_RULE, type Passkey } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
+import { Form } from '../../../ui/form/form.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
-
-const RULES = { name: PASSKEY_NAME_RULE };
 
 interface RenameDialogProps {
   passkey: Passkey | undefined;
@@ -22,7 +21,7 @@ export const RenameDialog = ({ passkey, onRenamed, onClose }: RenameDialogProps)
 
 function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passkey: Passkey }) {
   const { field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check(RULES, values),
+    rules: { name: PASSKEY_NAME_RULE },
     defaultValues: { name: passkey.name },
   });
   const rename = async (body: { name: string }) => {
@@ -32,13 +31,9 @@ function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passk
     onClose();
   };
   return (
-    <form
-      method="post"
-      {...submit(rename, ACCOUNT_TEXTS.changingFactors)}
-      className="flex flex-col gap-5"
-    >
+    <Form {...submit(rename, ACCOUNT_TEXTS.changingFactors)}>
       <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
       <DialogFormEnd error={formError} busy={busy} action="Rename" onCancel={onClose} />
-    </form>
+    </Form>
   );
 }

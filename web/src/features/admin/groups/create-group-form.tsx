@@ -1,9 +1,10 @@
-import { APP_TEXTS, check, GROUP_NAME_RULE, LIMITS, normalizeText } from '@lodge/contracts';
+import { APP_TEXTS, GROUP_NAME_RULE, LIMITS, normalizeText } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -14,7 +15,7 @@ import { useListChange } from '../lists/use-list-change.js';
 export function CreateGroupForm() {
   const { place } = useListChange(GROUPS);
   const { form, field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check({ name: GROUP_NAME_RULE }, values),
+    rules: { name: GROUP_NAME_RULE },
     defaultValues: { name: '' },
   });
   const create = async ({ name }: { name: string }) => {
@@ -28,7 +29,7 @@ export function CreateGroupForm() {
   };
   return (
     <Card className="p-4! md:p-6!">
-      <form
+      <Form
         {...submit(create, APP_TEXTS.creatingGroup)}
         className="flex flex-wrap items-start gap-x-4 gap-y-3"
       >
@@ -46,7 +47,7 @@ export function CreateGroupForm() {
         <div className="basis-full empty:hidden">
           <FormError text={formError} />
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,21 +1,13 @@
-import {
-  APP_TEXTS,
-  check,
-  GROUP_DESCRIPTION_RULE,
-  LIMITS,
-  lengthOf,
-  type AdminGroup,
-} from '@lodge/contracts';
+import { APP_TEXTS, GROUP_DESCRIPTION_RULE, LIMITS, type AdminGroup } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
+import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-
-const RULES = { description: GROUP_DESCRIPTION_RULE };
 
 interface DescribeDialogProps {
   open: boolean;
@@ -40,8 +32,8 @@ export const DescribeDialog = ({ open, group, onClose }: DescribeDialogProps) =>
 
 function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
   const { update } = useListChange(GROUPS);
-  const { form, field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check(RULES, values),
+  const { field, submit, formError, busy } = useRulesForm({
+    rules: { description: GROUP_DESCRIPTION_RULE },
     defaultValues: { description: group.description },
   });
   const describe = async (body: { description: string }) => {
@@ -51,17 +43,14 @@ function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => vo
     onClose();
   };
   return (
-    <form {...submit(describe, APP_TEXTS.describingGroup)} className="flex flex-col gap-5">
+    <Form {...submit(describe, APP_TEXTS.describingGroup)}>
       <TextareaField
         label="Description"
         rows={3}
-        count={{
-          length: lengthOf(form.values.description),
-          max: LIMITS.groupDescriptionLength,
-        }}
+        max={LIMITS.groupDescriptionLength}
         {...field('description')}
       />
       <DialogFormEnd error={formError} busy={busy} action="Save" onCancel={onClose} />
-    </form>
+    </Form>
   );
 }

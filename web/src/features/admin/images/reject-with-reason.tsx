@@ -1,17 +1,19 @@
 import {
   DECISION_ERRORS,
   DECISION_LENGTHS,
-  lengthOf,
+  optionRule,
   REJECTION_NOTE_RULE,
   REJECTION_REASON_TEXTS,
   REJECTION_REASONS,
   type RejectionReason,
 } from '@lodge/contracts';
 import { MessageSquareText } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { shortcutsOn } from '../../../lib/shortcut-setting.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
+import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { Key } from '../../../ui/key.js';
 import { SelectField } from '../../../ui/form/select-field.js';
@@ -55,66 +57,57 @@ export function RejectWithReason({ onReject, className }: RejectWithReasonProps)
   );
 }
 
+const RULES = {
+  reason: optionRule(REJECTION_REASONS, DECISION_ERRORS.reason),
+  note: REJECTION_NOTE_RULE,
+};
+
+interface Rejected {
+  reason: RejectionReason | '';
+  note: string;
+}
+
 function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: () => void }) {
-  // None is chosen for the admin: it cannot be taken back.
-  const [reason, setReason] = useState<RejectionReason | ''>('');
-  const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
-  const choose = (because: RejectionReason | '') => {
-    setReason(because);
-    setErrors({ ...errors, reason: undefined });
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = {
-      reason: reason ? undefined : DECISION_ERRORS.reason,
-      note: REJECTION_NOTE_RULE(note),
-    };
-    setErrors(wrong);
-    if (wrong.reason) form.current?.querySelector('select')?.focus();
-    else if (wrong.note) form.current?.querySelector('textarea')?.focus();
-    if (!reason || wrong.note) return;
-    onReject({ reason, ...(note.trim() && { note }) });
+  const element = useRef<HTMLFormElement>(null);
+  const { form, field, submit, formError } = useRulesForm<Rejected>({
+    rules: RULES,
+    // None is chosen for the admin: it cannot be taken back.
+    defaultValues: { reason: '', note: '' },
+  });
+  const reject = async ({ reason, note }: Rejected) => {
+    if (reason) onReject({ reason, ...(note.trim() && { note }) });
     onClose();
   };
   // Each reason has its number as a key, and Enter rejects.
   const keys = REJECTION_REASONS.map((value, at) => [
     String(at + 1),
     () => {
-      choose(value);
-      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+      form.enter({ reason: value });
+      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     },
   ]);
   const letters = shortcutsOn();
   useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form ref={element} {...submit(reject, DECISION_ERRORS.reason)}>
       <SelectField
         label="Reason"
         placeholder="Choose"
-        value={reason}
-        error={errors.reason}
         aria-required
-        onChange={(event) => choose(event.target.value as RejectionReason)}
         options={REJECTION_REASONS.map((value, at) => ({
           value,
           text: `${letters ? `${at + 1}. ` : ''}${REJECTION_REASON_TEXTS[value]}`,
         }))}
+        {...field('reason')}
       />
       <TextareaField
         label="Note"
         help="Optional"
         rows={3}
-        value={note}
-        error={errors.note}
-        count={{ length: lengthOf(note), max: DECISION_LENGTHS.note }}
-        onChange={(event) => {
-          setNote(event.target.value);
-          setErrors({ ...errors, note: undefined });
-        }}
+        max={DECISION_LENGTHS.note}
+        {...field('note')}
       />
-      <DialogFormEnd action="Reject" variant="danger" onCancel={onClose} />
-    </form>
+      <DialogFormEnd error={formError} action="Reject" variant="danger" onCancel={onClose} />
+    </Form>
   );
 }

@@ -5,9 +5,10 @@ import {
   type UserSummary,
   t,
 } from '@lodge/contracts';
-import { useState, type FormEvent } from 'react';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
+import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
@@ -35,43 +36,34 @@ export const KnownAdultDialog = ({ open, ...form }: KnownAdultProps & { open: bo
 );
 
 function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, during] = useBusy();
-  const record = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = AGE_REASON_RULE(reason);
-    setError(wrong);
-    if (wrong) return;
+  const { form, field, submit, busy } = useRulesForm({
+    rules: { reason: AGE_REASON_RULE },
+    defaultValues: { reason: '' },
+  });
+  const failed = t`Error recording the age`;
+  const record = async ({ reason }: { reason: string }) => {
     const done = () => {
       onRecorded();
       onClose();
     };
-    await during(
-      attempt({
-        call: () => callApi('recordAge', { params: { id }, body: { reason: reason.trim() } }),
-        success: 'Recorded',
-        done,
-        failed: actionError(t`Error recording the age`),
-        onConflict: done,
-      }),
-    );
+    await attempt({
+      call: () => callApi('recordAge', { params: { id }, body: { reason: reason.trim() } }),
+      success: 'Recorded',
+      done,
+      failed: actionError(failed),
+      onConflict: done,
+    });
   };
   return (
-    <form noValidate onSubmit={(event) => void record(event)} className="flex flex-col gap-5">
+    <Form {...submit(record, failed)}>
       <TextField
         label="How you know"
-        value={reason}
         maxLength={AGE_REASON_LENGTH}
-        error={error}
         aria-required
-        help={`${lengthOf(reason)}/${AGE_REASON_LENGTH}`}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setError(undefined);
-        }}
+        help={`${lengthOf(form.values.reason)}/${AGE_REASON_LENGTH}`}
+        {...field('reason')}
       />
       <DialogFormEnd action="Record" busy={busy} onCancel={onClose} />
-    </form>
+    </Form>
   );
 }

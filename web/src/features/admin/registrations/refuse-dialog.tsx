@@ -1,5 +1,4 @@
 import {
-  lengthOf,
   REFUSAL_NOTE_LENGTH,
   REFUSAL_NOTE_RULE,
   REFUSAL_REASON_TEXTS,
@@ -88,7 +87,7 @@ function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
           rows={3}
           value={note}
           error={errors.note}
-          count={{ length: lengthOf(note), max: REFUSAL_NOTE_LENGTH }}
+          max={REFUSAL_NOTE_LENGTH}
           onChange={({ target }) => {
             setNote(target.value);
             setErrors({ ...errors, note: undefined });

@@ -3,7 +3,6 @@ import {
   ANNOUNCEMENT_RULE,
   ANNOUNCEMENT_TEXTS,
   check,
-  lengthOf,
   normalizeText,
   type Rule,
 } from '@lodge/contracts';
@@ -11,6 +10,7 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
+import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -52,13 +52,13 @@ export function AnnouncementForm({ onSaved }: { onSaved: () => Promise<unknown> 
   };
   return (
     <Card className="md:p-6">
-      <form {...submit(save, ANNOUNCEMENT_TEXTS.making)} className="grid gap-5">
+      <Form {...submit(save, ANNOUNCEMENT_TEXTS.making)} className="grid gap-5">
         <TextareaField
           label="Announcement"
           help="Every member sees it on the dashboard until they dismiss it. No email goes out."
           rows={3}
           aria-required
-          count={{ length: lengthOf(form.values.text), max: ANNOUNCEMENT_LIMITS.textLength }}
+          max={ANNOUNCEMENT_LIMITS.textLength}
           {...field('text')}
         />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -80,7 +80,7 @@ export function AnnouncementForm({ onSaved }: { onSaved: () => Promise<unknown> 
         <Button type="submit" busy={busy} className="justify-self-start">
           Announce
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

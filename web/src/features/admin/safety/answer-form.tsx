@@ -1,16 +1,15 @@
 import {
   ANSWER_RULE,
   APPEAL_OUTCOMES,
-  check,
   DECISION_ERRORS,
   DECISION_LENGTHS,
-  lengthOf,
   optionRule,
   type AppealOutcome,
   type BodyOf,
   t,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { Form } from '../../../ui/form/form.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
@@ -33,16 +32,12 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
-  const { form, field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check(RULES, values),
+  const { field, submit, formError, busy } = useRulesForm({
+    rules: RULES,
     defaultValues: { outcome: '', answer: '' },
   });
   return (
-    <form
-      method="post"
-      {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}
-      className="flex flex-col gap-5"
-    >
+    <Form {...submit((values) => onAnswer(values as BodyOf<'decideAppeal'>), ANSWERING_FAILED)}>
       <SelectField
         label="Outcome"
         placeholder="Choose"
@@ -54,10 +49,10 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
         label="Your answer"
         help="The member will read this."
         aria-required
-        count={{ length: lengthOf(form.values.answer), max: DECISION_LENGTHS.answer }}
+        max={DECISION_LENGTHS.answer}
         {...field('answer')}
       />
       <FormEnd error={formError} busy={busy} action="Send Answer" size="sm" onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,6 @@ import {
   EXPLANATION_RULE,
   HOUSE_RULE_NAMES,
   HOUSE_RULE_TEXTS,
-  lengthOf,
   optionRule,
   type BodyOf,
   type QueuedReport,
@@ -17,6 +16,7 @@ import { isConflict } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
+import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
@@ -95,8 +95,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
     onDecided();
   };
   return (
-    <form
-      method="post"
+    <Form
       {...submit(decide, t`Error deciding the report`)}
       className="flex max-w-xl flex-col gap-5 border-t border-line pt-4"
     >
@@ -123,10 +122,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
             label="Explanation"
             help="The member will read this. Never say who reported."
             aria-required
-            count={{
-              length: lengthOf(form.values.explanation),
-              max: DECISION_LENGTHS.explanation,
-            }}
+            max={DECISION_LENGTHS.explanation}
             {...field('explanation')}
           />
         </>
@@ -145,6 +141,6 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
       >
         {buttonText(action, form.values.duration)}
       </Button>
-    </form>
+    </Form>
   );
 }

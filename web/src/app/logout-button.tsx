@@ -1,10 +1,9 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { logout } from '../lib/session.js';
-import { attempt, useBusy } from '../ui/action.js';
+import { attempt } from '../ui/action.js';
 import { Button, type ButtonLook } from '../ui/button.js';
 
 export function LogoutButton({ variant = 'quiet', size = 'sm' }: ButtonLook) {
-  const [busy, during] = useBusy();
   const leave = () =>
     attempt({
       call: logout,
@@ -12,7 +11,7 @@ export function LogoutButton({ variant = 'quiet', size = 'sm' }: ButtonLook) {
       failed: () => APP_TEXTS.logoutFailed,
     });
   return (
-    <Button variant={variant} size={size} busy={busy} onClick={() => void during(leave())}>
+    <Button variant={variant} size={size} onClick={leave}>
       Logout
     </Button>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { useBusy } from './action.js';
 import { cx } from './cx.js';
 import { Wheel } from './spinner.js';
 
@@ -9,22 +10,28 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  // Keeps the focus and ignores clicks.
+  // Keeps the focus and ignores clicks, as while a promise that `onClick` returned is pending.
   busy?: boolean;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 }
 
 export function Button({
   variant,
   size,
-  busy,
+  busy: isBusy = false,
   className,
   children,
   type = 'button',
   onClick,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) =>
-    busy ? event.preventDefault() : onClick?.(event);
+  const [isPending, during] = useBusy();
+  const busy = isBusy || isPending;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault();
+    const work = onClick?.(event);
+    if (work instanceof Promise) void during(work);
+  };
   return (
     <button
       {...rest}

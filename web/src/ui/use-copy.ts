@@ -11,7 +11,7 @@ export function useCopy(text: string, onCopied?: () => void) {
     setTimeout(() => setCopied(undefined), CONFIRMATION);
   };
   const copy = () =>
-    writeToClipboard(text).then(
+    void writeToClipboard(text).then(
       () => {
         show(true);
         onCopied?.();

@@ -18,11 +18,11 @@ export function GroupAction({
   onChanged,
 }: GroupActionProps) {
   const navigate = useNavigate();
-  const { busy, request } = useAccessRequest(id, onChanged);
+  const request = useAccessRequest(id, onChanged);
   const common = { size: 'sm', className: WIDTH, 'aria-describedby': nameId } as const;
   if (is_member)
     return (
-      <Button {...common} variant="secondary" onClick={() => navigate(groupPath(id))}>
+      <Button {...common} variant="secondary" onClick={() => void navigate(groupPath(id))}>
         Enter Group
       </Button>
     );
@@ -36,7 +36,7 @@ export function GroupAction({
     );
   // Also after an approved request: a member who was removed may request access again.
   return (
-    <Button {...common} variant="secondary" busy={busy} onClick={request}>
+    <Button {...common} variant="secondary" onClick={request}>
       Request Access
     </Button>
   );
@@ -47,10 +47,9 @@ const WIDTH = 'ms-auto min-w-36';
 
 function useAccessRequest(groupId: number, onChanged: () => Promise<unknown>) {
   const target = { params: { id: groupId } };
-  const { busy, press } = useRequestChange(urlOf('requestAccess', target), onChanged, {
+  return useRequestChange(urlOf('requestAccess', target), onChanged, {
     call: () => callApi('requestAccess', target),
     success: APP_TEXTS.accessRequested,
     failure: () => APP_TEXTS.submittingRequest,
   });
-  return { busy, request: press };
 }

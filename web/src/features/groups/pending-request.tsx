@@ -12,7 +12,7 @@ interface PendingRequestProps {
 
 export function PendingRequest({ requestId = 0, nameId, onWithdrawn }: PendingRequestProps) {
   const target = { params: { id: requestId } };
-  const { busy, press } = useRequestChange(urlOf('withdrawRequest', target), onWithdrawn, {
+  const withdraw = useRequestChange(urlOf('withdrawRequest', target), onWithdrawn, {
     call: () => callApi('withdrawRequest', target),
     success: APP_TEXTS.requestWithdrawn,
     failure: (error) => errorText(error, APP_TEXTS.withdrawingRequest),
@@ -28,7 +28,7 @@ export function PendingRequest({ requestId = 0, nameId, onWithdrawn }: PendingRe
       >
         Request Pending
       </Button>
-      <Button size="sm" variant="quiet" busy={busy} aria-describedby={nameId} onClick={press}>
+      <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={withdraw}>
         Withdraw
       </Button>
     </div>

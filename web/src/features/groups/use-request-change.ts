@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { attempt, useBusy } from '../../ui/action.js';
+import { attempt } from '../../ui/action.js';
 
 interface RequestChange {
   call: () => Promise<unknown>;
@@ -7,23 +7,18 @@ interface RequestChange {
   failure: (error: unknown) => string;
 }
 
-// Serves a button that its own success replaces.
+// The click of a button that its own success replaces.
 export function useRequestChange(
   about: string,
   onChanged: () => Promise<unknown>,
   { call, success, failure: failed }: RequestChange,
 ) {
-  const [busy, during] = useBusy();
-  const change = async (button: Element) => {
+  return async ({ currentTarget: button }: MouseEvent) => {
     const isChanged = await attempt({ call, success, failed, about });
     // A disabled or removed button loses the focus.
     if (isChanged && document.activeElement === button)
       button.closest('article')?.focus({ preventScroll: true });
     // After a failure too: the request may be pending, decided or gone already.
     await onChanged();
-  };
-  return {
-    busy,
-    press: ({ currentTarget }: MouseEvent) => during(change(currentTarget)),
   };
 }

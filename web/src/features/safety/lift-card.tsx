@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useBusy } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
@@ -81,7 +80,6 @@ const buttonAt = (list: HTMLElement | null, index: number) =>
   list?.children[index]?.querySelector('button');
 
 function LiftRow({ row: { face, name, note, lift }, action }: { row: Lifted; action: string }) {
-  const [busy, during] = useBusy();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
@@ -93,13 +91,7 @@ function LiftRow({ row: { face, name, note, lift }, action }: { row: Lifted; act
           <p className="text-sm text-soft">{note}</p>
         </div>
       </div>
-      <Button
-        size="sm"
-        variant="secondary"
-        busy={busy}
-        aria-label={`${action} ${name}`}
-        onClick={() => void during(lift())}
-      >
+      <Button size="sm" variant="secondary" aria-label={`${action} ${name}`} onClick={lift}>
         {action}
       </Button>
     </li>

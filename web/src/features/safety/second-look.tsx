@@ -1,6 +1,6 @@
 import { REPORT_TEXTS, type OwnReport } from '@lodge/contracts';
 import { callApi } from '../../lib/api/api.js';
-import { attempt, useBusy } from '../../ui/action.js';
+import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/overlay/toast.js';
 
@@ -12,7 +12,6 @@ interface SecondLookProps {
 
 /** Once, and where we found no breach. */
 export function SecondLookButton({ report, titleId, onAsked }: SecondLookProps) {
-  const [busy, during] = useBusy();
   if (report.outcome !== 'no_breach' || report.second_look_at) return null;
   const ask = () =>
     attempt({
@@ -25,14 +24,7 @@ export function SecondLookButton({ report, titleId, onAsked }: SecondLookProps) 
       onConflict: onAsked,
     });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={busy}
-      aria-describedby={titleId}
-      onClick={() => void during(ask())}
-      className="mt-2"
-    >
+    <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={ask} className="mt-2">
       Ask for a Second Look
     </Button>
   );

@@ -1,6 +1,7 @@
 import { FIELD_TEXTS } from '@lodge/contracts';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { useBusy } from '../action.js';
+import { Button } from '../button.js';
 import { Dialog } from './dialog.js';
 import { DialogFormEnd } from '../form/form-end.js';
 import { TextField } from '../form/text-field.js';
@@ -27,6 +28,33 @@ export function ConfirmDialog({ open, onClose, title, description, ...form }: Co
     <Dialog {...{ open, onClose, title, description }}>
       <ConfirmForm {...form} onClose={onClose} />
     </Dialog>
+  );
+}
+
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'open' | 'onClose'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-describedby'>;
+
+/** A button that asks before it does what it says. */
+export function ConfirmButton({
+  title,
+  description,
+  onConfirm,
+  typed,
+  ...rest
+}: ConfirmButtonProps) {
+  const { action, ...button } = rest;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        {...{ title, description, action, onConfirm, typed }}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { DOCUMENT_TEXTS, type OwnConsent, type OwnDocument } from '@lodge/contracts';
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
 import { PATHS } from '../../../lib/paths.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -13,8 +12,7 @@ import { longDayAndTime } from '../../../lib/dates.js';
 import { callApi } from '../../../lib/api/api.js';
 import { refreshSession } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
-import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { LOCALE } from '../../../lib/language.js';
 
 const NAMES = new Intl.DisplayNames(LOCALE, { type: 'language' });
@@ -92,7 +90,6 @@ function ConsentHistory({ history }: { history: OwnConsent[] }) {
 }
 
 function ConsentRow({ document }: { document: OwnDocument }) {
-  const [asking, setAsking] = useState(false);
   const withdraw = () =>
     attempt({
       call: async () => {
@@ -111,17 +108,10 @@ function ConsentRow({ document }: { document: OwnDocument }) {
           </p>
         )}
       </div>
-      <Button
+      <ConfirmButton
         size="sm"
         variant="secondary"
         aria-label={`Withdraw: ${DOCUMENT_TEXTS.titles[document.kind]}`}
-        onClick={() => setAsking(true)}
-      >
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
         title="Withdraw your consent?"
         description={DOCUMENT_TEXTS.withdrawing}
         action="Withdraw"

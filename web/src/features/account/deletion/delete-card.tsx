@@ -1,12 +1,10 @@
 import { t, type Instant, type ResponseOf } from '@lodge/contracts';
-import { useState } from 'react';
 import { leaveForGood } from '../../../lib/leaving.js';
 import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { attempt } from '../../../ui/action.js';
-import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { DeleteNow } from './delete-now.js';
 import { plural } from '../../../lib/language.js';
@@ -47,7 +45,6 @@ function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
 
 function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
   const day = eraseAfter ? t`on ${longDay(eraseAfter)}` : t`later`;
-  const [asking, setAsking] = useState(false);
   const leave = () =>
     attempt({
       call: () => leaveForGood({ when: 'later' }),
@@ -58,18 +55,12 @@ function DeleteLater({ eraseAfter }: { eraseAfter: Instant | undefined }) {
       failed: 'Error deleting your account',
     });
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Delete Account
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Delete your account?"
-        description={`You will be hidden and signed out everywhere. Your account is erased ${day}, unless you sign in before then and keep it.`}
-        action="Delete Account"
-        onConfirm={leave}
-      />
-    </>
+    <ConfirmButton
+      variant="secondary"
+      title="Delete your account?"
+      description={`You will be hidden and signed out everywhere. Your account is erased ${day}, unless you sign in before then and keep it.`}
+      action="Delete Account"
+      onConfirm={leave}
+    />
   );
 }

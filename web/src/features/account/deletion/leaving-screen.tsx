@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { longDayIfAny } from '../../../lib/dates.js';
 import { keepAccount } from '../../../lib/leaving.js';
 import { useViewer } from '../../../lib/session.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
 import { DeleteNow } from './delete-now.js';
 
 export function LeavingScreen({ logout }: { logout: ReactNode }) {
   const { erase_after: eraseAfter } = useViewer();
-  const [busy, during] = useBusy();
   const keep = () =>
     attempt({
       call: keepAccount,
@@ -29,7 +28,7 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
       }
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy} className="max-sm:w-full" onClick={() => void during(keep())}>
+        <Button className="max-sm:w-full" onClick={keep}>
           Keep My Account
         </Button>
         <DeleteNow />

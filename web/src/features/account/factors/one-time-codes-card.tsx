@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS, type TotpEnrolment } from '@lodge/contracts';
 import { useState, lazy, Suspense } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -16,7 +16,6 @@ import { useApi } from '../../../lib/api/use-api.js';
 export function OneTimeCodesCard() {
   const state = useApi('factors');
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();
-  const [busy, during] = useBusy();
   const [removing, setRemoving] = useState(false);
   const factors = state.data?.factors;
   const since = factors?.totp_since;
@@ -67,8 +66,7 @@ export function OneTimeCodesCard() {
             <Button
               variant="secondary"
               className="mt-4"
-              busy={busy}
-              onClick={() => (since ? setRemoving(true) : void during(begin()))}
+              onClick={() => (since ? setRemoving(true) : begin())}
             >
               {since ? 'Turn off' : 'Turn on'}
             </Button>

@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
@@ -17,19 +17,16 @@ export function RecoveryCodesCard() {
   const left = factors?.recovery_codes_left ?? 0;
 
   const [codes, setCodes] = useState<string[]>();
-  const [busy, during] = useBusy();
   const make = async () => {
-    await during(
-      attempt({
-        call: () => callApi('makeRecoveryCodes'),
-        done: (made) => setCodes(made.codes),
-        failed: ACCOUNT_TEXTS.changingFactors,
-      }),
-    );
+    await attempt({
+      call: () => callApi('makeRecoveryCodes'),
+      done: (made) => setCodes(made.codes),
+      failed: ACCOUNT_TEXTS.changingFactors,
+    });
     await state.mutate();
   };
   const forget = () => setCodes(undefined);
-  const ask = () => (left > 0 ? setReplacing(true) : void make());
+  const ask = () => (left > 0 ? setReplacing(true) : make());
 
   return (
     <Card aria-labelledby="recovery-codes">
@@ -46,7 +43,7 @@ export function RecoveryCodesCard() {
         {() => (
           <>
             <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>
-            <Button variant="secondary" className="mt-4" busy={busy} onClick={ask}>
+            <Button variant="secondary" className="mt-4" onClick={ask}>
               {left > 0 ? 'Make new codes' : 'Make codes'}
             </Button>
           </>

@@ -17,7 +17,6 @@ import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { useApi } from '../../../lib/api/use-api.js';
-import { useBusy } from '../../../ui/action.js';
 import { useInterval } from '../../../lib/use-interval.js';
 
 interface Proof {
@@ -85,7 +84,6 @@ const focusPassword = (form: HTMLElement | null) =>
 // Nothing for members without passkeys.
 function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
   const { options, refresh } = useProofOptions();
-  const [busy, during] = useBusy();
   const [failure, setFailure] = useState<string>();
   if (!options) return null;
   const prove = async () => {
@@ -101,7 +99,7 @@ function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" busy={busy} onClick={() => void during(confirm())}>
+      <Button variant="quiet" size="sm" onClick={confirm}>
         Use a passkey
       </Button>
       <FormError text={failure} />

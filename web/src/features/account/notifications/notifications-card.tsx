@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -41,7 +41,6 @@ const OBSTACLES: Record<Obstacle, () => string> = {
 type Switch = Notifications & { onChange: () => Promise<unknown> };
 
 function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch) {
-  const [busy, during] = useBusy();
   const blocked = obstacle();
   if (!publicKey) return <p className="text-sm text-soft">There are no notifications here.</p>;
   if (blocked) return <p className="text-sm text-soft">{OBSTACLES[blocked]()}</p>;
@@ -68,7 +67,7 @@ function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <Button variant="secondary" busy={busy} onClick={() => void during(change())}>
+        <Button variant="secondary" onClick={change}>
           {isOn ? 'Turn off' : 'Turn on'}
         </Button>
         <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>

@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS, MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
@@ -13,7 +13,6 @@ import { RenameDialog } from './rename-dialog.js';
 // Nothing until it is known that there can be passkeys; the cards beside it show an error.
 export function PasskeysCard() {
   const { data, mutate } = useApi('factors');
-  const [busy, during] = useBusy();
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const passkeys = data?.factors.passkeys;
@@ -28,9 +27,7 @@ export function PasskeysCard() {
     await mutate();
   };
   const add = async () => {
-    await during(
-      attempt({ call: addPasskey, success: ACCOUNT_TEXTS.passkeyAdded, failed: reasonOf }),
-    );
+    await attempt({ call: addPasskey, success: ACCOUNT_TEXTS.passkeyAdded, failed: reasonOf });
     await mutate();
   };
   const canAdd = 'PublicKeyCredential' in window && passkeys.length < MAX_PASSKEYS;
@@ -55,7 +52,7 @@ export function PasskeysCard() {
         </ul>
       )}
       {canAdd && (
-        <Button variant="secondary" className="mt-4" busy={busy} onClick={() => void add()}>
+        <Button variant="secondary" className="mt-4" onClick={add}>
           Add a passkey
         </Button>
       )}

@@ -16,21 +16,17 @@ const AT_FIRST = 5;
 
 export function SessionsCard() {
   const fetched = useApi('ownSessions');
-  const [ending, setEnding] = useState<string>();
   const [areAllShown, setAllShown] = useState(false);
   const sessions = fetched.data?.sessions;
 
-  const end = async (what: string, call: () => Promise<unknown>, done: string) => {
-    setEnding(what);
-    await attempt({ call, success: done, failed: ACCOUNT_TEXTS.endingSession });
+  const end = async (call: () => Promise<unknown>, success: string) => {
+    await attempt({ call, success, failed: ACCOUNT_TEXTS.endingSession });
     ownActivity.emit();
     await fetched.mutate();
-    setEnding(undefined);
   };
   const endOne = ({ ref }: MemberSession) =>
-    end(ref, () => callApi('endSession', { params: { ref } }), ACCOUNT_TEXTS.sessionEnded);
-  const endOthers = () =>
-    end('others', () => callApi('endOtherSessions'), ACCOUNT_TEXTS.othersEnded);
+    end(() => callApi('endSession', { params: { ref } }), ACCOUNT_TEXTS.sessionEnded);
+  const endOthers = () => end(() => callApi('endOtherSessions'), ACCOUNT_TEXTS.othersEnded);
 
   return (
     <Card aria-labelledby="sessions">
@@ -47,19 +43,14 @@ export function SessionsCard() {
             {ownFirst(own.sessions)
               .slice(0, areAllShown ? undefined : AT_FIRST)
               .map((session) => (
-                <SessionRow
-                  key={session.ref}
-                  session={session}
-                  busy={ending === session.ref}
-                  onEnd={() => void endOne(session)}
-                />
+                <SessionRow key={session.ref} session={session} onEnd={() => endOne(session)} />
               ))}
           </ul>
         )}
       </Fetched>
       {sessions && sessions.length > 1 && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button variant="secondary" busy={ending === 'others'} onClick={() => void endOthers()}>
+          <Button variant="secondary" onClick={endOthers}>
             End all others
           </Button>
           {sessions.length > AT_FIRST && !areAllShown && (
@@ -78,11 +69,10 @@ const ownFirst = (sessions: readonly MemberSession[]) =>
 
 interface SessionRowProps {
   session: MemberSession;
-  busy: boolean;
-  onEnd: () => void;
+  onEnd: () => Promise<void>;
 }
 
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const { label, began, last_seen: lastSeen, is_current: isCurrent } = session;
   const name = label ?? t`Unknown browser`;
   return (
@@ -102,7 +92,6 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           size="sm"
           variant="secondary"
           aria-label={`End the session of ${name}, signed in ${longDayAndTime(began)}`}
-          busy={busy}
           onClick={onEnd}
         >
           End

@@ -1,6 +1,5 @@
 import type { AdminGroupRequest } from '@lodge/contracts';
 import { useState } from 'react';
-import { useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
@@ -14,11 +13,10 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide }: BulkBarProps) {
-  const [busy, during] = useBusy();
   const [isRejecting, setRejecting] = useState(false);
   const isAll = selected.length === pending.length;
   const decide = async (approve: boolean) => {
-    const isDone = await during(onDecide(selected, approve));
+    const isDone = await onDecide(selected, approve);
     // The pressed button is gone with what was selected.
     if (isDone) document.querySelector('h1')?.focus({ preventScroll: true });
     return isDone;
@@ -43,7 +41,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
           })}
           className="flex gap-2"
         >
-          <Button size="sm" busy={busy} onClick={() => void decide(true)}>
+          <Button size="sm" onClick={() => decide(true)}>
             Approve {selected.length}
           </Button>
           <Button size="sm" variant="danger-quiet" onClick={() => setRejecting(true)}>

@@ -1,14 +1,12 @@
 import { ANNOUNCEMENT_TEXTS, type AdminAnnouncement } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
-import { Button } from '../../../ui/button.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { Row, RowActions, RowList } from '../row.js';
 import { When } from '../when.js';
@@ -50,7 +48,6 @@ interface AnnouncementRowProps {
 
 function AnnouncementRow({ announcement, onEnded }: AnnouncementRowProps) {
   const { id, text, from, until, status, created_by: author } = announcement;
-  const [asking, setAsking] = useState(false);
   const end = () =>
     attempt({
       call: () => callApi('endAnnouncement', { params: { id } }),
@@ -76,19 +73,16 @@ function AnnouncementRow({ announcement, onEnded }: AnnouncementRowProps) {
       </div>
       {status !== 'over' && (
         <RowActions>
-          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-            End
-          </Button>
+          <ConfirmButton
+            size="sm"
+            variant="secondary"
+            title="End this announcement?"
+            description="Nobody sees it any more. It cannot be shown again."
+            action="End"
+            onConfirm={end}
+          />
         </RowActions>
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="End this announcement?"
-        description="Nobody sees it any more. It cannot be shown again."
-        action="End"
-        onConfirm={end}
-      />
     </Row>
   );
 }

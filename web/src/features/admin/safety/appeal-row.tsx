@@ -9,7 +9,7 @@ import {
 import { useId, type ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -80,7 +80,6 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
 function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
   const viewer = useViewer();
   const { drop, update, refresh } = useListChange(APPEALS);
-  const [busy, during] = useBusy();
   // Another admin may hold it, or have answered it first.
   const failing = {
     failed: actionError(ANSWERING_FAILED),
@@ -108,7 +107,7 @@ function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
     return <AnswerForm onAnswer={answer} onCancel={() => void release()} />;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="sm" variant="secondary" busy={busy} onClick={() => void during(take())}>
+      <Button size="sm" variant="secondary" onClick={take}>
         Answer
       </Button>
       {claim && (

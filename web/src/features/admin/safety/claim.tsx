@@ -1,7 +1,7 @@
 import { REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { actionError } from '../action-error.js';
 import { REPORTS } from '../lists/list-kinds.js';
@@ -50,7 +50,6 @@ export function ClaimButtons({ report, nameId, claiming }: ClaimButtonsProps) {
   const { claim } = report;
   const isMine = claim?.user_id === id;
   const mayRelease = isMine || (isAdmin && claim?.by_moderator);
-  const [busy, during] = useBusy();
   const holder = claim && !isMine && (
     <p className="clip-marks text-sm text-soft">
       <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
@@ -64,8 +63,7 @@ export function ClaimButtons({ report, nameId, claiming }: ClaimButtonsProps) {
         size="sm"
         variant="secondary"
         aria-describedby={nameId}
-        busy={busy}
-        onClick={() => void during(mayRelease ? claiming.release(report) : claiming.claim(report))}
+        onClick={() => (mayRelease ? claiming.release : claiming.claim)(report)}
       >
         {isMine ? 'Hand it back' : mayRelease ? 'End their claim' : 'Look into it'}
       </Button>

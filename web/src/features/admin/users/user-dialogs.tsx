@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS, APP_TEXTS, RESET_LINK_MINUTES, type AdminUser, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { CopyField } from '../../../ui/form/copy-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
@@ -120,7 +120,6 @@ export const ResetLinkDialog = ({ user, ...dialog }: UserDialogProps<Named>) => 
 
 function ResetLink({ userId, onClose }: { userId: number; onClose: () => void }) {
   const [link, setLink] = useState<string>();
-  const [busy, during] = useBusy();
   const create = () =>
     attempt({
       call: () => callApi('createResetLink', { body: { userId } }),
@@ -135,11 +134,7 @@ function ResetLink({ userId, onClose }: { userId: number; onClose: () => void })
         <Button variant="secondary" onClick={onClose}>
           {link ? 'Done' : 'Cancel'}
         </Button>
-        {!link && (
-          <Button busy={busy} onClick={() => void during(create())}>
-            Create Link
-          </Button>
-        )}
+        {!link && <Button onClick={create}>Create Link</Button>}
       </DialogActions>
     </>
   );

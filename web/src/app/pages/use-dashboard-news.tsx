@@ -22,7 +22,7 @@ const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 
 export function useDashboardNews() {
   const { announcements, isSettled: areAnnounced } = useAnnouncements();
   const { news, isSettled, see } = useNews();
-  const { images, failed } = useOwnImages();
+  const own = useOwnImages();
   const { removals, read } = useRemovals();
   const groups = useApi('ownGroups');
   const reviews = isReviewer(useViewer());
@@ -54,11 +54,11 @@ export function useDashboardNews() {
     [
       areAnnounced,
       isSettled,
-      images || failed,
+      own.data || own.error,
       groups.data || groups.error,
       !reviews || counted.data || counted.error,
     ].every(Boolean),
   );
-  const isAtStart = images?.length === 0 && groups.data?.groups.length === 0;
+  const isAtStart = own.data?.images.length === 0 && groups.data?.groups.length === 0;
   return { ...still, quiet: isAtStart ? FIRST_STEPS : NO_NEWS };
 }

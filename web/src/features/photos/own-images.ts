@@ -7,28 +7,20 @@ const URL = urlOf('ownImages');
 const PROCESSING_INTERVAL = 2_500;
 
 // Polled while one is being processed.
-export function useOwnImages() {
-  const { data, error, isValidating, mutate } = useApi('ownImages', {
+export const useOwnImages = () =>
+  useApi('ownImages', {
     swr: {
       refreshInterval: (latest) =>
         latest?.images.some((image) => image.is_processing) ? PROCESSING_INTERVAL : 0,
     },
   });
-  return {
-    images: data?.images,
-    removals: data?.removals ?? [],
-    failed: Boolean(error) && !data,
-    retrying: isValidating,
-    retry: () => void mutate(),
-  };
-}
 
 // Until the list is there it is not known, and the server decides.
 export function useRoom(): { room: number; isRoomKnown: boolean } {
-  const { images } = useOwnImages();
+  const { data } = useOwnImages();
   return {
-    room: Math.max(0, LIMITS.imagesPerUser - (images?.length ?? 0)),
-    isRoomKnown: images !== undefined,
+    room: Math.max(0, LIMITS.imagesPerUser - (data?.images.length ?? 0)),
+    isRoomKnown: data !== undefined,
   };
 }
 

@@ -1,5 +1,5 @@
-import { OWN_ERROR_TEXTS, urlOf, type ImageRemoval, type ResponseOf } from '@lodge/contracts';
-import useSWRMutation from 'swr/mutation';
+import { OWN_ERROR_TEXTS, urlOf, type Done, type ResponseOf } from '@lodge/contracts';
+import { useSWRConfig } from 'swr';
 import { callApi } from '../../lib/api/api.js';
 import { errorText } from '../../lib/api/api-error.js';
 import { toast } from '../../ui/overlay/toast.js';
@@ -9,22 +9,20 @@ type OwnImages = ResponseOf<'ownImages'>;
 
 // Photos that were removed, until their owner has read it. Optimistic: they come back when the call
 // fails.
-export function useRemovals(): { removals: readonly ImageRemoval[]; read: () => void } {
-  const { removals } = useOwnImages();
-  const { trigger } = useSWRMutation(
-    urlOf('ownImages'),
-    (_url: string, { arg: id }: { arg: number }) =>
-      callApi('readImageRemovals', { body: { removal_id: id } }),
-  );
+export function useRemovals() {
+  const removals = useOwnImages().data?.removals ?? [];
+  const { mutate } = useSWRConfig();
   const read = () => {
     const newest = Math.max(...removals.map(({ id }) => id));
     const withoutRead = (known?: OwnImages): OwnImages => ({
       images: known?.images ?? [],
       removals: known?.removals.filter(({ id }) => id > newest) ?? [],
     });
-    trigger<OwnImages>(newest, { optimisticData: withoutRead, rollbackOnError: true }).catch(
-      (error: unknown) => toast.error(errorText(error, OWN_ERROR_TEXTS.internal)),
-    );
+    mutate<OwnImages, Done>(
+      urlOf('ownImages'),
+      () => callApi('readImageRemovals', { body: { removal_id: newest } }),
+      { optimisticData: withoutRead, populateCache: false },
+    ).catch((error: unknown) => toast.error(errorText(error, OWN_ERROR_TEXTS.internal)));
   };
   return { removals, read };
 }

@@ -3,7 +3,8 @@ import { Images } from 'lucide-react';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { Card, CardHeader } from '../../ui/card.js';
-import { EmptyState, ErrorState } from '../../ui/list/states.js';
+import { Fetched } from '../../ui/list/fetched.js';
+import { EmptyState } from '../../ui/list/states.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
 import { UploadArea, type UploadAreaProps } from './upload-area.js';
@@ -24,7 +25,8 @@ export function YourImagesCard({
   grid: Grid = PhotoGrid,
   notice,
 }: YourImagesCardProps) {
-  const { images, failed, retry, retrying } = useOwnImages();
+  const own = useOwnImages();
+  const images = own.data?.images;
   const { isAdmin } = useViewer();
   const heading = useId();
   const waiting = images && waitingText(images, isAdmin);
@@ -39,12 +41,15 @@ export function YourImagesCard({
         <div className="min-w-0">
           {notice}
           {waiting && <p className="mb-5 text-sm text-soft">{waiting}</p>}
-          {failed && (
-            <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />
-          )}
-          {!images && !failed && <PhotoGridSkeleton />}
-          {images &&
-            (images.length > 0 ? <Grid images={images} /> : <NoImages isAdmin={isAdmin} />)}
+          <Fetched
+            answer={own}
+            failedText={APP_TEXTS.fetchingImages}
+            loading={<PhotoGridSkeleton />}
+          >
+            {({ images: all }) =>
+              all.length > 0 ? <Grid images={all} /> : <NoImages isAdmin={isAdmin} />
+            }
+          </Fetched>
         </div>
       </div>
       {action && <p className="mt-4 -mb-2 text-end">{action}</p>}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Statements } from './statements.js';
-import { useOwnDecisions } from './use-own-decisions.js';
 
 // Nothing while nothing was decided.
 export function DecisionsCard() {
-  const { decisions, failed } = useOwnDecisions();
+  const { data, error } = useApi('ownDecisions');
   const isAsked = useLocation().hash === '#decisions';
-  const isShown = failed || Boolean(decisions?.length);
+  const isShown = data ? data.decisions.length > 0 : Boolean(error);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // It is not there before its data, and so not when the router looks for it.

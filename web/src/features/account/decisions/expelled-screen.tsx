@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { APPEAL_MONTHS, REJECTED_APPEAL_DAYS, type OwnDecision, t } from '@lodge/contracts';
+import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session.js';
 import { longDay } from '../../../lib/dates.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
 import { Statements } from './statements.js';
-import { useOwnDecisions } from './use-own-decisions.js';
 
 export const ExpelledScreen = ({
   children,
@@ -28,8 +28,8 @@ export const ExpelledScreen = ({
 // Nothing is erased while somebody may still decide otherwise, unless they asked for it before.
 function Erasure() {
   const { erase_after: asked } = useViewer();
-  const { decisions } = useOwnDecisions();
-  const expulsion = decisions?.find(
+  const { data } = useApi('ownDecisions');
+  const expulsion = data?.decisions.find(
     ({ action, reversed_at }) => action === 'expel' && !reversed_at,
   );
   return (

@@ -7,25 +7,34 @@ import {
   t,
 } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
+import { useApi } from '../../../lib/api/use-api.js';
+import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { ErrorState } from '../../../ui/list/states.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { longDay, longDayAndTime } from '../../../lib/dates.js';
-import { useOwnDecisions } from './use-own-decisions.js';
 import { AppealSection } from './appeal.js';
 
 // Seen once they are read: they stay here.
-export function Statements({ only = () => true }: { only?: (decision: OwnDecision) => boolean }) {
-  const { decisions, failed, retrying, refresh } = useOwnDecisions();
-  if (failed)
-    return <ErrorState text={DECISION_TEXTS.fetching} onRetry={refresh} retrying={retrying} />;
-  if (!decisions) return <SkeletonRows rows={2} className="h-24" />;
+export function Statements() {
+  const fetched = useApi('ownDecisions');
   return (
-    <div className="flex flex-col divide-y divide-line">
-      {decisions.filter(only).map((decision) => (
-        <Statement key={decision.id} decision={decision} onChange={refresh} />
-      ))}
-    </div>
+    <Fetched
+      answer={fetched}
+      failedText={DECISION_TEXTS.fetching}
+      loading={<SkeletonRows rows={2} className="h-24" />}
+    >
+      {({ decisions }) => (
+        <div className="flex flex-col divide-y divide-line">
+          {decisions.map((decision) => (
+            <Statement
+              key={decision.id}
+              decision={decision}
+              onChange={() => void fetched.mutate()}
+            />
+          ))}
+        </div>
+      )}
+    </Fetched>
   );
 }
 

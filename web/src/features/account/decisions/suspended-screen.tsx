@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OwnDecision } from '@lodge/contracts';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
 import { longDay } from '../../../lib/dates.js';
 import { Statements } from './statements.js';
-import { useOwnDecisions } from './use-own-decisions.js';
 
 export const SuspendedScreen = ({ others, logout }: { others: ReactNode; logout: ReactNode }) => (
   <Page narrow title="Your account is suspended" lead={<SuspensionEnd />} actions={logout}>
@@ -20,9 +20,9 @@ export const SuspendedScreen = ({ others, logout }: { others: ReactNode; logout:
 
 // The session stays restricted after the suspension: its member signs in again.
 function SuspensionEnd() {
-  const { decisions } = useOwnDecisions();
-  if (!decisions) return <>You can read why, appeal, download your data and delete your account.</>;
-  const running = decisions.filter(isRunning);
+  const { data } = useApi('ownDecisions');
+  if (!data) return <>You can read why, appeal, download your data and delete your account.</>;
+  const running = data.decisions.filter(isRunning);
   if (running.length === 0)
     return (
       <>

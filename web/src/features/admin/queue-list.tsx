@@ -1,9 +1,8 @@
-import type { ReactNode, Ref } from 'react';
-import { ListStates } from '../../ui/list/list-states.js';
+import type { ReactNode } from 'react';
 import { Filter, useViewFilter } from './filter.js';
+import { AdminList, type AdminListProps } from './lists/admin-list.js';
 import type { Filters, ListKind } from './lists/list-kinds.js';
 import { useAdminList } from './lists/use-admin-list.js';
-import { RowList } from './row.js';
 
 type Status = NonNullable<Filters['status']>;
 
@@ -16,43 +15,24 @@ export function useQueue<T extends { id: number }>(
     'status',
     statuses.map(({ value }) => value),
   );
-  return { statuses, status, setStatus, ...useAdminList(kind, { status }) };
+  return { statuses, status, setStatus, list: useAdminList(kind, { status }) };
 }
 
-type Queue<T extends { id: number }> = ReturnType<typeof useQueue<T>>;
-
-interface QueueListProps<T extends { id: number }> {
-  queue: Queue<T>;
-  ref?: Ref<HTMLUListElement>;
-  label: string;
-  loading: ReactNode;
-  empty: ReactNode;
-  failedText: string;
+interface QueueListProps<T extends { id: number }> extends Omit<AdminListProps<T>, 'list'> {
+  queue: ReturnType<typeof useQueue<T>>;
   // Between the filter and the list.
   bar?: ReactNode;
-  // A row.
-  children: (row: T) => ReactNode;
 }
 
-export function QueueList<T extends { id: number }>({
-  queue: { statuses, status, setStatus, rows, ...list },
-  ref,
-  label,
-  bar,
-  children,
-  ...states
-}: QueueListProps<T>) {
+export function QueueList<T extends { id: number }>({ queue, bar, ...list }: QueueListProps<T>) {
+  const { statuses, status, setStatus } = queue;
   return (
     <>
       <div className="mb-6">
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
       </div>
       {bar}
-      <ListStates {...states} list={list} length={rows?.length}>
-        <RowList ref={ref} label={label}>
-          {rows?.map(children)}
-        </RowList>
-      </ListStates>
+      <AdminList {...list} list={queue.list} />
     </>
   );
 }

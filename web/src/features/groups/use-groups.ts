@@ -12,7 +12,7 @@ export const useOwnGroups = () =>
   useApi('ownGroups', { swr: { refreshInterval: UNREAD_INTERVAL } });
 
 export const useAllGroups = (q: string) =>
-  usePages('allGroups', ({ groups }) => groups, {
+  usePages('allGroups', {
     q,
     refreshInterval: DECISIONS_INTERVAL,
     isStale: ({ changed }) => changed === 'groups',

@@ -16,10 +16,8 @@ import { SecondLookButton } from './second-look.js';
 
 const PAGE = 10;
 
-const useOwnReports = () => usePages('ownReports', ({ reports }) => reports, { limit: PAGE });
-
 export function ReportsCard() {
-  const { rows: reports, ...list } = useOwnReports();
+  const { rows: reports, ...list } = usePages('ownReports', { limit: PAGE });
   return (
     <Card aria-labelledby="reports">
       <CardHeader id="reports" title="Reports">

@@ -1,18 +1,17 @@
-import { urlOf, type Page, type ResponseOf, type RouteName, type Target } from '@lodge/contracts';
+import { urlOf, type ResponseOf, type Target } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { refreshSessionAfter } from './api-cache.js';
+import { rowsIn, unique, type PagedRoute, type RowOf } from './pages.js';
 import { useHint, type Hint } from '../live.js';
 import { useInterval } from '../use-interval.js';
 
 const ROWS_PER_PAGE = 50;
 
-type PagedRoute = {
-  [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
-}[RouteName];
-
-interface Options<Name extends PagedRoute, Row> {
+interface Options<Name extends PagedRoute> {
+  // All of a page, or in another order.
+  rowsOf?: (page: ResponseOf<Name>) => RowOf<Name>[];
   params?: Target<Name>['params'];
   q?: string;
   limit?: number;
@@ -21,16 +20,16 @@ interface Options<Name extends PagedRoute, Row> {
   // Every page is.
   isStale?: (hint: Hint) => boolean;
   // The pages that hold such a row are.
-  isRowStale?: (row: Row, hint: Hint) => boolean;
+  isRowStale?: (row: RowOf<Name>, hint: Hint) => boolean;
   onError?: (error: unknown) => void;
 }
 
 // A refresh fetches all pages again, so that everything shown is current; rows of admin lists keep
 // their place instead (`useAdminList`).
-export function usePages<Name extends PagedRoute, Row extends { id: number }>(
+export function usePages<Name extends PagedRoute>(
   name: Name,
-  rowsOf: (page: ResponseOf<Name>) => Row[],
   {
+    rowsOf = rowsIn<Name>,
     params,
     q,
     limit = ROWS_PER_PAGE,
@@ -38,10 +37,10 @@ export function usePages<Name extends PagedRoute, Row extends { id: number }>(
     isStale,
     isRowStale,
     onError,
-  }: Options<Name, Row>,
+  }: Options<Name> = {},
 ) {
   const urlOfPage = (_index: number, previous: ResponseOf<Name> | null) => {
-    const cursor = previous === null ? undefined : cursorOf(previous);
+    const cursor = previous === null ? undefined : previous.next_cursor;
     if (cursor === null) return null;
     const query = { limit, q: q || undefined, cursor };
     return urlOf(name, { params, query } as Target<Name>);
@@ -84,20 +83,13 @@ export function usePages<Name extends PagedRoute, Row extends { id: number }>(
     // Still the rows of the previous query.
     outdated: !data && pages !== undefined,
     refresh,
-    hasMore: data !== undefined && data.length > 0 && cursorOf(data[data.length - 1]!) !== null,
+    hasMore: data !== undefined && data.length > 0 && data.at(-1)!.next_cursor !== null,
     more,
     loadMore,
   } as const;
 }
 
 const ONLY_NEW_PAGES = { revalidateIfStale: false, revalidateFirstPage: false };
-
-const cursorOf = (page: Page) => page.next_cursor;
-
-// A row that moved between two pages while they were fetched may be on both.
-const unique = <Row extends { id: number }>(rows: Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-];
 
 // A cached list is shown at once and fetched again.
 function useRefreshOnReturn(

@@ -11,7 +11,7 @@ export interface GrowingList extends ListMore {
   outdated: boolean;
 }
 
-interface ListStatesProps {
+export interface ListStatesProps {
   list: GrowingList;
   // Undefined while the first page loads.
   length: number | undefined;

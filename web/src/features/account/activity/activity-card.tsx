@@ -51,7 +51,7 @@ const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
 const PAGE = 10;
 
 function useActivity() {
-  const activity = usePages('accountActivity', (page) => page.events, {
+  const activity = usePages('accountActivity', {
     limit: PAGE,
     isStale: (hint) => hint.changed === 'sessions',
   });

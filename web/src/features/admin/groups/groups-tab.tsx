@@ -1,13 +1,12 @@
-import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
+import type { AdminGroup } from '@lodge/contracts';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
+import { AdminList } from '../lists/admin-list.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import { RowList } from '../row.js';
 import { CreateGroupForm } from './create-group-form.js';
 import { DescribeDialog } from './describe-dialog.js';
 import { DeleteGroupDialog, ReplaceCodeDialog } from './group-dialogs.js';
@@ -18,20 +17,19 @@ import { MembersDialog } from './members-dialog.js';
 void Dialog.preload();
 
 export default function GroupsTab() {
-  const { rows: groups, ...list } = useAdminList(GROUPS);
+  const groups = useAdminList(GROUPS);
   const [dialog, setDialog] = useState<{ open?: GroupAction; group?: AdminGroup }>({});
   // A closing dialog still shows its group.
   const close = () => setDialog({ group: dialog.group });
   // Its number of members may have changed.
-  const group = groups?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
+  const group = groups.rows?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
   return (
     <div className="flex flex-col gap-6">
       <CreateGroupForm />
       <div>
-        <ListStates
-          list={list}
-          failedText={APP_TEXTS.fetchingAdminData}
-          length={groups?.length}
+        <AdminList
+          list={groups}
+          label="Groups"
           loading={<SkeletonRows rows={4} className="h-24" />}
           empty={
             <EmptyState icon={UsersRound} title="No groups yet">
@@ -39,16 +37,14 @@ export default function GroupsTab() {
             </EmptyState>
           }
         >
-          <RowList label="Groups">
-            {groups?.map((row) => (
-              <GroupRow
-                key={row.id}
-                group={row}
-                onAction={(open) => setDialog({ open, group: row })}
-              />
-            ))}
-          </RowList>
-        </ListStates>
+          {(row) => (
+            <GroupRow
+              key={row.id}
+              group={row}
+              onAction={(open) => setDialog({ open, group: row })}
+            />
+          )}
+        </AdminList>
       </div>
       <MembersDialog
         open={dialog.open === 'view' || dialog.open === 'add'}

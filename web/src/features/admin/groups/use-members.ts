@@ -10,11 +10,7 @@ import { useListChange } from '../lists/use-list-change.js';
 // `add` and `remove` resolve to whether they succeeded.
 export function useMembers(group: AdminGroup, q: string) {
   const params = { id: group.id };
-  const {
-    rows: members,
-    refresh,
-    ...list
-  } = usePages('groupMembersByAdmin', ({ members: rows }) => rows, { params, q });
+  const { rows: members, refresh, ...list } = usePages('groupMembersByAdmin', { params, q });
   // New members are on the last page, which may not be loaded.
   const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange(GROUPS);

@@ -2,7 +2,7 @@ import type { AdminImage } from '@lodge/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOwnEntry } from '../../../lib/use-own-entry.js';
-import type { AdminList } from '../lists/use-admin-list.js';
+import type { AdminRows } from '../lists/use-admin-list.js';
 
 export function useReviewMode() {
   const [params] = useSearchParams();
@@ -53,7 +53,7 @@ export function useFilledQueue(
     more,
     loadMore,
     refresh,
-  }: Pick<AdminList, 'hasMore' | 'more' | 'loadMore' | 'refresh'>,
+  }: Pick<AdminRows<AdminImage>, 'hasMore' | 'more' | 'loadMore' | 'refresh'>,
   ahead: number,
   pendingCount: number | undefined,
 ) {

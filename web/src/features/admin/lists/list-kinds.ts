@@ -1,37 +1,18 @@
 import {
   urlOf,
   type AdminAppeal,
-  type AdminGroup,
-  type AdminGroupRequest,
   type AdminImage,
-  type AdminUser,
   type AuditAction,
-  type AuditLogEntry,
-  type Evidence,
-  type Invitation,
   type QueuedReport,
-  type ResponseOf,
   type Target,
   type UserFilter,
   type UserSort,
-  type WaitingRegistration,
 } from '@lodge/contracts';
 import { fetchRoute } from '../../../lib/api/api.js';
-import type { Rows } from './rows.js';
+import { rowsIn, type PagedRoute, type RowOf } from '../../../lib/api/pages.js';
+import type { Compare, Rows } from './rows.js';
 
 const LIMIT = 30;
-
-type ListRoute =
-  | 'users'
-  | 'groups'
-  | 'images'
-  | 'groupRequests'
-  | 'auditLog'
-  | 'appeals'
-  | 'reportQueue'
-  | 'evidence'
-  | 'registrations'
-  | 'invitations';
 
 // As they stand in a URL; '' is none.
 export interface Filters {
@@ -46,8 +27,6 @@ export interface Filters {
   looks?: 'hidden' | '';
 }
 
-type Compare<T> = (one: T, other: T) => number;
-
 interface Ordering<T> {
   // Orders rows as the API does where nothing is searched, sorted or left out.
   compare: Compare<T>;
@@ -60,11 +39,10 @@ export interface ListKind<T> extends Ordering<T> {
   fetchPage: (filters: Filters, cursor?: string) => Promise<Rows<T>>;
 }
 
-function listKind<Name extends ListRoute, T>(
+function listKind<Name extends PagedRoute>(
   name: Name,
-  rowsOf: (response: ResponseOf<Name>) => T[],
-  ordering: Ordering<T>,
-): ListKind<T> {
+  ordering: Ordering<RowOf<Name>>,
+): ListKind<RowOf<Name>> {
   const targetOf = (filters: Filters, cursor?: string) => {
     const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
     return { query: { limit: LIMIT, ...set, cursor } } as Target<Name>;
@@ -73,10 +51,9 @@ function listKind<Name extends ListRoute, T>(
     ...ordering,
     keyOf: (filters) => urlOf(name, targetOf(filters)),
     fetchPage: async (filters, cursor) => {
-      const response = await fetchRoute(name, targetOf(filters, cursor));
-      const { next_cursor } = response;
-      const total = 'total' in response ? response.total : undefined;
-      return { rows: rowsOf(response), next_cursor, total };
+      const page = await fetchRoute(name, targetOf(filters, cursor));
+      const total = 'total' in page ? page.total : undefined;
+      return { rows: rowsIn<Name>(page), next_cursor: page.next_cursor, total };
     },
   };
 }
@@ -111,7 +88,7 @@ const stageOfImage = (image: AdminImage) => {
   return image.earlier_decision ? 2 : 3;
 };
 
-export const USERS = listKind<'users', AdminUser>('users', ({ users }) => users, {
+export const USERS = listKind('users', {
   compare: newestFirst,
   fits: (user, { filter }) => {
     if (filter === 'admins') return user.is_admin;
@@ -121,33 +98,25 @@ export const USERS = listKind<'users', AdminUser>('users', ({ users }) => users,
   },
 });
 
-export const GROUPS = listKind<'groups', AdminGroup>('groups', ({ groups }) => groups, {
-  compare: newestFirst,
-});
+export const GROUPS = listKind('groups', { compare: newestFirst });
 
-export const IMAGES = listKind<'images', AdminImage>('images', ({ images }) => images, {
+export const IMAGES = listKind('images', {
   compare: queue(stageOfImage),
   fits: (image, { status = 'all' }) =>
     status === 'all' || isPending(image) === (status === 'pending'),
 });
 
-export const REQUESTS = listKind<'groupRequests', AdminGroupRequest>(
-  'groupRequests',
-  ({ requests }) => requests,
-  {
-    compare: queue(({ status }) => (status === 'pending' ? 1 : DECIDED)),
-    fits: (request, { status }) => !status || request.status === 'pending',
-  },
-);
-
-export const LOG = listKind<'auditLog', AuditLogEntry>('auditLog', ({ entries }) => entries, {
-  compare: newestFirst,
+export const REQUESTS = listKind('groupRequests', {
+  compare: queue(({ status }) => (status === 'pending' ? 1 : DECIDED)),
+  fits: (request, { status }) => !status || request.status === 'pending',
 });
+
+export const LOG = listKind('auditLog', { compare: newestFirst });
 
 const isAnswered = ({ outcome }: AdminAppeal) => outcome !== null;
 
 // The API lists either open ones, oldest first, or answered ones, newest first.
-export const APPEALS = listKind<'appeals', AdminAppeal>('appeals', ({ appeals }) => appeals, {
+export const APPEALS = listKind('appeals', {
   compare: queue((appeal) => (isAnswered(appeal) ? DECIDED : 1)),
   fits: (appeal, { status }) => isAnswered(appeal) === (status === 'closed'),
 });
@@ -158,27 +127,15 @@ const stageOfReport = ({ closed_at, is_held, is_urgent }: QueuedReport) => {
   return is_urgent ? 0 : 1;
 };
 
-export const REPORTS = listKind<'reportQueue', QueuedReport>(
-  'reportQueue',
-  ({ reports }) => reports,
-  {
-    compare: queue(stageOfReport),
-    fits: ({ closed_at }, { status }) => (closed_at !== null) === (status === 'closed'),
-  },
-);
-
-export const REGISTRATIONS = listKind<'registrations', WaitingRegistration>(
-  'registrations',
-  ({ registrations }) => registrations,
-  { compare: (one, other) => one.id - other.id },
-);
-
-export const INVITATIONS = listKind<'invitations', Invitation>(
-  'invitations',
-  ({ invitations }) => invitations,
-  { compare: newestFirst },
-);
-
-export const EVIDENCE = listKind<'evidence', Evidence>('evidence', ({ evidence }) => evidence, {
-  compare: newestFirst,
+export const REPORTS = listKind('reportQueue', {
+  compare: queue(stageOfReport),
+  fits: ({ closed_at }, { status }) => (closed_at !== null) === (status === 'closed'),
 });
+
+export const REGISTRATIONS = listKind('registrations', {
+  compare: (one, other) => one.id - other.id,
+});
+
+export const INVITATIONS = listKind('invitations', { compare: newestFirst });
+
+export const EVIDENCE = listKind('evidence', { compare: newestFirst });

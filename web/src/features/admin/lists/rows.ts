@@ -1,3 +1,5 @@
+import { unique } from '../../../lib/api/pages.js';
+
 // The fetched part of a list; null when that is all of it.
 export interface Rows<T> {
   rows: T[];
@@ -6,7 +8,7 @@ export interface Rows<T> {
   total?: number;
 }
 
-type Compare<T> = (one: T, other: T) => number;
+export type Compare<T> = (one: T, other: T) => number;
 
 export function appended<T extends { id: number }>(list: Rows<T>, page: Rows<T>): Rows<T> {
   return { ...page, rows: unique([...list.rows, ...page.rows]) };
@@ -76,7 +78,3 @@ export function keeping<T extends { id: number }>(
 
 export const without = <T extends { id: number }>(list: Rows<T>, id: number): Rows<T> =>
   keeping(list, (row) => row.id !== id);
-
-function unique<T extends { id: number }>(rows: T[]): T[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
-}

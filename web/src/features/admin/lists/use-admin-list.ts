@@ -54,4 +54,4 @@ export function useAdminList<T extends { id: number }>(
   } as const;
 }
 
-export type AdminList = ReturnType<typeof useAdminList>;
+export type AdminRows<T extends { id: number }> = ReturnType<typeof useAdminList<T>>;

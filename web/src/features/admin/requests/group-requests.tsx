@@ -1,4 +1,3 @@
-import { APP_TEXTS } from '@lodge/contracts';
 import { Inbox } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -20,7 +19,7 @@ const STATUSES = [
 export function GroupRequests() {
   const queue = useQueue(REQUESTS, STATUSES);
   const rows = useKeptFocus<HTMLUListElement>(nextButton);
-  const selection = useSelection(queue.rows);
+  const selection = useSelection(queue.list.rows);
   const { decide, undecided, forget } = useDecideAll();
   const empty = queue.status ? (
     <EmptyState icon={Inbox} title="No requests are waiting for a decision">
@@ -38,7 +37,6 @@ export function GroupRequests() {
       queue={queue}
       ref={rows}
       label="Group Requests"
-      failedText={APP_TEXTS.fetchingAdminData}
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={empty}
       bar={

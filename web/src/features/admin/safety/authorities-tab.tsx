@@ -1,26 +1,25 @@
-import { APP_TEXTS, t, urlOf, type Evidence } from '@lodge/contracts';
+import { t, urlOf, type Evidence } from '@lodge/contracts';
 import { Archive, Download } from 'lucide-react';
 import { address } from '../../../lib/address.js';
-import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
+import { AdminList } from '../lists/admin-list.js';
 import { EVIDENCE } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
-import { Row, RowActions, RowList } from '../row.js';
+import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 
 export default function AuthoritiesTab() {
-  const { rows, ...list } = useAdminList(EVIDENCE);
   return (
     <div className="grid gap-5">
       <p className="max-w-prose text-sm text-soft">
         Only the operator can open a package. Each download is recorded in the log.
       </p>
-      <ListStates
-        list={list}
-        length={rows?.length}
+      <AdminList
+        list={useAdminList(EVIDENCE)}
+        label="Packages"
         loading={<SkeletonRows rows={3} className="h-20" />}
         empty={
           <EmptyState icon={Archive} title="Nothing is kept for the authorities">
@@ -28,14 +27,9 @@ export default function AuthoritiesTab() {
             the operator has set a key for it.
           </EmptyState>
         }
-        failedText={APP_TEXTS.fetchingAdminData}
       >
-        <RowList label="Packages">
-          {rows?.map((evidence) => (
-            <PackageRow key={evidence.id} evidence={evidence} />
-          ))}
-        </RowList>
-      </ListStates>
+        {(evidence) => <PackageRow key={evidence.id} evidence={evidence} />}
+      </AdminList>
     </div>
   );
 }

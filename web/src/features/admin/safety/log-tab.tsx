@@ -1,5 +1,4 @@
 import {
-  APP_TEXTS,
   type AppealOutcome,
   auditKind,
   type AuditLogEntry,
@@ -12,14 +11,13 @@ import type { ReactNode } from 'react';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
-import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
+import { AdminList } from '../lists/admin-list.js';
 import { LOG } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { logOf } from '../person/log-of.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
-import { RowList } from '../row.js';
 import { When } from '../when.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
@@ -27,14 +25,13 @@ import { LANGUAGE } from '../../../lib/language.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
-  const { rows: entries, ...list } = useAdminList(LOG, filters.values, { keepPreviousData: true });
+  const log = useAdminList(LOG, filters.values, { keepPreviousData: true });
   return (
     <>
-      <LogBar filters={filters} name={nameOf(Number(filters.values.person), entries)} />
-      <ListStates
-        list={list}
-        failedText={APP_TEXTS.fetchingAdminData}
-        length={entries?.length}
+      <LogBar filters={filters} name={nameOf(Number(filters.values.person), log.rows)} />
+      <AdminList
+        list={log}
+        label="Log"
         loading={<SkeletonRows rows={8} className="h-14" />}
         empty={
           filters.isFiltered ? (
@@ -48,12 +45,8 @@ export default function LogTab() {
           )
         }
       >
-        <RowList label="Log">
-          {entries?.map((entry) => (
-            <LogRow key={entry.id} entry={entry} />
-          ))}
-        </RowList>
-      </ListStates>
+        {(entry) => <LogRow key={entry.id} entry={entry} />}
+      </AdminList>
     </>
   );
 }

@@ -29,7 +29,7 @@ export default function ReportsTab() {
       j: move(1),
       k: move(-1),
       c: () => {
-        const report = queue.rows?.[focused()];
+        const report = queue.list.rows?.[focused()];
         return report && !report.closed_at ? void claiming.claim(report) : false;
       },
     },

@@ -1,14 +1,13 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
+import type { AdminUser } from '@lodge/contracts';
 import { ChangePasswordDialog } from '../../../forms/change-password-dialog.js';
-import { ListStates } from '../../../ui/list/list-states.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
+import { AdminList } from '../lists/admin-list.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import { RowList } from '../row.js';
 import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { DeleteUserDialog } from './user-dialogs.js';
 import { UserRow } from './user-row.js';
@@ -20,11 +19,7 @@ export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
   const filters = useUserFilters();
   const { filter, sort } = filters;
-  const {
-    rows: users,
-    total,
-    ...list
-  } = useAdminList(USERS, { q, filter, sort }, { keepPreviousData: true });
+  const users = useAdminList(USERS, { q, filter, sort }, { keepPreviousData: true });
   const [dialog, setDialog] = useState<{ about: DialogAbout; user: AdminUser }>();
   const dialogAbout = (about: DialogAbout) => ({
     open: dialog?.about === about,
@@ -37,11 +32,10 @@ export default function UsersTab() {
   };
   return (
     <>
-      <UsersBar {...{ search, setSearch, total }} {...filters} />
-      <ListStates
-        list={list}
-        failedText={APP_TEXTS.fetchingAdminData}
-        length={users?.length}
+      <UsersBar {...{ search, setSearch }} total={users.total} {...filters} />
+      <AdminList
+        list={users}
+        label="Users"
         loading={<SkeletonRows rows={6} className="h-24" />}
         empty={
           <EmptyState icon={Users} title={q ? `Nobody matches “${q}”` : NOBODY_TEXTS[filter]}>
@@ -51,17 +45,15 @@ export default function UsersTab() {
           </EmptyState>
         }
       >
-        <RowList label="Users">
-          {users?.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              onChangePassword={() => setDialog({ about: 'password', user })}
-              onDelete={() => setDialog({ about: 'deletion', user })}
-            />
-          ))}
-        </RowList>
-      </ListStates>
+        {(user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            onChangePassword={() => setDialog({ about: 'password', user })}
+            onDelete={() => setDialog({ about: 'deletion', user })}
+          />
+        )}
+      </AdminList>
       <ChangePasswordDialog {...dialogAbout('password')} />
       <DeleteUserDialog {...dialogAbout('deletion')} />
     </>

@@ -77,10 +77,9 @@ const nextMenu = (list: HTMLElement | null, index: number) =>
 const facesFirst = ({ members }: MemberPage) =>
   members.toSorted((one, other) => Number(!one.avatar) - Number(!other.avatar));
 
-const asFound = ({ members }: MemberPage) => members;
-
 const useMemberPages = (groupId: number, q: string, onDenied: (status: number) => void) =>
-  usePages('groupMembers', q ? asFound : facesFirst, {
+  usePages('groupMembers', {
+    rowsOf: q ? undefined : facesFirst,
     params: { id: groupId },
     q,
     refreshInterval: REFRESH_INTERVAL,

@@ -1,0 +1,35 @@
+import { APP_TEXTS } from '@lodge/contracts';
+import type { ReactNode, Ref } from 'react';
+import { ListStates, type ListStatesProps } from '../../../ui/list/list-states.js';
+import { RowList } from '../row.js';
+import type { AdminRows } from './use-admin-list.js';
+
+export interface AdminListProps<T extends { id: number }> extends Pick<
+  ListStatesProps,
+  'loading' | 'empty'
+> {
+  list: AdminRows<T>;
+  ref?: Ref<HTMLUListElement>;
+  label: string;
+  failedText?: string;
+  // A row.
+  children: (row: T) => ReactNode;
+}
+
+/** A list of the admin panel in each of its states. */
+export function AdminList<T extends { id: number }>({
+  list: { rows, ...list },
+  ref,
+  label,
+  failedText = APP_TEXTS.fetchingAdminData,
+  children,
+  ...states
+}: AdminListProps<T>) {
+  return (
+    <ListStates {...states} {...{ list, failedText }} length={rows?.length}>
+      <RowList ref={ref} label={label}>
+        {rows?.map(children)}
+      </RowList>
+    </ListStates>
+  );
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText, isConflict } from '../lib/api/api-error.js';
 import { toast } from './overlay/toast.js';
 
-interface Action<Result> {
+export interface Action<Result> {
   call: () => Promise<Result>;
   /** What the toast says of a failure, unless the server has a better text. */
   failed: string | ((error: unknown) => string);

@@ -1,10 +1,10 @@
-import { APP_TEXTS, urlOf, type ListedGroup } from '@lodge/contracts';
+import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
+import { attempt, type Action } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
-import { PendingRequest } from './pending-request.js';
-import { useRequestChange } from './use-request-change.js';
 
 interface GroupActionProps {
   group: ListedGroup;
@@ -13,30 +13,60 @@ interface GroupActionProps {
 }
 
 export function GroupAction({
-  group: { id, is_member, request_status, request_id },
+  group: { id, is_member, request_status, request_id = 0 },
   nameId,
   onChanged,
 }: GroupActionProps) {
   const navigate = useNavigate();
-  const request = useAccessRequest(id, onChanged);
-  const common = { size: 'sm', className: WIDTH, 'aria-describedby': nameId } as const;
+  // The click of a button that its own success replaces.
+  const change = (action: Action<unknown>) => async (event: MouseEvent) => {
+    const button = event.currentTarget;
+    const isChanged = await attempt(action);
+    // A disabled or removed button loses the focus.
+    if (isChanged && document.activeElement === button)
+      button.closest('article')?.focus({ preventScroll: true });
+    // After a failure too: the request may be pending, decided or gone already.
+    await onChanged();
+  };
+  const request = change({
+    call: () => callApi('requestAccess', { params: { id } }),
+    success: APP_TEXTS.accessRequested,
+    failed: () => APP_TEXTS.submittingRequest,
+    about: `access ${id}`,
+  });
+  const withdraw = change({
+    call: () => callApi('withdrawRequest', { params: { id: request_id } }),
+    success: APP_TEXTS.requestWithdrawn,
+    failed: APP_TEXTS.withdrawingRequest,
+    about: `withdrawal ${request_id}`,
+  });
+  const common = { size: 'sm', variant: 'secondary', 'aria-describedby': nameId } as const;
   if (is_member)
     return (
-      <Button {...common} variant="secondary" onClick={() => void navigate(groupPath(id))}>
+      <Button {...common} className={WIDTH} onClick={() => void navigate(groupPath(id))}>
         Enter Group
       </Button>
     );
   if (request_status === 'pending')
-    return <PendingRequest requestId={request_id} nameId={nameId} onWithdrawn={onChanged} />;
+    return (
+      <div className="ms-auto flex gap-2">
+        <Button {...common} disabled className="min-w-36 whitespace-nowrap">
+          Request Pending
+        </Button>
+        <Button {...common} variant="quiet" onClick={withdraw}>
+          Withdraw
+        </Button>
+      </div>
+    );
   if (request_status === 'rejected')
     return (
-      <Button {...common} variant="secondary" disabled>
+      <Button {...common} disabled className={WIDTH}>
         Request Rejected
       </Button>
     );
   // Also after an approved request: a member who was removed may request access again.
   return (
-    <Button {...common} variant="secondary" onClick={request}>
+    <Button {...common} className={WIDTH} onClick={request}>
       Request Access
     </Button>
   );
@@ -44,12 +74,3 @@ export function GroupAction({
 
 // The same for all, so that a row keeps its shape when its state changes.
 const WIDTH = 'ms-auto min-w-36';
-
-function useAccessRequest(groupId: number, onChanged: () => Promise<unknown>) {
-  const target = { params: { id: groupId } };
-  return useRequestChange(urlOf('requestAccess', target), onChanged, {
-    call: () => callApi('requestAccess', target),
-    success: APP_TEXTS.accessRequested,
-    failure: () => APP_TEXTS.submittingRequest,
-  });
-}

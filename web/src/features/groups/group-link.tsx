@@ -1,14 +1,22 @@
-import type { OwnGroup } from '@lodge/contracts';
+import { type OwnGroup, t, type Instant } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { unreadText } from '../../lib/unread-text.js';
 import { Badge } from '../../ui/badge.js';
 import { Initials } from '../../ui/initials.js';
-import { LastMessage } from './last-message.js';
-import { shortTime } from './last-time.js';
-import { fullTime, month } from '../../lib/dates.js';
+import {
+  fullTime,
+  month,
+  clock,
+  isThisYear,
+  isToday,
+  isYesterday,
+  shortDate,
+  shortDay,
+} from '../../lib/dates.js';
 import { plural } from '../../lib/language.js';
+import { useViewer } from '../../lib/session.js';
 
 interface GroupLinkProps {
   group: OwnGroup;
@@ -51,3 +59,26 @@ export const GroupLink = ({
     </span>
   </Link>
 );
+
+function shortTime(instant: Instant): string {
+  if (isToday(instant)) return clock(instant);
+  if (isYesterday(instant)) return t`Yesterday`;
+  return (isThisYear(instant) ? shortDay : shortDate)(instant);
+}
+
+// On one line.
+function LastMessage({ message }: { message: OwnGroup['last_message'] }) {
+  const { id } = useViewer();
+  return (
+    <span className="min-w-0 flex-1 truncate text-sm text-soft">
+      {message ? (
+        <>
+          {message.user_id === id ? 'You' : <bdi>{message.username}</bdi>}:{' '}
+          <bdi>{message.content}</bdi>
+        </>
+      ) : (
+        'No messages yet'
+      )}
+    </span>
+  );
+}

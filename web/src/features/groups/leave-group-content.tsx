@@ -1,6 +1,10 @@
-import type { Group } from '@lodge/contracts';
+import { APP_TEXTS, urlOf, type Group } from '@lodge/contracts';
+import { useSWRConfig } from 'swr';
+import { errorText, isConflict } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
+import { useForgetPages } from '../../lib/api/use-pages.js';
+import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { useLeaveGroup } from './use-leave-group.js';
 
 export interface LeaveGroupDialogProps {
   // Null: closed.
@@ -17,10 +21,23 @@ export default function LeaveGroupContent({
   onLeaving,
   onLeft,
 }: LeaveGroupDialogProps) {
-  const leaveGroup = useLeaveGroup(onLeft);
+  const { mutate } = useSWRConfig();
+  const forget = useForgetPages();
   const leave = async (id: number) => {
+    const done = async () => {
+      onLeft?.();
+      forget('groupMembers', { params: { id } });
+      await mutate(urlOf('ownGroups'));
+    };
     onLeaving?.(true);
-    const hasLeft = await leaveGroup(id);
+    const hasLeft = await attempt({
+      call: () => callApi('leaveGroup', { params: { id } }),
+      success: APP_TEXTS.leftGroup,
+      done,
+      // To have been removed meanwhile is as good.
+      failed: (error) => (isConflict(error) ? '' : errorText(error, APP_TEXTS.leavingGroup)),
+      onConflict: done,
+    });
     if (!hasLeft) onLeaving?.(false);
     return hasLeft;
   };

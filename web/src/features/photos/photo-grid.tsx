@@ -1,11 +1,9 @@
 import { t, type OwnImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
-import { photoAddress } from '../../lib/address.js';
-import { PhotoViewer } from '../../ui/photo/photo-viewer.js';
-import { useViewed } from '../../ui/photo/use-viewed.js';
+import { PhotoViewer, useViewed, viewerPhoto } from '../../ui/photo/photo-viewer.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { PhotoTile } from './photo-tile.js';
-import { photoName, sizeOf } from './photo-name.js';
+import { photoName } from './photo-name.js';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
@@ -20,12 +18,7 @@ export function PhotoGrid({ images, actions }: PhotoGridProps) {
   // Photos of one second are told apart by their place.
   const nameOf = (image: OwnImage) =>
     t`${photoName(image)}, ${images.indexOf(image) + 1} of ${images.length}`;
-  const photos = ready.map((image) => ({
-    src: photoAddress(image.filename),
-    alt: nameOf(image),
-    size: sizeOf(image),
-    placeholder: image.placeholder,
-  }));
+  const photos = ready.map((image) => viewerPhoto(image, nameOf(image)));
   const { open, viewer } = useViewed(ready);
   return (
     <>

@@ -1,10 +1,9 @@
 import type { OwnImage } from '@lodge/contracts';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, Check, Clock, ScanFace, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { useViewer } from '../../lib/session.js';
 import { Photo } from '../../ui/photo/photo.js';
-import { PhotoBadges } from './photo-badges.js';
 
 interface PhotoTileProps {
   image: OwnImage;
@@ -49,4 +48,35 @@ const Processing = () => (
   <div className="grid aspect-square w-full animate-breathe place-items-center bg-hover">
     <LoaderCircle aria-hidden className="size-8 animate-spin text-brass" />
   </div>
+);
+
+// Below the photo, which they would cover.
+const PhotoBadges = ({ image }: { image: OwnImage }) => (
+  <>
+    <State {...image} />
+    {image.is_face_picture && <Mark icon={ScanFace} text="Face Picture" />}
+  </>
+);
+
+function State({ is_processing, is_approved }: OwnImage) {
+  if (is_processing)
+    return <Mark icon={LoaderCircle} iconClassName="animate-spin" text="Processing" />;
+  return is_approved ? (
+    <Mark icon={Check} iconClassName="text-success" text="Approved" />
+  ) : (
+    <Mark icon={Clock} iconClassName="text-brass" text="Pending" />
+  );
+}
+
+interface MarkProps {
+  icon: LucideIcon;
+  iconClassName?: string;
+  text: string;
+}
+
+const Mark = ({ icon: Icon, iconClassName, text }: MarkProps) => (
+  <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">
+    <Icon aria-hidden className={`size-3.5 shrink-0 ${iconClassName ?? ''}`} />
+    {text}
+  </span>
 );

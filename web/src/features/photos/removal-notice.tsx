@@ -1,6 +1,8 @@
-import type { ImageRemoval } from '@lodge/contracts';
-import { RemovalReasons } from './removal-reasons.js';
-import { removalTexts } from './removal-texts.js';
+import { type ImageRemoval, type RemovalReason, RULE_TEXTS } from '@lodge/contracts';
+import { plural } from '../../lib/language.js';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
+import { WrittenText } from '../../ui/written-text.js';
 
 export const RemovalNotice = ({ removals }: { removals: readonly ImageRemoval[] }) => (
   <div className="min-w-0 flex-1 basis-52 space-y-1 text-sm">
@@ -10,3 +12,53 @@ export const RemovalNotice = ({ removals }: { removals: readonly ImageRemoval[] 
     <RemovalReasons removals={removals} />
   </div>
 );
+
+type Text = (count: number) => string;
+
+const TEXTS: Record<RemovalReason, Text> = {
+  not_approved: (count) =>
+    plural(count, {
+      one: 'An admin did not approve a photo, and it was removed. You can upload another.',
+      other: `An admin did not approve ${count} photos, and they were removed. You can upload others.`,
+    }),
+  unreadable: (count) =>
+    plural(count, {
+      one: 'A photo could not be read as an image, and was not kept.',
+      other: `${count} photos could not be read as images, and were not kept.`,
+    }),
+  removed: (count) =>
+    plural(count, { one: 'An admin removed a photo.', other: `An admin removed ${count} photos.` }),
+};
+
+function removalTexts(removals: readonly ImageRemoval[]): string[] {
+  const reasons = new Set(removals.map(({ reason }) => reason));
+  return [...reasons].map((reason) =>
+    TEXTS[reason](removals.filter((removal) => removal.reason === reason).length),
+  );
+}
+
+// Lists the reasons of admins who gave one.
+function RemovalReasons({ removals }: { removals: readonly ImageRemoval[] }) {
+  const explained = removals.filter(({ rule }) => rule);
+  if (explained.length === 0) return null;
+  return (
+    <>
+      <ul className="space-y-1 text-soft">
+        {explained.map(({ id, rule, note }) => (
+          <li key={id}>
+            {rule && RULE_TEXTS[rule]}
+            {note && <WrittenText>{note}</WrittenText>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link
+          to={`${PATHS.accountPrivacy}#decisions`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Details, and how to appeal
+        </Link>
+      </p>
+    </>
+  );
+}

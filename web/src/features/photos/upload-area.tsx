@@ -1,8 +1,15 @@
-import { useId } from 'react';
+import { useId, useEffect, useState } from 'react';
 import { DropArea } from './drop-area.js';
 import { UploadList } from './upload-list.js';
 import type { UploadPlace } from './upload-place.js';
-import { useUploads } from './use-uploads.js';
+import { ErrorCode, type FileRejection } from 'react-dropzone';
+import { useStore } from '../../lib/create-store.js';
+import { useViewer } from '../../lib/session.js';
+import { useRefreshImages, useRoom } from './own-images.js';
+import { isUnderWay } from './queued-file.js';
+import { sendAll } from './send-all.js';
+import { queueOf } from './upload-queue.js';
+import { limitText, pickerRejection } from './upload-rejections.js';
 
 export interface UploadAreaProps {
   title: string;
@@ -42,4 +49,48 @@ export function UploadArea({ title, place }: UploadAreaProps) {
       />
     </section>
   );
+}
+
+function useUploads(place: UploadPlace) {
+  const { id } = useViewer();
+  const [queue] = useState(() => queueOf(id));
+  const files = useStore(queue.store);
+  const { room, isRoomKnown } = useRoom();
+  const refresh = useRefreshImages();
+  useEffect(() => queue.attach({ place, refresh }), [queue, place, refresh]);
+
+  const surplus = files.filter(({ rejection }) => rejection?.surplus);
+
+  return {
+    files,
+    room,
+    isRoomKnown,
+    surplus: surplus.length,
+    busy: files.some(isUnderWay),
+    // While files are held back for lack of room.
+    notice: surplus.length > 0 ? limitText(room) : undefined,
+    // If there are too many files, all are held back: the member takes the first that fit, or
+    // chooses.
+    choose(accepted: File[], rejections: FileRejection[]) {
+      const tooMany = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);
+      queue.tidy();
+      accepted.forEach((file) =>
+        queue.add(file, tooMany && pickerRejection(file, tooMany.errors, place)),
+      );
+      rejections.forEach(({ file, errors }) =>
+        queue.add(file, pickerRejection(file, errors, place)),
+      );
+      void sendAll(queue);
+    },
+    retry(fileId: number) {
+      queue.retry(fileId);
+      void sendAll(queue);
+    },
+    uploadFirst() {
+      surplus.slice(0, room).forEach((file) => queue.retry(file.id));
+      void sendAll(queue);
+    },
+    remove: (fileId: number) => queue.remove(fileId),
+    clear: () => queue.clear(),
+  };
 }

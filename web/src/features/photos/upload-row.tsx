@@ -1,9 +1,10 @@
 import { t } from '@lodge/contracts';
-import { CircleAlert, CircleCheck, RotateCw, Upload, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, RotateCw, Upload, X, ImageOff } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.js';
-import { FilePreview } from './file-preview.js';
 import { ProgressBar } from './progress-bar.js';
 import { isCancellable, type QueuedFile } from './queued-file.js';
+import { useState } from 'react';
+import { cx } from '../../ui/cx.js';
 
 interface UploadRowProps {
   file: QueuedFile;
@@ -93,3 +94,26 @@ const sizeText = (bytes: number) =>
   bytes < 2 ** 20
     ? `${bytes && Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+function FilePreview({ src, dim }: { src: string | undefined; dim: boolean }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span
+      aria-hidden
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-muted"
+    >
+      {!src || broken ? (
+        <ImageOff className="size-5" strokeWidth={1.6} />
+      ) : (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(true)}
+          className={cx('size-full object-cover', dim && 'opacity-50 grayscale')}
+        />
+      )}
+    </span>
+  );
+}

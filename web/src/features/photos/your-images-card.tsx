@@ -1,4 +1,4 @@
-import { APP_TEXTS, LIMITS } from '@lodge/contracts';
+import { APP_TEXTS, LIMITS, t, type OwnImage } from '@lodge/contracts';
 import { Images } from 'lucide-react';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { useViewer } from '../../lib/session.js';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/list/states.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
 import { UploadArea, type UploadAreaProps } from './upload-area.js';
-import { waitingText } from './waiting-text.js';
+import { plural } from '../../lib/language.js';
 
 interface YourImagesCardProps {
   upload: UploadAreaProps;
@@ -64,3 +64,16 @@ const NoImages = ({ isAdmin }: { isAdmin: boolean }) => (
       : 'Add one. Once your first photo is approved, you can see other members’ photos.'}
   </EmptyState>
 );
+
+// Admins see the photos of others in any case.
+function waitingText(images: readonly OwnImage[], isAdmin: boolean): string | undefined {
+  const pending = images.filter((image) => !image.is_approved).length;
+  if (pending === 0) return undefined;
+  const wait = plural(pending, {
+    one: 'One photo is waiting for approval. Until then, no other member can see it.',
+    other: `${pending} photos are waiting for approval. Until then, no other member can see them.`,
+  });
+  return pending === images.length && !isAdmin
+    ? `${wait} ${t`Once one is approved, you can see other members’ photos.`}`
+    : wait;
+}

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { usePages } from '../../lib/api/use-pages.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { ListStates } from '../../ui/list/list-states.js';
-import { OlderRows } from '../../ui/list/older-rows.js';
+import { OlderRows } from '../../ui/list/list-end.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
 import { SecondLookButton } from './second-look.js';

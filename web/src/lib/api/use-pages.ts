@@ -79,7 +79,6 @@ export function usePages<Name extends PagedRoute>(
     first: pages?.[0],
     rows: pages && unique(pages.flatMap(rowsOf)),
     failed: Boolean(error) && !data,
-    refreshing: isValidating,
     // Still the rows of the previous query.
     outdated: !data && pages !== undefined,
     refresh,

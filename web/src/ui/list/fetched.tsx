@@ -7,7 +7,6 @@ export interface FetchedProps<T> {
   answer: {
     data?: T;
     error?: unknown;
-    isValidating: boolean;
     mutate: () => Promise<unknown>;
   };
   failedText: string;
@@ -17,12 +16,12 @@ export interface FetchedProps<T> {
 
 // What is shown until it is there, and once it is.
 export function Fetched<T>({
-  answer: { data, error, isValidating, mutate },
+  answer: { data, error, mutate },
   failedText,
   loading = <SkeletonRows />,
   children,
 }: FetchedProps<T>) {
   if (data !== undefined) return children(data);
   if (!error) return loading;
-  return <ErrorState text={failedText} onRetry={() => void mutate()} retrying={isValidating} />;
+  return <ErrorState text={failedText} onRetry={mutate} />;
 }

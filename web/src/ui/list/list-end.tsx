@@ -32,19 +32,33 @@ export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEnd
   if (!hasMore) return null;
   return (
     <div ref={observeEnd} className="mt-6 flex flex-col items-center gap-3">
-      {more === 'failed' && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {failedText}
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={more === 'loading'}
-        onClick={() => void loadMore()}
-      >
-        {more === 'failed' ? 'Try again' : 'Load more'}
-      </Button>
+      {more === 'failed' && <Failure text={failedText} />}
+      <MoreButton label="Load more" {...{ more, loadMore }} />
     </div>
   );
 }
+
+// On request, so that what stands below the list stays within reach.
+export function OlderRows({ hasMore, more, loadMore, failedText }: ListEndProps) {
+  if (!hasMore) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <MoreButton label="Show older" {...{ more, loadMore }} />
+      {more === 'failed' && <Failure text={failedText} />}
+    </div>
+  );
+}
+
+type MoreButtonProps = Pick<ListMore, 'more' | 'loadMore'> & { label: string };
+
+const MoreButton = ({ label, more, loadMore }: MoreButtonProps) => (
+  <Button variant="secondary" size="sm" busy={more === 'loading'} onClick={() => void loadMore()}>
+    {more === 'failed' ? 'Try again' : label}
+  </Button>
+);
+
+const Failure = ({ text }: { text: string }) => (
+  <p role="alert" className="text-sm font-semibold text-danger">
+    {text}
+  </p>
+);

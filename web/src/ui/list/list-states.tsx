@@ -6,7 +6,6 @@ import { ErrorState } from './states.js';
 export interface GrowingList extends ListMore {
   failed: boolean;
   refresh: () => unknown;
-  refreshing: boolean;
   // Still the rows of the previous query.
   outdated: boolean;
 }
@@ -33,14 +32,7 @@ export function ListStates({
   End = ListEnd,
   children,
 }: ListStatesProps) {
-  if (list.failed)
-    return (
-      <ErrorState
-        text={failedText}
-        onRetry={() => void list.refresh()}
-        retrying={list.refreshing}
-      />
-    );
+  if (list.failed) return <ErrorState text={failedText} onRetry={list.refresh} />;
   if (length === undefined) return loading;
   if (length === 0 && !list.hasMore) return empty;
   return (

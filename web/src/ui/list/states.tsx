@@ -20,15 +20,12 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   );
 }
 
-export function ErrorState({
-  text,
-  onRetry,
-  retrying,
-}: {
+interface ErrorStateProps {
   text: string;
-  onRetry: () => void;
-  retrying?: boolean;
-}) {
+  onRetry: () => unknown;
+}
+
+export function ErrorState({ text, onRetry }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -38,7 +35,7 @@ export function ErrorState({
         <CircleAlert aria-hidden className="size-5 shrink-0" />
         {text}
       </p>
-      <Button variant="secondary" size="sm" busy={retrying} onClick={onRetry}>
+      <Button variant="secondary" size="sm" onClick={() => onRetry()}>
         Try again
       </Button>
     </div>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { photoAddress } from '../../lib/address.js';
 import { onDemand } from '../on-demand.js';
 import type { ViewerPhoto } from './viewed-photo.js';
 
@@ -18,3 +19,36 @@ export const PhotoViewer = onDemand<PhotoViewerProps>(
   () => import('./photo-viewer-dialog.js'),
   ({ index }) => index !== null,
 );
+
+interface Photographed {
+  filename: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+}
+
+export const viewerPhoto = (
+  { filename, width, height, placeholder }: Photographed,
+  alt: string,
+  caption?: string,
+): ViewerPhoto => ({
+  src: photoAddress(filename),
+  alt,
+  caption,
+  size: width && height ? { width, height } : undefined,
+  placeholder,
+});
+
+// Remembers the id: images are added and removed while the viewer is open.
+export function useViewed<Image extends { id: number }>(images: readonly Image[]) {
+  const [id, setId] = useState<number | null>(null);
+  const place = images.findIndex((image) => image.id === id);
+  // It must not reopen by itself when the image is back.
+  if (id !== null && place < 0) setId(null);
+  const viewer = {
+    index: place < 0 ? null : place,
+    onIndex: (index: number) => setId(images[index]!.id),
+    onClose: () => setId(null),
+  };
+  return { open: (image: Image) => setId(image.id), viewer };
+}

@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS, ACTIVITY, ACTOR_TEXTS } from '@lodge/contracts';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ListStates } from '../../../ui/list/list-states.js';
-import { OlderRows } from '../../../ui/list/older-rows.js';
+import { OlderRows } from '../../../ui/list/list-end.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 import { useListener } from '../../../lib/use-listener.js';

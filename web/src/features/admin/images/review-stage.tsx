@@ -1,11 +1,11 @@
-import type { AdminImage } from '@lodge/contracts';
+import { t, type AdminImage } from '@lodge/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ComponentProps } from 'react';
-import { photoAddress } from '../../../lib/address.js';
 import { cx } from '../../../ui/cx.js';
 import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
-import { ViewedPhoto, type ViewerPhoto } from '../../../ui/photo/viewed-photo.js';
+import { viewerPhoto } from '../../../ui/photo/photo-viewer.js';
+import { ViewedPhoto } from '../../../ui/photo/viewed-photo.js';
 import type { Current } from './use-review.js';
 
 interface ReviewStageProps {
@@ -73,7 +73,9 @@ export function ReviewStage({
               aria-hidden={!shown}
               className={cx('absolute inset-0', !shown && 'invisible')}
             >
-              <ViewedPhoto photo={photoOf(image)} />
+              <ViewedPhoto
+                photo={viewerPhoto(image, t`Image ${image.id} by ${image.user_username}`)}
+              />
             </div>
           );
         })}
@@ -81,20 +83,6 @@ export function ReviewStage({
     </div>
   );
 }
-
-const photoOf = ({
-  id,
-  filename,
-  user_username,
-  width,
-  height,
-  placeholder,
-}: AdminImage): ViewerPhoto => ({
-  src: photoAddress(filename),
-  alt: `Image ${id} by ${user_username}`,
-  size: width && height ? { width, height } : undefined,
-  placeholder,
-});
 
 const StageButton = ({ label, ...rest }: ComponentProps<'button'> & { label: string }) => (
   <button

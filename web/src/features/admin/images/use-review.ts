@@ -62,7 +62,7 @@ export function useFilledQueue(
   useEffect(() => {
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
     if (pendingCount === undefined) return;
-    if (pendingCount > previousCount.current && !hasMore) refresh();
+    if (pendingCount > previousCount.current && !hasMore) void refresh();
     previousCount.current = pendingCount;
   }, [hasMore, more, loadMore, ahead, pendingCount, refresh]);
 }

@@ -44,10 +44,9 @@ export function useAdminList<T extends { id: number }>(
     rows: list.data?.rows,
     total: list.data?.total,
     failed: Boolean(list.error) && !list.data,
-    refreshing: list.isValidating,
     // Still the rows of the previous query.
     outdated: list.isLoading && list.data !== undefined,
-    refresh: useCallback(() => void mutate(key), [mutate, key]),
+    refresh: useCallback(() => mutate(key), [mutate, key]),
     hasMore: Boolean(cursor),
     more,
     loadMore,

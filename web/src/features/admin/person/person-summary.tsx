@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SWRResponse } from 'swr';
 import type { ApiError } from '../../../lib/api/api-error.js';
-import { useFacts } from '../../../lib/own-units.js';
+import { Facts } from '../../../ui/facts.js';
 import { groupPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Fetched } from '../../../ui/list/fetched.js';
@@ -47,7 +47,10 @@ function Filled({ user }: { user: UserSummary }) {
         <PhotoStrip label="Photos of the member" photos={user.photos} />
       </Part>
       <Part title="Profile">
-        <Facts user={user} />
+        <Facts
+          profile={user}
+          className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-5 gap-y-2"
+        />
         {user.notes && (
           <div className="mt-3 text-sm text-soft">
             <WrittenText>{user.notes}</WrittenText>
@@ -100,19 +103,6 @@ function Part({ title, empty, count, children }: PartProps) {
     </section>
   );
 }
-
-const Facts = ({ user }: { user: UserSummary }) => (
-  <dl className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-5 gap-y-2">
-    {useFacts(user).map(({ shortName, text }) => (
-      <div key={shortName}>
-        <dt className="text-xs text-muted">{shortName}</dt>
-        <dd className="clip-marks text-sm font-semibold tabular-nums">
-          <bdi>{text}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-6">

@@ -2,8 +2,7 @@ import { t } from '@lodge/contracts';
 import { Clock, ScanFace } from 'lucide-react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { PhotoViewer } from '../../../ui/photo/photo-viewer.js';
-import { useViewed } from '../../../ui/photo/use-viewed.js';
+import { PhotoViewer, useViewed, viewerPhoto } from '../../../ui/photo/photo-viewer.js';
 
 export interface StripPhoto {
   id: number;
@@ -50,14 +49,9 @@ export function PhotoStrip({ label, photos }: PhotoStripProps) {
       </ul>
       <PhotoViewer
         label={label}
-        photos={photos.map((photo) => ({
-          src: photoAddress(photo.filename),
-          alt: `Photo ${photo.id}`,
-          caption: `ID ${photo.id}${marksOf(photo)}`,
-          size:
-            photo.width && photo.height ? { width: photo.width, height: photo.height } : undefined,
-          placeholder: photo.placeholder,
-        }))}
+        photos={photos.map((photo) =>
+          viewerPhoto(photo, t`Photo ${photo.id}`, t`ID ${photo.id}${marksOf(photo)}`),
+        )}
         {...viewer}
       />
     </>

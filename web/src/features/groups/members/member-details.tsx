@@ -1,12 +1,13 @@
 import type { Member } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
-import { useFacts } from '../../../lib/own-units.js';
-import { useViewed } from '../../../ui/photo/use-viewed.js';
-import { LeadingPhoto } from './leading-photo.js';
+import { Facts } from '../../../ui/facts.js';
 import { MemberPhotos } from './member-photos.js';
 import { MemberViewer } from './member-viewer.js';
 import { photoNames } from './photo-names.js';
 import { isOpen, useMemberPhotos } from './use-member-photos.js';
+import { photoAddress } from '../../../lib/address.js';
+import { Photo } from '../../../ui/photo/photo.js';
+import { useViewed } from '../../../ui/photo/photo-viewer.js';
 
 interface MemberDetailsProps {
   member: Member;
@@ -42,7 +43,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
           />
         )}
         {heading?.(Boolean(face))}
-        <Facts member={member} />
+        <Facts profile={member} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-2 first:mt-0" />
         {notes && (
           <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
             <bdi>{notes}</bdi>
@@ -60,15 +61,31 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   );
 }
 
-const Facts = ({ member }: { member: Member }) => (
-  <dl className="mt-3.5 flex flex-wrap gap-x-5 gap-y-2 first:mt-0">
-    {useFacts(member).map(({ shortName, text }) => (
-      <div key={shortName}>
-        <dt className="text-xs text-muted">{shortName}</dt>
-        <dd className="clip-marks text-sm font-semibold tabular-nums">
-          <bdi>{text}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
+// The short sides of both variants, in pixels: which one a screen takes is up to the browser.
+const THUMB = 480;
+const FULL = 1200;
+
+interface LeadingPhotoProps {
+  filename: string;
+  label: string;
+  placeholder: string | null | undefined;
+  onOpen: () => void;
+}
+
+const LeadingPhoto = ({ filename, label, placeholder, onOpen }: LeadingPhotoProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onOpen}
+    className="group mb-3.5 block w-full overflow-hidden rounded-md @2xs:float-start @2xs:me-4 @2xs:mb-2 @2xs:w-40 @md:me-5 @md:w-44"
+  >
+    <Photo
+      src={photoAddress(filename)}
+      srcSet={`${photoAddress(filename, 'thumb')} ${THUMB}w, ${photoAddress(filename)} ${FULL}w`}
+      sizes="(min-width: 48rem) 11rem, (min-width: 22rem) 10rem, 100vw"
+      alt=""
+      placeholder={placeholder}
+      className="transition-transform duration-300 ease-calm group-hover:scale-[1.02]"
+    />
+  </button>
 );

@@ -1,12 +1,15 @@
-import { APP_TEXTS, type Member } from '@lodge/contracts';
-import { Dialog } from '../../../ui/overlay/dialog.js';
+import { APP_TEXTS, urlOf, type Member } from '@lodge/contracts';
+import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
+import { ApiError } from '../../../lib/api/api-error.js';
+import { useApi } from '../../../lib/api/use-api.js';
+import { month } from '../../../lib/dates.js';
+import { useHint } from '../../../lib/live.js';
+import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { ErrorState } from '../../../ui/list/states.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
 import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 import type { MemberDialogProps } from './member-dialog.js';
-import { useMember } from './use-member.js';
-import { month } from '../../../lib/dates.js';
 
 export default function MemberDialogContent({
   groupId,
@@ -14,15 +17,20 @@ export default function MemberDialogContent({
   onClose,
   menuOf,
 }: MemberDialogProps) {
-  const { member, isGone, failed, retrying, retry } = useMember(groupId, person?.id, onClose);
+  const answer = useMember(groupId, person?.id, onClose);
   return (
     <Dialog open={person !== null} onClose={onClose} title={<bdi>{person?.username}</bdi>} wide>
-      {member && !isGone && <Details member={member} menuOf={menuOf} />}
-      {isGone && <p className="text-soft">They are no longer in this group.</p>}
-      {failed && (
-        <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={retry} retrying={retrying} />
+      {isNotFound(answer.error) ? (
+        <p className="text-soft">They are no longer in this group.</p>
+      ) : (
+        <Fetched
+          answer={answer}
+          failedText={APP_TEXTS.fetchingGroupMembers}
+          loading={<SkeletonRows rows={2} className="h-24 rounded-lg" />}
+        >
+          {({ member }) => <Details member={member} menuOf={menuOf} />}
+        </Fetched>
       )}
-      {!member && !isGone && !failed && <SkeletonRows rows={2} className="h-24 rounded-lg" />}
     </Dialog>
   );
 }
@@ -42,3 +50,29 @@ const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
     <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
   </>
 );
+
+// One whom a block hides, or who leaves, goes from the screen at once.
+function useMember(groupId: number, memberId: number | undefined, onGone: () => void) {
+  const target = { params: { id: groupId, memberId: memberId ?? 0 } };
+  const answer = useApi(memberId ? 'groupMember' : null, {
+    ...target,
+    swr: {
+      revalidateOnFocus: false,
+      onError: (failure) => {
+        refreshSessionAfter(failure, urlOf('groupMember', target));
+        if (answer.data && isNotFound(failure)) onGone();
+      },
+    },
+  });
+  useHint((hint) => {
+    const isStale =
+      hint.changed === 'groups' ||
+      (hint.changed === 'photos' && memberId && hint.user_ids.has(memberId)) ||
+      (hint.changed === 'members' && hint.group_id === groupId);
+    if (isStale) void answer.mutate();
+  });
+  return answer;
+}
+
+const isNotFound = (error: unknown) =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404);

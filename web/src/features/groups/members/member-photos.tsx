@@ -1,9 +1,10 @@
 import { APP_TEXTS, type Filename, type MemberImage } from '@lodge/contracts';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
-import { LockedPhotos } from './locked-photos.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
 import type { MemberPhotosAnswer } from './use-member-photos.js';
+import { Lock } from 'lucide-react';
+import { plural } from '../../../lib/language.js';
 
 interface MemberPhotosProps {
   username: string;
@@ -14,13 +15,13 @@ interface MemberPhotosProps {
 // One row high before the photos are there and after.
 export const MemberPhotos = ({
   username,
-  photos: { images, face, mayHaveSome, failed, retrying, retry },
+  photos: { images, face, mayHaveSome, failed, retry },
   onOpen,
 }: MemberPhotosProps) => (
   <div className="mt-4">
     {images && <Filled {...{ username, images, face, onOpen }} />}
     {!images && !mayHaveSome && <NoPhotos />}
-    {failed && <Failed retrying={retrying} onRetry={retry} />}
+    {failed && <Failed onRetry={retry} />}
     {!images && !failed && mayHaveSome && <Waiting />}
   </div>
 );
@@ -41,10 +42,10 @@ function Filled({ username, images, face, onOpen }: FilledProps) {
 
 const NoPhotos = () => <p className="text-sm text-muted">No photos yet</p>;
 
-const Failed = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => (
+const Failed = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
   <p className="flex flex-wrap items-center gap-3 text-sm text-danger">
     {APP_TEXTS.fetchingImages}
-    <Button variant="secondary" size="sm" busy={retrying} onClick={onRetry}>
+    <Button variant="secondary" size="sm" onClick={onRetry}>
       Try again
     </Button>
   </p>
@@ -56,4 +57,15 @@ const Waiting = () => (
       <Skeleton key={tile} className="aspect-square" />
     ))}
   </div>
+);
+
+// Is as high as the row of thumbnails it replaces.
+const LockedPhotos = ({ count }: { count: number }) => (
+  <p className="flex aspect-[6.3] w-full items-center justify-center gap-2.5 rounded-sm border border-dashed border-line-strong/70 bg-sunken px-3 text-center text-xs text-soft sm:text-sm">
+    <Lock aria-hidden className="size-4.5 shrink-0 text-brass" strokeWidth={1.8} />
+    {plural(count, {
+      one: '1 photo, locked until yours is approved',
+      other: `${count} photos, locked until yours is approved`,
+    })}
+  </p>
 );

@@ -1,7 +1,6 @@
 import { t } from '@lodge/contracts';
-import { photoAddress } from '../../../lib/address.js';
 import { useViewer } from '../../../lib/session.js';
-import { PhotoViewer, type PhotoViewerProps } from '../../../ui/photo/photo-viewer.js';
+import { PhotoViewer, viewerPhoto, type PhotoViewerProps } from '../../../ui/photo/photo-viewer.js';
 import { photoNames } from './photo-names.js';
 import type { OpenImage } from './use-member-photos.js';
 
@@ -16,14 +15,9 @@ interface MemberViewerProps extends Pick<
 export function MemberViewer({ username, images, ...viewer }: MemberViewerProps) {
   const { isAdmin } = useViewer();
   const names = photoNames(username, images);
-  const photos = images.map((image) => ({
-    src: photoAddress(image.filename),
-    alt: names.get(image.id)!,
-    caption: [isAdmin && `ID ${image.id}`, !image.is_approved && t`Pending`]
-      .filter(Boolean)
-      .join(' · '),
-    size: image.width && image.height ? { width: image.width, height: image.height } : undefined,
-    placeholder: image.placeholder,
-  }));
+  const photos = images.map((image) => {
+    const facts = [isAdmin && `ID ${image.id}`, !image.is_approved && t`Pending`];
+    return viewerPhoto(image, names.get(image.id)!, facts.filter(Boolean).join(' · '));
+  });
   return <PhotoViewer label={`Photos of ${username}`} photos={photos} {...viewer} />;
 }

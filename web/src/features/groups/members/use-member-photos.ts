@@ -1,7 +1,7 @@
 import type { Member, MemberImage, OwnImage } from '@lodge/contracts';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session.js';
-import { useNear } from './use-near.js';
+import { useCallback, useState } from 'react';
 
 export type OpenImage = MemberImage & { filename: string };
 
@@ -13,13 +13,10 @@ export function useMemberPhotos(member: Member) {
   const { isAdmin, id } = useViewer();
   // Only members themselves and admins see photos that are not approved.
   const mayHaveSome = member.hasApprovedPicture || isAdmin || member.id === id;
-  const { data, error, isValidating, mutate } = useApi(
-    near && mayHaveSome ? 'memberImages' : null,
-    {
-      params: { memberId: member.id },
-      swr: { revalidateOnFocus: false },
-    },
-  );
+  const { data, error, mutate } = useApi(near && mayHaveSome ? 'memberImages' : null, {
+    params: { memberId: member.id },
+    swr: { revalidateOnFocus: false },
+  });
   const images = data?.images.map(asMemberImage).filter(isReady);
   return {
     ref,
@@ -28,8 +25,7 @@ export function useMemberPhotos(member: Member) {
     face: images ? faceIn(images) : member.avatar,
     mayHaveSome,
     failed: Boolean(error) && !data,
-    retrying: isValidating,
-    retry: () => void mutate(),
+    retry: () => mutate(),
   };
 }
 
@@ -42,3 +38,25 @@ const asMemberImage = (image: OwnImage | MemberImage): MemberImage => ({ locked:
 
 const faceIn = (images: readonly MemberImage[]) =>
   images.find((image) => isOpen(image) && image.is_approved)?.filename ?? null;
+
+const NEAR = '500px 0px';
+
+// Stays true once the element has come near the viewport.
+function useNear() {
+  const [near, setNear] = useState(false);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      // The list may scroll by itself, beside a conversation.
+      { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit,
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, near };
+}

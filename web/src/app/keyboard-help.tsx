@@ -8,10 +8,7 @@ export interface KeyboardHelpProps {
   onClose: () => void;
 }
 
-const KeyboardHelpDialog = onDemand<KeyboardHelpProps>(
-  () => import('./keyboard-help-dialog.js'),
-  ({ open }) => open,
-);
+const KeyboardHelpDialog = onDemand<KeyboardHelpProps>(() => import('./keyboard-help-dialog.js'));
 
 // `?` opens it, unless shortcuts are off or something is typed.
 export function KeyboardHelp() {

@@ -5,6 +5,7 @@ import { onFirstInteraction } from '../lib/first-interaction.js';
 import { PATHS } from '../lib/paths.js';
 import { isReviewer } from '../lib/reviewers.js';
 import { useSession } from '../lib/session.js';
+import type { Viewer } from '../lib/session-store.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
 import { Failure } from './error-boundary.js';
@@ -34,7 +35,7 @@ export const router = createBrowserRouter([
         element: <AuthLayout />,
         children: [
           {
-            element: <SignedOutOnly />,
+            element: <Guard allows={(user) => !user} otherwise={PATHS.dashboard} />,
             children: [{ path: PATHS.login, Component: LoginPage }, ...screensFor('guests')],
           },
           ...screensFor('anyone'),
@@ -45,7 +46,7 @@ export const router = createBrowserRouter([
         children: [{ errorElement: <Failure />, children: screensFor('readers') }],
       },
       {
-        element: <SignedIn />,
+        element: <Guard allows={Boolean} otherwise={PATHS.login} />,
         children: [
           {
             ...lazyRoute(loadMemberLayout),
@@ -77,13 +78,17 @@ function loadMemberLayout() {
   return import('./member-layout.js');
 }
 
-function memberScreens() {
-  return [
-    ...screensFor('members'),
-    { element: <ReviewersOnly />, children: screensFor('reviewers') },
-    { element: <AdminOnly />, children: screensFor('admins') },
-  ];
-}
+const memberScreens = () => [
+  ...screensFor('members'),
+  {
+    element: <Guard allows={isReviewer} otherwise={PATHS.dashboard} />,
+    children: screensFor('reviewers'),
+  },
+  {
+    element: <Guard allows={(user) => user?.isAdmin === true} otherwise={PATHS.dashboard} />,
+    children: screensFor('admins'),
+  },
+];
 
 function Root() {
   useScrollRestoration();
@@ -96,25 +101,14 @@ function Home() {
   return <Navigate to={user ? PATHS.dashboard : PATHS.login} replace />;
 }
 
-function SignedOutOnly() {
+interface GuardProps {
+  allows: (user: Viewer | null) => boolean;
+  // Where everybody else is led.
+  otherwise: string;
+}
+
+function Guard({ allows, otherwise }: GuardProps) {
   const { loading, user } = useSession();
   if (loading) return <PageSpinner />;
-  return user ? <Navigate to={PATHS.dashboard} replace /> : <Outlet />;
-}
-
-function SignedIn() {
-  const { loading, user } = useSession();
-  if (loading) return <PageSpinner />;
-  return user ? <Outlet /> : <Navigate to={PATHS.login} replace />;
-}
-
-// Guards routes within SignedIn.
-function ReviewersOnly() {
-  const { user } = useSession();
-  return user && isReviewer(user) ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
-}
-
-function AdminOnly() {
-  const { user } = useSession();
-  return user?.isAdmin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
+  return allows(user) ? <Outlet /> : <Navigate to={otherwise} replace />;
 }

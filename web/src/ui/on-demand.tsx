@@ -6,7 +6,7 @@ import { ErrorState } from './list/states.js';
 // In a file of its own, loaded with the user's first interaction and mounted when first open.
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  isOpen: (props: Props) => boolean,
+  isOpen = (props: Props) => 'open' in props && props.open === true,
 ) {
   // Without it `lazy` suspends even if the file is there, and React delays what suspends.
   let loaded: ComponentType<Props> | undefined;

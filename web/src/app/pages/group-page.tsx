@@ -16,6 +16,7 @@ import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
 import { useForgetPages } from '../../lib/api/use-pages.js';
 import { useMedia } from '../../lib/use-media.js';
+import { useOwnParam } from '../../lib/use-own-param.js';
 import { usePersistedFlag } from '../../lib/use-persisted-flag.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { onDemand } from '../../ui/on-demand.js';
@@ -23,7 +24,6 @@ import { DialogCorner } from '../../ui/overlay/dialog-corner.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
 import { GroupAbout, GroupActions } from './group-about.js';
 import { ReportingChat } from './reporting-chat.js';
-import { useMembersView } from './use-members-view.js';
 
 // The specification's breakpoint, and phones that are held sideways.
 const PHONE = '(max-width: 47.99rem), (max-height: 30rem)';
@@ -35,6 +35,8 @@ const Members = onDemand<MembersProps>(
 
 // Room for the members beside a conversation that has the window.
 const WIDE = '(min-width: 64rem)';
+
+const MEMBERS = 'members';
 
 export default function GroupPage() {
   const { groupId = '' } = useParams();
@@ -59,7 +61,8 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   // On a phone a conversation always has the window.
   const expanded = isPhone || isChosen;
   const [pane, setPane] = useState(true);
-  const view = useMembersView();
+  // Back leads from the members to the conversation.
+  const view = useOwnParam('view');
   const actions = group && isMember && <GroupActions group={group} onLeaving={setLeaving} />;
   const members = <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />;
   const about = (
@@ -88,7 +91,9 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
             onAuthor={setPerson}
             expanded={expanded}
             title={
-              expanded && <GroupTitle group={group} onOpen={isWide ? undefined : view.enter} />
+              expanded && (
+                <GroupTitle group={group} onOpen={isWide ? undefined : () => view.enter(MEMBERS)} />
+              )
             }
             actions={
               <>
@@ -115,7 +120,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
       </div>
       {expanded && !isWide && (
         <Dialog
-          open={view.isOpen}
+          open={view.value === MEMBERS}
           onClose={view.leave}
           title={<bdi>{group?.name ?? 'Group'}</bdi>}
           wide

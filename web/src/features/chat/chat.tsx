@@ -6,15 +6,14 @@ import { cx } from '../../ui/cx.js';
 import { ErrorState } from '../../ui/list/states.js';
 import { Composer } from './composer.js';
 import type { ConversationState } from './conversation.js';
-import { MessageLog } from './message-log.js';
-import type { Author } from './message-row.js';
+import { MessageLog, type LogProps } from './message-log.js';
 import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
 import { useFirstUnread } from './use-first-unread.js';
 import { useWriting } from './use-writing.js';
 
-interface ChatProps {
+interface ChatProps extends LogProps {
   groupId: number;
   // Admins read every group, but write only in their own.
   mayWrite: boolean;
@@ -22,16 +21,8 @@ interface ChatProps {
   paused: boolean;
   // 403 or 404.
   onDenied: (status: number) => void;
-  onRead: () => void;
-  onMissed: () => void;
   // The viewer's first unread message, null for none, undefined until it is known.
   firstUnreadId: number | null | undefined;
-  mutedIds: ReadonlySet<number>;
-  // Stable, so that rows do not render again.
-  onAuthor: (author: Author) => void;
-  onReport: (message: ChatMessage) => void;
-  // It has the window, instead of the specification's height.
-  expanded: boolean;
   // In place of the visible heading.
   title?: ReactNode;
   actions: ReactNode;
@@ -42,16 +33,12 @@ export function Chat({
   mayWrite,
   paused,
   onDenied,
-  onRead,
-  onMissed,
-  mutedIds,
   firstUnreadId,
-  onAuthor,
-  onReport,
-  expanded,
   title,
   actions,
+  ...log
 }: ChatProps) {
+  const { mutedIds, expanded } = log;
   const { state, poll, loadOlder, loadBackTo, markRead, send, amend, remove } = useConversation(
     groupId,
     paused,
@@ -91,21 +78,16 @@ export function Chat({
         </p>
         {messages && unreadFrom !== undefined ? (
           <MessageLog
+            {...log}
             firstUnreadId={unreadFrom}
-            mutedIds={mutedIds}
             messages={messages}
             hasOlder={state.history!.hasOlder}
             older={state.older}
             onOlder={loadOlder}
             loadBackTo={loadBackTo}
             markRead={mayWrite ? markRead : undefined}
-            onRead={onRead}
-            onMissed={onMissed}
             onRemove={remove}
-            onAuthor={onAuthor}
-            onReport={onReport}
             writing={writing}
-            expanded={expanded}
           />
         ) : state.error && !messages ? (
           <div className="grid h-full place-content-center p-4">

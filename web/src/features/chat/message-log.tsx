@@ -54,21 +54,26 @@ const DeleteMessageDialog = onDemand<DeleteMessageDialogProps>(
   ({ message }) => message !== null,
 );
 
-interface MessageLogProps extends ReadMark {
+/** What the page gives it. */
+export interface LogProps extends Omit<ReadMark, 'markRead'> {
+  mutedIds: ReadonlySet<number>;
+  // Stable, so that rows do not render again.
+  onAuthor: (author: Author) => void;
+  onReport: (message: ChatMessage) => void;
+  // It has the window, instead of the specification's height.
+  expanded: boolean;
+}
+
+interface MessageLogProps extends LogProps, Pick<ReadMark, 'markRead'> {
   messages: readonly ChatMessage[];
   hasOlder: boolean;
   // When the group was opened.
   firstUnreadId: number | null;
-  mutedIds: ReadonlySet<number>;
   older: ConversationState['older'];
   writing: Writing;
-  expanded: boolean;
   onOlder: () => void;
   loadBackTo: (id: number, most?: number) => Promise<boolean>;
   onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
-  // Stable, so that rows do not render again.
-  onAuthor: (author: Author) => void;
-  onReport: (message: ChatMessage) => void;
 }
 
 export function MessageLog({

@@ -12,10 +12,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-export const Dialog = onDemand<DialogProps>(
-  () => import('./dialog-content.js'),
-  ({ open }) => open,
-);
+export const Dialog = onDemand<DialogProps>(() => import('./dialog-content.js'));
 
 // The main button comes last, on phones on top.
 export const DialogActions = ({ children }: { children: ReactNode }) => (

@@ -23,10 +23,7 @@ export interface MenuContentProps {
   trigger: RefObject<HTMLElement | null>;
 }
 
-const MenuContent = onDemand<MenuContentProps>(
-  () => import('./menu-content.js'),
-  ({ open }) => open,
-);
+const MenuContent = onDemand<MenuContentProps>(() => import('./menu-content.js'));
 
 interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
   // The look of the button.

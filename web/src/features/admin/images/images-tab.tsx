@@ -1,5 +1,6 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useState } from 'react';
+import { useOwnParam } from '../../../lib/use-own-param.js';
 import { useShortcutSetting } from '../../../lib/shortcut-setting.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
@@ -14,12 +15,9 @@ import { ImagesBar, useImageStatus } from './images-bar.js';
 import type { ReviewDialogProps } from './review-dialog.js';
 import { useImageActions, type Because } from './use-image-actions.js';
 import { useCardKeys } from './use-card-keys.js';
-import { useCurrentImage, useFilledQueue, useReviewMode } from './use-review.js';
+import { useCurrentImage, useFilledQueue } from './use-review.js';
 
-const ReviewDialog = onDemand<ReviewDialogProps>(
-  () => import('./review-dialog.js'),
-  ({ open }) => open,
-);
+const ReviewDialog = onDemand<ReviewDialogProps>(() => import('./review-dialog.js'));
 
 export default function ImagesTab() {
   const [status, setStatus] = useImageStatus();
@@ -27,7 +25,8 @@ export default function ImagesTab() {
   const actions = useImageActions();
   const current = useCurrentImage(images ?? []);
   const pendingCount = useWaiting().data?.images;
-  const review = useReviewMode();
+  const review = useOwnParam('review');
+  const isReview = review.value !== null;
   const grid = useKeptFocus<HTMLUListElement>(currentCard);
   const [removal, setRemoval] = useState<Removal>();
   const [shortcuts, setShortcuts] = useShortcutSetting();
@@ -37,7 +36,7 @@ export default function ImagesTab() {
     const index = images!.indexOf(image);
     // Sets the index too: if the image leaves the list, the next one follows.
     current.goTo(index);
-    if (action === 'enlarge') review.enter();
+    if (action === 'enlarge') review.enter('1');
     else if (action === 'approve' || action === 'flagFace') void actions[action](image);
     else if (because) void actions.reject(image, because);
     else if (action === 'remove' || isPending(image)) setRemoval({ action, image });
@@ -60,7 +59,7 @@ export default function ImagesTab() {
 
   useCardKeys({
     letters: shortcuts,
-    isReview: review.open,
+    isReview,
     current,
     grid,
     onAction: act,
@@ -75,7 +74,7 @@ export default function ImagesTab() {
         pendingCount={pendingCount}
         onReview={() => {
           current.goTo(0);
-          review.enter('pending');
+          review.enter('1', { status: 'pending' });
         }}
         shortcuts={shortcuts}
         onShortcuts={setShortcuts}
@@ -95,7 +94,7 @@ export default function ImagesTab() {
         />
       </ListStates>
       <ReviewDialog
-        open={review.open}
+        open={isReview}
         onClose={review.leave}
         images={images}
         current={current}

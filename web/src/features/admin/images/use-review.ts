@@ -1,25 +1,6 @@
 import type { AdminImage } from '@lodge/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useOwnEntry } from '../../../lib/use-own-entry.js';
 import type { AdminRows } from '../lists/use-admin-list.js';
-
-export function useReviewMode() {
-  const [params] = useSearchParams();
-  const { enter, leave } = useOwnEntry();
-  return {
-    open: params.has('review'),
-    enter: (status?: string) => enter(withReview(true, status)),
-    leave: () => leave(withReview(false)),
-  };
-}
-
-const withReview = (review: boolean, status?: string) => (params: URLSearchParams) => {
-  if (status) params.set('status', status);
-  if (review) params.set('review', '1');
-  else params.delete('review');
-  return params;
-};
 
 // When the current image leaves the list, the next one takes its place.
 export function useCurrentImage(images: readonly AdminImage[]) {

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { entryState, entryStateWith, type EntryState } from './entry-state.js';
+
+/** What this parameter of the URL opens has a history entry of its own: Back closes it. */
+export function useOwnParam(name: string) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EntryState | null };
+  const change = (how: (params: URLSearchParams) => void) => (now: URLSearchParams) => {
+    how(now);
+    return now;
+  };
+  const set = (values: Record<string, string>) =>
+    change((now) => Object.entries(values).forEach(([key, value]) => now.set(key, value)));
+  return {
+    value: params.get(name),
+    /** `others` are set along with it. */
+    enter: (value: string, others: Record<string, string> = {}) =>
+      setParams(set({ ...others, [name]: value }), { state: entryStateWith({ entered: true }) }),
+    leave: () =>
+      void (state?.entered
+        ? navigate(-1)
+        : setParams(
+            change((now) => now.delete(name)),
+            { replace: true, state: entryState() },
+          )),
+  };
+}

@@ -3,10 +3,9 @@ import { gifPhoto, jpegPhoto, pngPhoto } from '../../libs/testing/src/photos.mjs
 import sharp from 'sharp';
 import { lanczos } from '../src/features/photos/shrink/lanczos.js';
 import { scaled } from '../src/features/photos/shrink/scaled.js';
-import { heicSize } from '../src/features/photos/shrink/heic-size.js';
 import { fitted, isWorthShrinking, isWorthTrying } from '../src/features/photos/shrink/size.js';
 import { stillSize } from '../src/features/photos/shrink/still-size.js';
-import { webpSize } from '../src/features/photos/shrink/webp-size.js';
+import { heicSize, webpSize } from '../src/features/photos/shrink/foreign-size.js';
 
 const side = { width: 60, height: 40 };
 const picture = async () => sharp(await pngPhoto(side));

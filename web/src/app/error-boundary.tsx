@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { useWindowEvent } from '../lib/use-window-event.js';
 import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
+import { useWindowEvent } from '../lib/use-listener.js';
 
 // Catches errors outside the routes; the router shows its own as a Failure.
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { shortcutsOn } from '../lib/shortcut-setting.js';
-import { useWindowEvent } from '../lib/use-window-event.js';
 import { onDemand } from '../ui/on-demand.js';
+import { shortcutsOn } from '../lib/use-persisted-flag.js';
+import { useWindowEvent } from '../lib/use-listener.js';
 
 export interface KeyboardHelpProps {
   open: boolean;

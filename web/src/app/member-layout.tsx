@@ -9,16 +9,15 @@ import '../lib/push-worker.js';
 import { useLiveStream, useIsStreamLost, useIsStreamSettled } from '../lib/live.js';
 import { useViewer } from '../lib/session.js';
 import { isRestricted } from '../lib/session-store.js';
-import { DialogCorner } from '../ui/overlay/dialog-corner.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { PATHS } from '../lib/paths.js';
-import { Unread, UNREAD_INTERVAL } from '../lib/unread.js';
-import { unreadText } from '../lib/unread-text.js';
+import { unreadText, Unread, UNREAD_INTERVAL } from '../lib/unread-text.js';
 import { useApi } from '../lib/api/use-api.js';
 import { KeyboardHelp } from './keyboard-help.js';
 import { NavBar } from './nav-bar.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
+import { DialogCorner } from '../ui/overlay/dialog.js';
 
 const RestrictedPage = lazy(() => import('./pages/restricted-page.js'));
 

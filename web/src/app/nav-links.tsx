@@ -1,11 +1,10 @@
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
-import { isReviewer } from '../lib/reviewers.js';
 import { useViewer } from '../lib/session.js';
-import { Unread } from '../lib/unread.js';
-import { unreadMessages } from '../lib/unread-text.js';
+import { unreadMessages, Unread } from '../lib/unread-text.js';
 import { CountBadge } from '../ui/count-badge.js';
+import { isReviewer } from '../lib/session-store.js';
 
 const LINKS = [
   { to: PATHS.dashboard, text: 'Dashboard' },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useWindowEvent } from '../lib/use-window-event.js';
+import { useWindowEvent } from '../lib/use-listener.js';
 
 // Closes on Escape, a click elsewhere and a navigation.
 export function useDisclosure<Area extends HTMLElement>() {

@@ -1,7 +1,7 @@
 import { FIELD_TEXTS, type ConsentKind, type Document } from '@lodge/contracts';
 import { useState, useId, type ReactNode } from 'react';
 import { DocumentLink } from '../ui/document-link.js';
-import { FieldError } from '../ui/form/field-error.js';
+import { FieldError } from '../ui/form/form-error.js';
 
 export type ConsentDocument = Document & { kind: ConsentKind };
 

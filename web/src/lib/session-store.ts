@@ -31,3 +31,7 @@ export const isRestricted = ({ restriction }: Viewer) => restriction !== undefin
 
 // Never stored: a reload fetches it.
 export const session = createStore<Session>({ loading: true, user: null });
+
+/** Admins and moderators: they review photos, requests and reports. */
+export const isReviewer = (user: Pick<Viewer, 'isAdmin' | 'is_moderator'> | null): boolean =>
+  user?.isAdmin === true || user?.is_moderator === true;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useCallback } from 'react';
 
 // While mounted. `subscribe` must be stable; `listener` need not be.
 export function useListener<Arguments extends unknown[], Result>(
@@ -7,4 +7,24 @@ export function useListener<Arguments extends unknown[], Result>(
 ): void {
   const onEvent = useEffectEvent(listener);
   useEffect(() => subscribe((...args) => onEvent(...args)), [subscribe]);
+}
+
+interface Options {
+  on?: boolean;
+  capture?: boolean;
+}
+
+export function useWindowEvent<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+  { on = true, capture = false }: Options = {},
+) {
+  const subscribe = useCallback(
+    (handle: (event: WindowEventMap[Type]) => void) => {
+      if (on) addEventListener(type, handle, capture);
+      return () => removeEventListener(type, handle, capture);
+    },
+    [type, on, capture],
+  );
+  useListener(subscribe, listener);
 }

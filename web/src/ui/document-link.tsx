@@ -1,6 +1,7 @@
-import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
+import { DOCUMENT_TEXTS, type Document, t } from '@lodge/contracts';
 import { documentPath } from '../lib/paths.js';
 import { TEXT_LINK } from './text-link.js';
+import { longDayInUtc } from '../lib/dates.js';
 
 // In a new tab, so that a form keeps what was entered.
 export const DocumentLink = ({ document }: { document: Pick<Document, 'id' | 'kind'> }) => (
@@ -8,3 +9,16 @@ export const DocumentLink = ({ document }: { document: Pick<Document, 'id' | 'ki
     {DOCUMENT_TEXTS.titles[document.kind]}
   </a>
 );
+
+// Operators choose the day in UTC.
+
+export function EffectiveDay({ document: { version, status, effective_at } }: EffectiveDayProps) {
+  const day = longDayInUtc(effective_at);
+  return status === 'announced'
+    ? t`Version ${version}, in effect from ${day}`
+    : t`Version ${version}, in effect since ${day}`;
+}
+
+interface EffectiveDayProps {
+  document: Document;
+}

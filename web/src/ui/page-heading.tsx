@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { BRAND } from '../lib/brand.js';
-import { Unread } from '../lib/unread.js';
 import { cx } from './cx.js';
+import { Unread } from '../lib/unread-text.js';
 
 interface PageHeadingProps {
   // The window's title, which others may see: no member's or group's name.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { BackLink } from './back-link.js';
 import { PageHeading } from './page-heading.js';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
 
 interface PageProps {
   title: string;
@@ -31,3 +32,14 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
     </div>
   );
 }
+
+// Above a heading.
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink"
+  >
+    <ArrowLeft aria-hidden className="size-4" />
+    {children}
+  </Link>
+);

@@ -1,10 +1,16 @@
 import type { Group } from '@lodge/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OpenGroup } from '../../features/groups/use-group.js';
-import { LeaveGroup } from '../../features/groups/leave-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
-import { ReportGroup } from '../../features/safety/report-group.js';
 import { GroupCode } from '../../ui/group-code.js';
+import { Flag, LogOut } from 'lucide-react';
+import { Button } from '../../ui/button.js';
+import { OfGroup } from '../../ui/of-group.js';
+import { reportedGroup } from '../../features/safety/reported.js';
+import { useSafety } from '../../features/safety/safety-dialogs.js';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
+import { LeaveGroupDialog } from '../../features/groups/leave-group-dialog.js';
 
 interface GroupAboutProps {
   group: NonNullable<OpenGroup['group']>;
@@ -36,3 +42,39 @@ export const GroupActions = ({ group, onLeaving }: GroupActionsProps) => (
     <LeaveGroup group={group} onLeaving={onLeaving} />
   </div>
 );
+
+// Within SafetyDialogs. On phones without its second word, so that one row has room for all.
+function ReportGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
+  const { askToReport } = useSafety();
+  return (
+    <Button variant="quiet" size="sm" onClick={() => askToReport(reportedGroup(group))}>
+      <Flag aria-hidden className="size-4" />
+      <OfGroup verb="Report" text="Report Group" />
+    </Button>
+  );
+}
+
+interface LeaveGroupProps {
+  group: Pick<Group, 'id' | 'name'>;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+// On the group's own page, which its former member cannot see.
+function LeaveGroup({ group, onLeaving }: LeaveGroupProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden className="size-4" />
+        <OfGroup verb="Leave" text="Leave Group" />
+      </Button>
+      <LeaveGroupDialog
+        group={asking ? group : null}
+        onClose={() => setAsking(false)}
+        onLeaving={onLeaving}
+        onLeft={() => void navigate(PATHS.groups, { replace: true })}
+      />
+    </>
+  );
+}

@@ -20,8 +20,7 @@ import { useOwnParam } from '../../lib/use-own-param.js';
 import { usePersistedFlag } from '../../lib/use-persisted-flag.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { onDemand } from '../../ui/on-demand.js';
-import { DialogCorner } from '../../ui/overlay/dialog-corner.js';
-import { Dialog } from '../../ui/overlay/dialog.js';
+import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
 import { GroupAbout, GroupActions } from './group-about.js';
 import { ReportingChat } from './reporting-chat.js';
 

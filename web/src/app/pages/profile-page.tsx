@@ -8,7 +8,7 @@ import { ChangePasswordDialog } from '../../forms/change-password-dialog.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
-import { AccountLink } from './account-link.js';
+import { Link } from 'react-router-dom';
 
 const UPLOAD = { title: 'Upload Images', place: ON_PROFILE };
 
@@ -45,3 +45,12 @@ export default function ProfilePage() {
     </Page>
   );
 }
+
+const AccountLink = () => (
+  <Link
+    to={PATHS.account}
+    className="-my-2.5 inline-flex min-h-11 items-center rounded-sm text-sm font-semibold text-soft underline underline-offset-4 hover:text-ink"
+  >
+    Your account
+  </Link>
+);

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@lodge/contracts';
 import { useCallback, type ComponentProps } from 'react';
 import { Chat } from '../../features/chat/chat.js';
 import { reportedMessage } from '../../features/safety/reported.js';
-import { useSafety } from '../../features/safety/safety-context.js';
+import { useSafety } from '../../features/safety/safety-dialogs.js';
 
 // Within SafetyDialogs.
 export function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {

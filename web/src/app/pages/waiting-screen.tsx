@@ -13,10 +13,10 @@ import { callApi } from '../../lib/api/api.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { refreshSession } from '../../lib/session.js';
 import { useInterval } from '../../lib/use-interval.js';
-import { useWindowEvent } from '../../lib/use-window-event.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { Page } from '../../ui/page.js';
+import { useWindowEvent } from '../../lib/use-listener.js';
 
 const UPLOAD = { title: 'Add a Photo', place: ON_PROFILE };
 const CHECK_INTERVAL = 30_000;

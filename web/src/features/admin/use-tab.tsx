@@ -2,7 +2,10 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { Spinner } from '../../ui/spinner.js';
-import { BesidePerson } from './person/beside-person.js';
+import { cx } from '../../ui/cx.js';
+import { onDemand } from '../../ui/on-demand.js';
+import type { PersonPanelProps } from './person/person-panel.js';
+import { useOpenPerson } from './person/use-open-person.js';
 
 type Tabs = readonly { value: string }[];
 
@@ -38,3 +41,24 @@ export const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}
 
 /** A tab that opens the panel on a person. */
 export const loadedWithPeople = (tab: ReactNode) => <BesidePerson>{loaded(tab)}</BesidePerson>;
+
+const PersonPanel = onDemand<PersonPanelProps>(
+  () => import('./person-panel.js'),
+  ({ id }) => id !== null,
+);
+
+/** A list, and the panel on whoever was opened from it. */
+function BesidePerson({ children }: { children: ReactNode }) {
+  const { id, close } = useOpenPerson();
+  return (
+    <div
+      className={cx(
+        id !== null &&
+          'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]',
+      )}
+    >
+      <div className="min-w-0">{children}</div>
+      <PersonPanel id={id} onClose={close} />
+    </div>
+  );
+}

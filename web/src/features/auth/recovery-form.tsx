@@ -1,8 +1,7 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { Form } from '../../ui/form/form.js';
-import { focusFirstField } from '../../ui/form/focus-first-field.js';
+import { Form, focusFirstField } from '../../ui/form/form.js';
 import { EmailField, TextField } from '../../ui/form/text-field.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';

@@ -1,8 +1,7 @@
 import { APP_TEXTS, FACTOR_CODE_RULE } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { loginWithCode } from '../../lib/session.js';
-import { Form } from '../../ui/form/form.js';
-import { focusFirstField } from '../../ui/form/focus-first-field.js';
+import { Form, focusFirstField } from '../../ui/form/form.js';
 import { tellLoggedIn } from './tell-logged-in.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';

@@ -4,8 +4,7 @@ import { callApi } from '../../lib/api/api.js';
 import { session, useViewer } from '../../lib/session.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { bodyOf, type Delivery } from './conversation.js';
-import { storedUnsent, storeUnsent } from './draft-storage.js';
-import { Writing } from './writing.js';
+import { Writing, type Unsent } from './writing.js';
 
 interface Conversing {
   send: (message: Delivery) => Promise<ChatMessage>;
@@ -65,3 +64,29 @@ session.subscribe(() => {
     opened.delete(key);
   }
 });
+
+// Drafts last for the session of the tab, and so survive a reload. `lib/session.ts` clears the
+// storage on sign-out.
+const keyOf = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
+
+const NOTHING: Unsent = { draft: '', replyTo: null, outgoing: [] };
+
+function storedUnsent(userId: number, groupId: number): Unsent {
+  try {
+    const stored = sessionStorage.getItem(keyOf(userId, groupId));
+    return stored ? (JSON.parse(stored) as Unsent) : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+function storeUnsent(userId: number, groupId: number, unsent: Unsent) {
+  const key = keyOf(userId, groupId);
+  try {
+    if (unsent.draft || unsent.replyTo || unsent.outgoing.length > 0)
+      sessionStorage.setItem(key, JSON.stringify(unsent));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: they last until the page is left.
+  }
+}

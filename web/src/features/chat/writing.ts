@@ -9,7 +9,6 @@ import {
 } from '@lodge/contracts';
 import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
-import { newClientId } from './client-id.js';
 import type { Delivery } from './conversation.js';
 
 export interface Outgoing extends Delivery {
@@ -312,3 +311,12 @@ const excerpt = (content: string) => [...content].slice(0, LIMITS.quoteLength).j
 // Anything else may have come after the message was stored.
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+// `crypto.randomUUID` is missing where the page came over plain http from another host.
+function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

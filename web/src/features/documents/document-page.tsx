@@ -4,10 +4,10 @@ import { PATHS } from '../../lib/paths.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { PUBLIC } from '../../lib/api/use-documents.js';
 import { ButtonLink } from '../../ui/button.js';
-import { EffectiveDay } from '../../ui/effective-day.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Page } from '../../ui/page.js';
-import { DocumentText } from './document-text.js';
+import { EffectiveDay } from '../../ui/document-link.js';
+import { numberedTitle } from './numbered-title.js';
 
 export default function DocumentPage() {
   const { documentId = '' } = useParams();
@@ -50,3 +50,26 @@ const AllDocuments = () => (
     All documents
   </ButtonLink>
 );
+
+// Plain text, as an operator publishes it: blank lines part its paragraphs.
+const DocumentText = ({ text }: { text: string }) => (
+  <div className="flex max-w-prose flex-col gap-4 wrap-anywhere whitespace-pre-wrap">
+    {text
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph.trim())
+      .map((paragraph, index) => (
+        <Paragraph key={index} text={paragraph.replace(/\n+$/, '')} />
+      ))}
+  </div>
+);
+
+function Paragraph({ text }: { text: string }) {
+  const title = numberedTitle(text);
+  const rest = title ? text.slice(title.length + 1) : text;
+  return (
+    <>
+      {title && <h2 className="mt-4 text-lg">{title}</h2>}
+      {rest && <p className={title && '-mt-2.5'}>{rest}</p>}
+    </>
+  );
+}

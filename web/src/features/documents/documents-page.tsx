@@ -3,11 +3,11 @@ import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { documentPath, PATHS } from '../../lib/paths.js';
 import { useDocuments } from '../../lib/api/use-documents.js';
-import { EffectiveDay } from '../../ui/effective-day.js';
 import { Page } from '../../ui/page.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { LONE_LINK } from '../../ui/text-link.js';
+import { EffectiveDay } from '../../ui/document-link.js';
 
 const DocumentsPage = () => (
   <Page title="Documents" lead="What applies now, and what is coming.">

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
-import { UNREAD_INTERVAL } from '../../lib/unread.js';
+import { UNREAD_INTERVAL } from '../../lib/unread-text.js';
 
 // Milliseconds until an admin's decision shows.
 const DECISIONS_INTERVAL = 30_000;

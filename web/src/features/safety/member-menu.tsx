@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/session.js';
 import { Menu } from '../../ui/overlay/menu.js';
 import { muteItems, mutedUntil } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';
-import { useSafety } from './safety-context.js';
+import { useSafety } from './safety-dialogs.js';
 
 interface MemberMenuProps {
   member: Pick<Member, 'id' | 'username'>;

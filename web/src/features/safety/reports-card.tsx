@@ -12,7 +12,10 @@ import { ListStates } from '../../ui/list/list-states.js';
 import { OlderRows } from '../../ui/list/list-end.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
-import { SecondLookButton } from './second-look.js';
+import { callApi } from '../../lib/api/api.js';
+import { attempt } from '../../ui/action.js';
+import { Button } from '../../ui/button.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 const PAGE = 10;
 
@@ -73,4 +76,30 @@ function stateOf({ outcome, second_look_at }: OwnReport): string {
   if (!outcome) return second_look_at ? REPORT_TEXTS.lookingAgain : REPORT_TEXTS.waiting;
   const text = REPORT_OUTCOME_TEXTS[outcome];
   return second_look_at ? `${text} ${REPORT_TEXTS.lookedAgain}` : text;
+}
+
+interface SecondLookProps {
+  report: OwnReport;
+  titleId: string;
+  onAsked: () => void;
+}
+
+/** Once, and where we found no breach. */
+function SecondLookButton({ report, titleId, onAsked }: SecondLookProps) {
+  if (report.outcome !== 'no_breach' || report.second_look_at) return null;
+  const ask = () =>
+    attempt({
+      call: () => callApi('askSecondLook', { params: { id: report.id } }),
+      done: () => {
+        toast.success(REPORT_TEXTS.asked);
+        onAsked();
+      },
+      failed: REPORT_TEXTS.asking,
+      onConflict: onAsked,
+    });
+  return (
+    <Button variant="secondary" size="sm" aria-describedby={titleId} onClick={ask} className="mt-2">
+      Ask for a Second Look
+    </Button>
+  );
 }

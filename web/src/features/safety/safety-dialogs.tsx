@@ -1,10 +1,9 @@
-import { type Member, SAFETY_TEXTS } from '@lodge/contracts';
-import { useState, type ReactNode } from 'react';
+import { type Member, SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
+import { useState, type ReactNode, createContext, useContext } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { ReportDialog } from './report-dialog.js';
 import type { Reported } from './reported.js';
-import { SafetyContext } from './safety-context.js';
 import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 import { useBlocking } from './use-blocking.js';
@@ -58,3 +57,18 @@ const WhatItDoes = () => (
     ))}
   </>
 );
+
+interface Safety extends ReturnType<typeof useMuting> {
+  // Undefined until they are known.
+  mutes: ResponseOf<'mutes'> | undefined;
+  askToBlock: (member: Pick<Member, 'id' | 'username'>) => void;
+  askToReport: (reported: Reported) => void;
+}
+
+const SafetyContext = createContext<Safety | null>(null);
+
+export function useSafety(): Safety {
+  const safety = useContext(SafetyContext);
+  if (!safety) throw new Error('useSafety needs SafetyDialogs around it');
+  return safety;
+}

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { cx } from '../cx.js';
-import { FieldError } from './field-error.js';
+import { FieldError } from './form-error.js';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   label: string;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.js';
-import { FieldError } from './field-error.js';
+import { FieldError } from './form-error.js';
 
 export interface FieldProps {
   label: ReactNode;

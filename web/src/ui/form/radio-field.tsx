@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { FieldError } from './field-error.js';
+import { FieldError } from './form-error.js';
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   legend: string;

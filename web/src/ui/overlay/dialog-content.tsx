@@ -2,8 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { use, useId, useRef, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
-import { DialogCorner } from './dialog-corner.js';
-import type { DialogProps } from './dialog.js';
+import { type DialogProps, DialogCorner } from './dialog.js';
 import { IconButton } from '../icon-button.js';
 
 export default function DialogContent({

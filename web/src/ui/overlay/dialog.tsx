@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext } from 'react';
 import { onDemand } from '../on-demand.js';
 
 export interface DialogProps {
@@ -18,3 +18,6 @@ export const Dialog = onDemand<DialogProps>(() => import('./dialog-content.js'))
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 );
+
+// What stands beside the Close of every dialog, as the bar below cannot be reached then.
+export const DialogCorner = createContext<ReactNode>(null);

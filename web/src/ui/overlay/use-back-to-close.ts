@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
 import { isTabLeft } from '../../lib/left-tab.js';
-import { useWindowEvent } from '../../lib/use-window-event.js';
+import { useWindowEvent } from '../../lib/use-listener.js';
 
 // A traversal is not over at once: what is pushed meanwhile would be left again, and who leaves twice
 // leaves the page.

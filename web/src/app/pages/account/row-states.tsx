@@ -1,15 +1,15 @@
-import { t } from '@lodge/contracts';
+import {
+  t,
+  type Factors,
+  type Notifications,
+  type OwnExport,
+  type ResponseOf,
+} from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
-import {
-  dataText,
-  notificationsText,
-  passwordText,
-  privacyText,
-  sessionsText,
-  signInText,
-} from './row-texts.js';
+import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
+import { list, plural } from '../../../lib/language.js';
 
 export const PasswordState = () => (
   <State answer={useApi('factors')}>{({ factors }) => passwordText(factors)}</State>
@@ -52,4 +52,56 @@ function State<T>({ answer: { data, error }, children }: StateProps<T>) {
   if (data !== undefined) return children(data);
   if (error) return t`Not available right now`;
   return <Skeleton className="my-1 h-3.5 w-36" />;
+}
+
+// What the rows of the account say of the pages behind them.
+
+const passwordText = ({ password_changed_at: changed }: Factors) =>
+  changed ? t`Changed ${sinceDay(changed)}` : t`No recent change`;
+
+function signInText({ totp_since, recovery_codes_left: codesLeft, passkeys }: Factors) {
+  const parts = [
+    passkeys?.length &&
+      plural(passkeys.length, { one: '1 passkey', other: `${passkeys.length} passkeys` }),
+    totp_since && t`codes on`,
+    codesLeft > 0 &&
+      plural(codesLeft, { one: '1 recovery code', other: `${codesLeft} recovery codes` }),
+    totp_since && codesLeft === 0 && t`no recovery codes`,
+  ];
+  return listed(parts) || t`Password only`;
+}
+
+const sessionsText = (sessions: number) =>
+  plural(sessions, { one: '1 session', other: `${sessions} sessions` });
+
+function notificationsText({ public_key, device }: Notifications) {
+  if (!public_key) return t`Not available here`;
+  if (!device) return t`Off in this browser`;
+  const quiet = device.quiet_hours;
+  return quiet ? t`On, quiet from ${quiet.quiet_from} to ${quiet.quiet_to}` : t`On in this browser`;
+}
+
+type Privacy = ResponseOf<'blocks'> & ResponseOf<'mutes'> & ResponseOf<'ownDecisions'>;
+
+function privacyText({ blocks, groups, members, decisions }: Privacy) {
+  const muted = groups.length + members.length;
+  const parts = [
+    blocks.length > 0 && t`${blocks.length} blocked`,
+    muted > 0 && t`${muted} muted`,
+    decisions.length > 0 &&
+      plural(decisions.length, {
+        one: '1 decision about you',
+        other: `${decisions.length} decisions about you`,
+      }),
+  ];
+  return listed(parts) || t`Nobody blocked or muted`;
+}
+
+const dataText = (own: OwnExport | undefined) =>
+  own ? t`Copy ready until ${longDayAndTime(own.expires_at)}` : t`Take a copy, or leave`;
+
+// Begins with a capital letter.
+function listed(parts: readonly unknown[]): string {
+  const text = list(parts.filter((part) => typeof part === 'string'));
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,9 +4,8 @@ import { ListStates } from '../../../ui/list/list-states.js';
 import { OlderRows } from '../../../ui/list/list-end.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { longDayAndTime } from '../../../lib/dates.js';
-import { useListener } from '../../../lib/use-listener.js';
+import { useListener, useWindowEvent } from '../../../lib/use-listener.js';
 import { usePages } from '../../../lib/api/use-pages.js';
-import { useWindowEvent } from '../../../lib/use-window-event.js';
 import { repeated, type Repeated } from './repeated.js';
 import { ownActivity } from './own-activity.js';
 

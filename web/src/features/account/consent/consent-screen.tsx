@@ -10,8 +10,7 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { refreshSession } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
-import { DocumentLink } from '../../../ui/document-link.js';
-import { EffectiveDay } from '../../../ui/effective-day.js';
+import { DocumentLink, EffectiveDay } from '../../../ui/document-link.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 
 // All that a member sees who has not accepted what is in effect.

@@ -6,7 +6,6 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
 import { useBackToClose } from '../../../ui/overlay/use-back-to-close.js';
 import { useCopy } from '../../../ui/use-copy.js';
-import { saveText } from './save-text.js';
 
 interface NewCodesDialogProps {
   codes: RecoveryCode[] | undefined;
@@ -83,4 +82,13 @@ function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
       </p>
     </>
   );
+}
+
+/** Hands a text over to the browser's downloads. */
+function saveText(text: string, filename: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  link.download = filename;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,7 +1,6 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useOwnParam } from '../../../lib/use-own-param.js';
-import { useShortcutSetting } from '../../../lib/shortcut-setting.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
@@ -16,6 +15,7 @@ import type { ReviewDialogProps } from './review-dialog.js';
 import { useImageActions, type Because } from './use-image-actions.js';
 import { useCardKeys } from './use-card-keys.js';
 import { useCurrentImage, useFilledQueue } from './use-review.js';
+import { useShortcutSetting } from '../../../lib/use-persisted-flag.js';
 
 const ReviewDialog = onDemand<ReviewDialogProps>(() => import('./review-dialog.js'));
 

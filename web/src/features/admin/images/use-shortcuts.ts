@@ -1,4 +1,4 @@
-import { useWindowEvent } from '../../../lib/use-window-event.js';
+import { useWindowEvent } from '../../../lib/use-listener.js';
 
 interface Shortcuts {
   // Keys are `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useWindowEvent } from '../../../lib/use-window-event.js';
 import { IconButton } from '../../../ui/icon-button.js';
+import { useWindowEvent } from '../../../lib/use-listener.js';
 
 interface SidePanelProps {
   // The person's.

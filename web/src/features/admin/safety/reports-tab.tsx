@@ -1,6 +1,5 @@
 import { REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { shortcutsOn } from '../../../lib/shortcut-setting.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
@@ -9,6 +8,7 @@ import { REPORTS } from '../lists/list-kinds.js';
 import { QueueList, useQueue } from '../queue-list.js';
 import { useClaim } from './claim.js';
 import { ReportRow } from './report-row.js';
+import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 
 const STATUSES = [
   { value: '', text: 'Open' },

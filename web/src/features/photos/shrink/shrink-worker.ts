@@ -1,9 +1,8 @@
 import { LIMITS } from '@lodge/contracts';
-import { heicSize } from './heic-size.js';
+import { heicSize, webpSize } from './foreign-size.js';
 import { QUALITY, redrawn } from './redrawn.js';
 import { isWorthShrinking, isWorthTrying } from './size.js';
 import { stillSize } from './still-size.js';
-import { webpSize } from './webp-size.js';
 
 // Answers a photo with one that can take its place, or `null` if it has to travel as it is.
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {

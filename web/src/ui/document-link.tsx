@@ -10,15 +10,14 @@ export const DocumentLink = ({ document }: { document: Pick<Document, 'id' | 'ki
   </a>
 );
 
-// Operators choose the day in UTC.
-
-export function EffectiveDay({ document: { version, status, effective_at } }: EffectiveDayProps) {
+export function EffectiveDay({
+  document: { version, status, effective_at },
+}: {
+  document: Document;
+}) {
+  // Operators choose it in UTC.
   const day = longDayInUtc(effective_at);
   return status === 'announced'
     ? t`Version ${version}, in effect from ${day}`
     : t`Version ${version}, in effect since ${day}`;
-}
-
-interface EffectiveDayProps {
-  document: Document;
 }

@@ -1,5 +1,5 @@
 import type { Group } from '@lodge/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OpenGroup } from '../../features/groups/use-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { GroupCode } from '../../ui/group-code.js';
@@ -35,46 +35,29 @@ interface GroupActionsProps {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-export const GroupActions = ({ group, onLeaving }: GroupActionsProps) => (
-  <div className="-ms-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ms-3.5">
-    <GroupMute group={group} wide />
-    <ReportGroup group={group} />
-    <LeaveGroup group={group} onLeaving={onLeaving} />
-  </div>
-);
-
-// Within SafetyDialogs. On phones without its second word, so that one row has room for all.
-function ReportGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
+// Within SafetyDialogs. A phone shows the verbs alone, so that one row has room for all.
+export function GroupActions({ group, onLeaving }: GroupActionsProps) {
   const { askToReport } = useSafety();
-  return (
-    <Button variant="quiet" size="sm" onClick={() => askToReport(reportedGroup(group))}>
-      <Flag aria-hidden className="size-4" />
-      <OfGroup verb="Report" text="Report Group" />
-    </Button>
-  );
-}
-
-interface LeaveGroupProps {
-  group: Pick<Group, 'id' | 'name'>;
-  onLeaving: (isLeaving: boolean) => void;
-}
-
-// On the group's own page, which its former member cannot see.
-function LeaveGroup({ group, onLeaving }: LeaveGroupProps) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
-    <>
+    <div className="-ms-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ms-3.5">
+      <GroupMute group={group} wide />
+      <Button variant="quiet" size="sm" onClick={() => askToReport(reportedGroup(group))}>
+        <Flag aria-hidden className="size-4" />
+        <OfGroup verb="Report" text="Report Group" />
+      </Button>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         <LogOut aria-hidden className="size-4" />
         <OfGroup verb="Leave" text="Leave Group" />
       </Button>
       <LeaveGroupDialog
-        group={asking ? group : null}
+        group={isAsking ? group : null}
         onClose={() => setAsking(false)}
         onLeaving={onLeaving}
+        // Its former member cannot see the group's page.
         onLeft={() => void navigate(PATHS.groups, { replace: true })}
       />
-    </>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { recall, remember } from './storage.js';
+
 const KEY = 'left';
 
 /** Hides the page at once; the operator's neutral page takes its place, also in the history. */
@@ -9,22 +11,13 @@ export function exitTab() {
 // A step in the history would stop the way out.
 export const isTabLeft = () => document.documentElement.dataset.left !== undefined;
 
-export function markTabLeft() {
-  try {
-    sessionStorage.setItem(KEY, KEY);
-  } catch {
-    // Storage is blocked: Back shows the login.
-  }
-}
+// Where storage is blocked, Back shows the login.
+export const markTabLeft = () => remember('sessionStorage', KEY, KEY);
 
 // Only the entry that was left is replaced in the tab's history: a return to another is sent on.
 // The mark goes with the storage, at the latest at the next sign-in.
 export function exitAgain(): boolean {
-  try {
-    if (!sessionStorage.getItem(KEY)) return false;
-    exitTab();
-    return true;
-  } catch {
-    return false;
-  }
+  if (!recall('sessionStorage', KEY)) return false;
+  exitTab();
+  return true;
 }

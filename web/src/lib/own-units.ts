@@ -1,5 +1,6 @@
 import { factsOf, type Fact, type Profile, t } from '@lodge/contracts';
 import { createStore, useStore } from './create-store.js';
+import { recall, remember } from './storage.js';
 import { centimetres, kilograms, unitsOf, type Units } from './units.js';
 
 const KEY = 'units';
@@ -11,21 +12,12 @@ export const useUnits = () => useStore(chosen);
 /** Kept on this device where it differs from the region's. */
 export function chooseUnits(units: Units): void {
   chosen.set(units);
-  try {
-    if (units === ofRegion) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, units);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is left.
-  }
+  remember('localStorage', KEY, units === ofRegion ? undefined : units);
 }
 
 function stored(): Units | undefined {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'imperial' || kept === 'metric' ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = recall('localStorage', KEY);
+  return kept === 'imperial' || kept === 'metric' ? kept : undefined;
 }
 
 /** What cards and lists show of a profile, in the reader's units. */

@@ -1,6 +1,7 @@
 import { t } from '@lodge/contracts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { createStore, useStore } from '../lib/create-store.js';
+import { remember } from '../lib/storage.js';
 import { IconButton } from './icon-button.js';
 
 const LABELS = {
@@ -45,15 +46,6 @@ function useTheme() {
 function choose(theme: Theme) {
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  store(dataset.theme);
+  remember('localStorage', 'theme', dataset.theme);
   update();
-}
-
-function store(theme: string | undefined) {
-  try {
-    if (theme) localStorage.setItem('theme', theme);
-    else localStorage.removeItem('theme');
-  } catch {
-    // Storage is blocked: the choice lasts until the page is left.
-  }
 }

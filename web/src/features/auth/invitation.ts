@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { INVITATION } from '../../lib/session.js';
+import { recall, remember } from '../../lib/storage.js';
 
 /**
  * The code of the link that this tab was opened with, also after a reload. It leaves the address bar,
@@ -8,27 +9,12 @@ import { INVITATION } from '../../lib/session.js';
  */
 export function useInvitation(): string | undefined {
   const given = new URLSearchParams(useLocation().hash.slice(1)).get(INVITATION);
-  const code = given || stored();
+  const code = given || recall('sessionStorage', INVITATION);
   useEffect(() => {
     if (given === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    store(code);
+    // Where storage is blocked, a reload takes the link again.
+    if (code) remember('sessionStorage', INVITATION, code);
   }, [given, code]);
   return code;
-}
-
-function stored(): string | undefined {
-  try {
-    return sessionStorage.getItem(INVITATION) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(code: string | undefined) {
-  try {
-    if (code) sessionStorage.setItem(INVITATION, code);
-  } catch {
-    // Storage is blocked: after a reload the link has to be opened again.
-  }
 }

@@ -2,6 +2,7 @@ import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
 import { session, useViewer } from '../../lib/session.js';
+import { recall, remember } from '../../lib/storage.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { bodyOf, type Delivery } from './conversation.js';
 import { Writing, type Unsent } from './writing.js';
@@ -72,21 +73,11 @@ const keyOf = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`
 const NOTHING: Unsent = { draft: '', replyTo: null, outgoing: [] };
 
 function storedUnsent(userId: number, groupId: number): Unsent {
-  try {
-    const stored = sessionStorage.getItem(keyOf(userId, groupId));
-    return stored ? (JSON.parse(stored) as Unsent) : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  const stored = recall('sessionStorage', keyOf(userId, groupId));
+  return stored ? (JSON.parse(stored) as Unsent) : NOTHING;
 }
 
 function storeUnsent(userId: number, groupId: number, unsent: Unsent) {
-  const key = keyOf(userId, groupId);
-  try {
-    if (unsent.draft || unsent.replyTo || unsent.outgoing.length > 0)
-      sessionStorage.setItem(key, JSON.stringify(unsent));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: they last until the page is left.
-  }
+  const isKept = unsent.draft || unsent.replyTo || unsent.outgoing.length > 0;
+  remember('sessionStorage', keyOf(userId, groupId), isKept ? JSON.stringify(unsent) : undefined);
 }

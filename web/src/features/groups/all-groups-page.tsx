@@ -1,4 +1,4 @@
-import { APP_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, t } from '@lodge/contracts';
 import { MessagesSquare, Search } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
@@ -38,11 +38,7 @@ export default function AllGroupsPage() {
               : 'Admins create them. Check back later.'}
           </EmptyState>
         }
-        notFound={
-          <EmptyState icon={Search} title="No group by that name">
-            Try fewer letters.
-          </EmptyState>
-        }
+        notFound={{ icon: Search, title: t`No group by that name` }}
         failedText={APP_TEXTS.fetchingGroups}
         className="mb-6 max-w-md"
       >

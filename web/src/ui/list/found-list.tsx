@@ -2,6 +2,7 @@ import { t } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { ListStates, type GrowingList } from './list-states.js';
 import { SearchField } from '../form/search-field.js';
+import { EmptyState, type EmptyStateProps } from './states.js';
 
 // Lists of this many rows have a search field.
 const MANY = 8;
@@ -16,7 +17,8 @@ interface FoundListProps {
   length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
-  notFound: ReactNode;
+  // What is said of a search without a result.
+  notFound: Pick<EmptyStateProps, 'icon' | 'title'>;
   failedText: string;
   className?: string;
   listClassName?: string;
@@ -51,9 +53,13 @@ export function FoundList({
       )}
       <ListStates
         {...states}
-        empty={settled ? (q ? notFound : empty) : null}
+        empty={settled ? q ? <NotFound {...notFound} /> : empty : null}
         className={listClassName}
       />
     </>
   );
 }
+
+const NotFound = (result: Pick<EmptyStateProps, 'icon' | 'title'>) => (
+  <EmptyState {...result}>Try fewer letters.</EmptyState>
+);

@@ -32,3 +32,10 @@ export function useKeptFocus<List extends HTMLElement>(
   }, [next]);
   return list;
 }
+
+/** The first button from that row on. */
+export const nextButton = (list: HTMLElement | null, index: number) =>
+  [...(list?.children ?? [])]
+    .slice(index)
+    .map((row) => row.querySelector('button'))
+    .find(Boolean);

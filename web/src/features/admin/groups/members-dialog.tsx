@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AdminGroup, type Member } from '@lodge/contracts';
+import { APP_TEXTS, t, type AdminGroup, type Member } from '@lodge/contracts';
 import { useId, useState } from 'react';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
@@ -50,11 +50,7 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
           search={search}
           loading={<SkeletonRows rows={4} className="h-14" />}
           empty={<EmptyState icon={UsersRound} title="This group has no members" />}
-          notFound={
-            <EmptyState icon={UserSearch} title="No member by that name">
-              Try fewer letters.
-            </EmptyState>
-          }
+          notFound={{ icon: UserSearch, title: t`No member by that name` }}
           failedText={APP_TEXTS.fetchingGroupMembers}
           className="mb-3"
           listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"

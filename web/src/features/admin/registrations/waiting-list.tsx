@@ -3,7 +3,7 @@ import { UserCheck } from 'lucide-react';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
+import { nextButton, useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { REGISTRATIONS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
@@ -32,10 +32,3 @@ export default function WaitingList() {
     </ListStates>
   );
 }
-
-// Looks from that row on.
-const nextButton = (list: HTMLElement | null, index: number) =>
-  [...(list?.children ?? [])]
-    .slice(index)
-    .map((row) => row.querySelector('button'))
-    .find(Boolean);

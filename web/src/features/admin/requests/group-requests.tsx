@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { QueueList, useQueue } from '../queue-list.js';
-import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
+import { nextButton, useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { BulkBar } from './bulk-bar.js';
 import { RequestRow } from './request-row.js';
 import { useDecideAll, type Undecided } from './use-decide-all.js';
@@ -58,13 +58,6 @@ export function GroupRequests() {
     </QueueList>
   );
 }
-
-// Looks from that row on.
-const nextButton = (list: HTMLElement | null, index: number) =>
-  [...(list?.children ?? [])]
-    .slice(index)
-    .map((row) => row.querySelector('button'))
-    .find(Boolean);
 
 interface UndecidedListProps {
   undecided: readonly Undecided[];

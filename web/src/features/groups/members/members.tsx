@@ -1,4 +1,4 @@
-import { APP_TEXTS, type MemberPage } from '@lodge/contracts';
+import { APP_TEXTS, t, type MemberPage } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
 import { useDeferredValue, useId } from 'react';
 import { ApiError } from '../../../lib/api/api-error.js';
@@ -50,11 +50,7 @@ export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
         search={search}
         loading={<SkeletonRows rows={3} className="h-56 rounded-lg" />}
         empty={<EmptyState icon={UsersRound} title="This group has no members" />}
-        notFound={
-          <EmptyState icon={UserSearch} title="No member by that name">
-            Try fewer letters.
-          </EmptyState>
-        }
+        notFound={{ icon: UserSearch, title: t`No member by that name` }}
         failedText={APP_TEXTS.fetchingGroupMembers}
         className="mb-5"
       >

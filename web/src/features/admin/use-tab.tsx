@@ -43,7 +43,7 @@ export const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}
 export const loadedWithPeople = (tab: ReactNode) => <BesidePerson>{loaded(tab)}</BesidePerson>;
 
 const PersonPanel = onDemand<PersonPanelProps>(
-  () => import('./person-panel.js'),
+  () => import('./person/person-panel.js'),
   ({ id }) => id !== null,
 );
 

@@ -1,11 +1,12 @@
-import { useId, useEffect, useState } from 'react';
+import { LIMITS } from '@lodge/contracts';
+import { useEffect, useId, useState } from 'react';
 import { DropArea } from './drop-area.js';
 import { UploadList } from './upload-list.js';
 import type { UploadPlace } from './upload-place.js';
 import { ErrorCode, type FileRejection } from 'react-dropzone';
 import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
-import { useRefreshImages, useRoom } from './own-images.js';
+import { useOwnImages } from './own-images.js';
 import { isUnderWay } from './queued-file.js';
 import { sendAll } from './send-all.js';
 import { queueOf } from './upload-queue.js';
@@ -55,16 +56,17 @@ function useUploads(place: UploadPlace) {
   const { id } = useViewer();
   const [queue] = useState(() => queueOf(id));
   const files = useStore(queue.store);
-  const { room, isRoomKnown } = useRoom();
-  const refresh = useRefreshImages();
-  useEffect(() => queue.attach({ place, refresh }), [queue, place, refresh]);
+  const { data, mutate } = useOwnImages();
+  // Until the list is there it is not known, and the server decides.
+  const room = Math.max(0, LIMITS.imagesPerUser - (data?.images.length ?? 0));
+  useEffect(() => queue.attach({ place, refresh: () => void mutate() }), [queue, place, mutate]);
 
   const surplus = files.filter(({ rejection }) => rejection?.surplus);
 
   return {
     files,
     room,
-    isRoomKnown,
+    isRoomKnown: data !== undefined,
     surplus: surplus.length,
     busy: files.some(isUnderWay),
     // While files are held back for lack of room.

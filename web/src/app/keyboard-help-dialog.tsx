@@ -1,9 +1,9 @@
 import { t } from '@lodge/contracts';
-import { useViewer } from '../lib/session.js';
-import { Dialog } from '../ui/overlay/dialog.js';
-import { Key } from '../ui/key.js';
-import type { KeyboardHelpProps } from './keyboard-help.js';
 import { isReviewer } from '../lib/session-store.js';
+import { useViewer } from '../lib/session.js';
+import { Key } from '../ui/key.js';
+import { Dialog } from '../ui/overlay/dialog.js';
+import type { KeyboardHelpProps } from './keyboard-help.js';
 
 const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: string][]][] = [
   [

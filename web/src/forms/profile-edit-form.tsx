@@ -8,18 +8,18 @@ import {
 } from '@lodge/contracts';
 import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useWindowEvent } from '../lib/use-listener.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
-import { Form, FormSection } from '../ui/form/form.js';
 import { CheckboxField } from '../ui/form/checkbox-field.js';
 import { FormError } from '../ui/form/form-error.js';
+import { Form, FormSection } from '../ui/form/form.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { ErrorSummary } from './error-summary.js';
 import { useMeasureLabels } from './measure-fields.js';
 import { AboutFields, UsernameField, WHOLE_NUMBERS, PROFILE_LABELS } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 import { withWholeNumbers } from './whole-numbers.js';
-import { useWindowEvent } from '../lib/use-listener.js';
 
 // `is_admin` only where an admin edits a user.
 export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boolean };

@@ -1,6 +1,6 @@
 import { MAX_UNREAD } from '@lodge/contracts';
-import { plural } from './language.js';
 import { createContext } from 'react';
+import { plural } from './language.js';
 
 export const unreadText = (count: number) =>
   count < MAX_UNREAD ? `${count}` : `${MAX_UNREAD - 1}+`;

@@ -1,7 +1,7 @@
 import { DOCUMENT_TEXTS, type Document, t } from '@lodge/contracts';
+import { longDayInUtc } from '../lib/dates.js';
 import { documentPath } from '../lib/paths.js';
 import { TEXT_LINK } from './text-link.js';
-import { longDayInUtc } from '../lib/dates.js';
 
 // In a new tab, so that a form keeps what was entered.
 export const DocumentLink = ({ document }: { document: Pick<Document, 'id' | 'kind'> }) => (

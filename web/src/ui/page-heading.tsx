@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { BRAND } from '../lib/brand.js';
-import { cx } from './cx.js';
 import { Unread } from '../lib/unread-text.js';
+import { cx } from './cx.js';
 
 interface PageHeadingProps {
   // The window's title, which others may see: no member's or group's name.

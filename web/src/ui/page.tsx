@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { PageHeading } from './page-heading.js';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PageHeading } from './page-heading.js';
 
 interface PageProps {
   title: string;

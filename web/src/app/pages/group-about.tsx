@@ -1,16 +1,16 @@
 import type { Group } from '@lodge/contracts';
+import { Flag, LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LeaveGroupDialog } from '../../features/groups/leave-group-dialog.js';
 import type { OpenGroup } from '../../features/groups/use-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
-import { GroupCode } from '../../ui/group-code.js';
-import { Flag, LogOut } from 'lucide-react';
-import { Button } from '../../ui/button.js';
-import { OfGroup } from '../../ui/of-group.js';
 import { reportedGroup } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
-import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { LeaveGroupDialog } from '../../features/groups/leave-group-dialog.js';
+import { Button } from '../../ui/button.js';
+import { GroupCode } from '../../ui/group-code.js';
+import { OfGroup } from '../../ui/of-group.js';
 
 interface GroupAboutProps {
   group: NonNullable<OpenGroup['group']>;

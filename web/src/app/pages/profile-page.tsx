@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ManagedPhotoGrid } from '../../features/photos/managed-photo-grid.js';
 import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { ON_PROFILE } from '../../features/photos/upload-place.js';
@@ -8,7 +9,6 @@ import { ChangePasswordDialog } from '../../forms/change-password-dialog.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
-import { Link } from 'react-router-dom';
 
 const UPLOAD = { title: 'Upload Images', place: ON_PROFILE };
 

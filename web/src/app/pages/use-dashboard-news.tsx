@@ -9,9 +9,9 @@ import { useOwnImages } from '../../features/photos/own-images.js';
 import { RemovalNotice } from '../../features/photos/removal-notice.js';
 import { useRemovals } from '../../features/photos/use-removals.js';
 import { useApi } from '../../lib/api/use-api.js';
+import { isReviewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
 import { WaitingRow } from './waiting-row.js';
-import { isReviewer } from '../../lib/session-store.js';
 
 const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
 const NO_NEWS = t`Nothing new since your last visit.`;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { plural } from '../../lib/language.js';
 import { PATHS } from '../../lib/paths.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import type { OpenGroup } from './use-group.js';
-import { plural } from '../../lib/language.js';
 import { BackLink } from '../../ui/page.js';
+import type { OpenGroup } from './use-group.js';
 
 // The window's title names neither.
 interface GroupHeadingProps {

@@ -1,15 +1,15 @@
 import { APP_TEXTS, type OwnImage, t } from '@lodge/contracts';
 import { useState } from 'react';
+import { photoAddress } from '../../lib/address.js';
 import { errorText } from '../../lib/api/api-error.js';
+import { useViewer } from '../../lib/session.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { useOrderImages, useDeleteImage } from './change-images.js';
+import { deletionText } from './deletion-text.js';
 import { moved } from './moved.js';
 import { PhotoActions } from './photo-actions.js';
 import { PhotoGrid } from './photo-grid.js';
-import { photoAddress } from '../../lib/address.js';
-import { useViewer } from '../../lib/session.js';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { deletionText } from './deletion-text.js';
 import { photoName } from './photo-name.js';
 
 // The member's photos in their order, each to be moved and deleted.

@@ -1,6 +1,6 @@
 import { type ImageRemoval, type RemovalReason, RULE_TEXTS } from '@lodge/contracts';
-import { plural } from '../../lib/language.js';
 import { Link } from 'react-router-dom';
+import { plural } from '../../lib/language.js';
 import { PATHS } from '../../lib/paths.js';
 import { WrittenText } from '../../ui/written-text.js';
 

@@ -1,14 +1,14 @@
 import { LIMITS } from '@lodge/contracts';
 import { useEffect, useId, useState } from 'react';
-import { DropArea } from './drop-area.js';
-import { UploadList } from './upload-list.js';
-import type { UploadPlace } from './upload-place.js';
 import { ErrorCode, type FileRejection } from 'react-dropzone';
 import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
+import { DropArea } from './drop-area.js';
 import { useOwnImages } from './own-images.js';
 import { isUnderWay } from './queued-file.js';
 import { sendAll } from './send-all.js';
+import { UploadList } from './upload-list.js';
+import type { UploadPlace } from './upload-place.js';
 import { queueOf } from './upload-queue.js';
 import { limitText, pickerRejection } from './upload-rejections.js';
 

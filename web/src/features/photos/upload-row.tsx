@@ -1,10 +1,10 @@
 import { t } from '@lodge/contracts';
 import { CircleAlert, CircleCheck, RotateCw, Upload, X, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { ProgressBar } from './progress-bar.js';
 import { isCancellable, type QueuedFile } from './queued-file.js';
-import { useState } from 'react';
-import { cx } from '../../ui/cx.js';
 
 interface UploadRowProps {
   file: QueuedFile;

@@ -1,6 +1,7 @@
 import { APP_TEXTS, LIMITS, t, type OwnImage } from '@lodge/contracts';
 import { Images } from 'lucide-react';
 import { useId, type ComponentType, type ReactNode } from 'react';
+import { plural } from '../../lib/language.js';
 import { useViewer } from '../../lib/session.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { Fetched } from '../../ui/list/fetched.js';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/list/states.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
 import { UploadArea, type UploadAreaProps } from './upload-area.js';
-import { plural } from '../../lib/language.js';
 
 interface YourImagesCardProps {
   upload: UploadAreaProps;

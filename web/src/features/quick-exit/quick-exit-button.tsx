@@ -1,10 +1,10 @@
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
+import { useWindowEvent } from '../../lib/use-listener.js';
 import { Button } from '../../ui/button.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { leaveNow } from './quick-exit.js';
 import { ShiftPresses } from './shift-presses.js';
-import { useWindowEvent } from '../../lib/use-listener.js';
 
 // The icon alone where the bar is narrow.
 export const QuickExitButton = () => (

@@ -2,10 +2,10 @@ import { urlOf, type ResponseOf, type Target } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { refreshSessionAfter } from './api-cache.js';
-import { rowsIn, unique, type PagedRoute, type RowOf } from './pages.js';
 import { useHint, type Hint } from '../live.js';
 import { useInterval } from '../use-interval.js';
+import { refreshSessionAfter } from './api-cache.js';
+import { rowsIn, unique, type PagedRoute, type RowOf } from './pages.js';
 
 const ROWS_PER_PAGE = 50;
 

@@ -1,7 +1,7 @@
 import { t } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
-import { ListStates, type GrowingList } from './list-states.js';
 import { SearchField } from '../form/search-field.js';
+import { ListStates, type GrowingList } from './list-states.js';
 import { EmptyState, type EmptyStateProps } from './states.js';
 
 // Lists of this many rows have a search field.

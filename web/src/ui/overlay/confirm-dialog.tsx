@@ -2,9 +2,9 @@ import { FIELD_TEXTS } from '@lodge/contracts';
 import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { useBusy } from '../action.js';
 import { Button } from '../button.js';
-import { Dialog } from './dialog.js';
 import { DialogFormEnd } from '../form/form-end.js';
 import { TextField } from '../form/text-field.js';
+import { Dialog } from './dialog.js';
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { use, useId, useRef, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
-import { type DialogProps, DialogCorner } from './dialog.js';
 import { IconButton } from '../icon-button.js';
+import { type DialogProps, DialogCorner } from './dialog.js';
 
 export default function DialogContent({
   open,

@@ -4,11 +4,11 @@ import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'r
 import { RIGHTWARDS } from '../../lib/language.js';
 import { cx } from '../cx.js';
 import { useOpener } from '../overlay/dialog-content.js';
+import { DialogCorner } from '../overlay/dialog.js';
+import { useBackToClose } from '../overlay/use-back-to-close.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
-import { useBackToClose } from '../overlay/use-back-to-close.js';
 import { ViewedPhoto } from './viewed-photo.js';
-import { DialogCorner } from '../overlay/dialog.js';
 
 // Arrow keys and swipes go round in a circle; closing restores the focus.
 export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {

@@ -1,13 +1,13 @@
 import { t, type Instant, type ResponseOf } from '@lodge/contracts';
-import { leaveForGood } from '../../../lib/leaving.js';
-import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { daysUntil, longDay, longDayIfAny } from '../../../lib/dates.js';
+import { plural } from '../../../lib/language.js';
+import { leaveForGood } from '../../../lib/leaving.js';
 import { attempt } from '../../../ui/action.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { DeleteNow } from './delete-now.js';
-import { plural } from '../../../lib/language.js';
 
 export function DeleteCard() {
   const { data } = useApi('ownDeletion');

@@ -1,14 +1,14 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { NewCodesDialog } from './new-codes-dialog.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { useApi } from '../../../lib/api/use-api.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { NewCodesDialog } from './new-codes-dialog.js';
 
 export function RecoveryCodesCard() {
   const state = useApi('factors');

@@ -2,14 +2,14 @@ import { ACCOUNT_TEXTS, type MemberSession, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { longDayAndTime, longDayInUtc } from '../../../lib/dates.js';
 import { attempt } from '../../../ui/action.js';
+import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ownActivity } from '../activity/own-activity.js';
-import { longDayAndTime, longDayInUtc } from '../../../lib/dates.js';
-import { Badge } from '../../../ui/badge.js';
 
 // The newest; the others are shown on request.
 const AT_FIRST = 5;

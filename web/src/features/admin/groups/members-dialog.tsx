@@ -1,14 +1,14 @@
 import { APP_TEXTS, t, type AdminGroup, type Member } from '@lodge/contracts';
+import { UserSearch, UsersRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
-import { Face } from '../../../ui/photo/face.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
 import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { UserSearch, UsersRound } from 'lucide-react';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { Face } from '../../../ui/photo/face.js';
 import { When } from '../when.js';
 import { AddMember } from './add-member.js';
 import { useMembers } from './use-members.js';

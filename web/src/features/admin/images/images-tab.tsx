@@ -1,9 +1,10 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useOwnParam } from '../../../lib/use-own-param.js';
+import { useShortcutSetting } from '../../../lib/use-persisted-flag.js';
 import { ListStates } from '../../../ui/list/list-states.js';
-import { onDemand } from '../../../ui/on-demand.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
+import { onDemand } from '../../../ui/on-demand.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useWaiting } from '../lists/use-waiting.js';
@@ -12,10 +13,9 @@ import type { ImageAction } from './image-card.js';
 import { currentCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, useImageStatus } from './images-bar.js';
 import type { ReviewDialogProps } from './review-dialog.js';
-import { useImageActions, type Because } from './use-image-actions.js';
 import { useCardKeys } from './use-card-keys.js';
+import { useImageActions, type Because } from './use-image-actions.js';
 import { useCurrentImage, useFilledQueue } from './use-review.js';
-import { useShortcutSetting } from '../../../lib/use-persisted-flag.js';
 
 const ReviewDialog = onDemand<ReviewDialogProps>(() => import('./review-dialog.js'));
 

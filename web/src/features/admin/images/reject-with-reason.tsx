@@ -10,16 +10,16 @@ import {
 import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/overlay/dialog.js';
-import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
-import { Key } from '../../../ui/key.js';
+import { Form } from '../../../ui/form/form.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { Key } from '../../../ui/key.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
 import type { Because } from './use-image-actions.js';
 import { useShortcuts } from './use-shortcuts.js';
-import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 
 interface RejectWithReasonProps {
   onReject: (because: Because) => void;

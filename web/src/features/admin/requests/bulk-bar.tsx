@@ -1,10 +1,10 @@
 import type { AdminGroupRequest } from '@lodge/contracts';
 import { useState } from 'react';
+import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import type { Selection } from './use-selection.js';
-import { plural } from '../../../lib/language.js';
 
 interface BulkBarProps {
   selection: Selection;

@@ -1,16 +1,16 @@
 import { Inbox, CircleAlert, X } from 'lucide-react';
+import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
+import { IconButton } from '../../../ui/icon-button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
+import { nextButton, useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { QueueList, useQueue } from '../queue-list.js';
-import { nextButton, useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { BulkBar } from './bulk-bar.js';
 import { RequestRow } from './request-row.js';
 import { useDecideAll, type Undecided } from './use-decide-all.js';
 import { useSelection } from './use-selection.js';
-import { IconButton } from '../../../ui/icon-button.js';
-import { plural } from '../../../lib/language.js';
 
 const STATUSES = [
   { value: '', text: 'All' },

@@ -1,13 +1,13 @@
 import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { documentPath } from '../../../lib/paths.js';
 import { useDocuments } from '../../../lib/api/use-documents.js';
+import { documentPath } from '../../../lib/paths.js';
+import { EffectiveDay } from '../../../ui/document-link.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
 import { RowList } from '../row.js';
-import { EffectiveDay } from '../../../ui/document-link.js';
 
 export default function DocumentsTab() {
   return (

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { LANGUAGE } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
@@ -21,7 +22,6 @@ import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
-import { LANGUAGE } from '../../../lib/language.js';
 
 export default function LogTab() {
   const filters = useLogFilters();

@@ -1,5 +1,6 @@
 import { REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
+import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
@@ -8,7 +9,6 @@ import { REPORTS } from '../lists/list-kinds.js';
 import { QueueList, useQueue } from '../queue-list.js';
 import { useClaim } from './claim.js';
 import { ReportRow } from './report-row.js';
-import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 
 const STATUSES = [
   { value: '', text: 'Open' },

@@ -1,14 +1,14 @@
+import type { AdminUser } from '@lodge/contracts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminUser } from '@lodge/contracts';
 import { ChangePasswordDialog } from '../../../forms/change-password-dialog.js';
+import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { AdminList } from '../lists/admin-list.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { DeleteUserDialog } from './user-dialogs.js';
 import { UserRow } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';

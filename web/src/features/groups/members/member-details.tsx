@@ -1,13 +1,13 @@
 import type { Member } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
+import { photoAddress } from '../../../lib/address.js';
 import { Facts } from '../../../ui/facts.js';
+import { useViewed } from '../../../ui/photo/photo-viewer.js';
+import { Photo } from '../../../ui/photo/photo.js';
 import { MemberPhotos } from './member-photos.js';
 import { MemberViewer } from './member-viewer.js';
 import { photoNames } from './photo-names.js';
 import { isOpen, useMemberPhotos } from './use-member-photos.js';
-import { photoAddress } from '../../../lib/address.js';
-import { Photo } from '../../../ui/photo/photo.js';
-import { useViewed } from '../../../ui/photo/photo-viewer.js';
 
 interface MemberDetailsProps {
   member: Member;

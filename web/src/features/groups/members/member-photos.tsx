@@ -1,10 +1,10 @@
 import { APP_TEXTS, type Filename, type MemberImage } from '@lodge/contracts';
+import { Lock } from 'lucide-react';
+import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
 import type { MemberPhotosAnswer } from './use-member-photos.js';
-import { Lock } from 'lucide-react';
-import { plural } from '../../../lib/language.js';
 
 interface MemberPhotosProps {
   username: string;

@@ -1,9 +1,9 @@
 import { type Filename, type MemberImage, t } from '@lodge/contracts';
-import { useState, type MouseEvent } from 'react';
-import { photoNames } from './photo-names.js';
 import { Clock, ScanFace } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
+import { photoNames } from './photo-names.js';
 
 // The specification's; every card reserves one row.
 const COLUMNS = 6;

@@ -1,7 +1,7 @@
 import type { Member, MemberImage, OwnImage } from '@lodge/contracts';
+import { useCallback, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session.js';
-import { useCallback, useState } from 'react';
 
 export type OpenImage = MemberImage & { filename: string };
 

@@ -77,17 +77,19 @@ function loadMemberLayout() {
   return import('./member-layout.js');
 }
 
-const memberScreens = () => [
-  ...screensFor('members'),
-  {
-    element: <Guard allows={isReviewer} otherwise={PATHS.dashboard} />,
-    children: screensFor('reviewers'),
-  },
-  {
-    element: <Guard allows={(user) => user?.isAdmin === true} otherwise={PATHS.dashboard} />,
-    children: screensFor('admins'),
-  },
-];
+function memberScreens() {
+  return [
+    ...screensFor('members'),
+    {
+      element: <Guard allows={isReviewer} otherwise={PATHS.dashboard} />,
+      children: screensFor('reviewers'),
+    },
+    {
+      element: <Guard allows={(user) => user?.isAdmin === true} otherwise={PATHS.dashboard} />,
+      children: screensFor('admins'),
+    },
+  ];
+}
 
 function Root() {
   useScrollRestoration();

@@ -12,7 +12,8 @@ export type Because = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
 interface Decision {
   change: ImageChange;
-  text: (images: number) => string;
+  // Of so many of them, so many were changed.
+  text: (changed: number, all: number) => string;
   // Absent where it cannot be undone.
   undo?: Omit<Decision, 'undo'> & { of: Partial<AdminImage> };
 }
@@ -36,39 +37,17 @@ export function useImageActions() {
       action.undo = async () => {
         const before = changed.map((image) => ({ ...image, ...undo.of }));
         const undone = await changeEach(before, undo.change);
-        if (undone.length > 0) decided(undo.text(undone.length));
+        if (undone.length > 0) decided(undo.text(undone.length, images.length));
         return undone.length === before.length;
       };
     history.record(action);
     changed = await changeEach(images, decision.change);
     if (changed.length > 0)
-      decided(decision.text(changed.length), undo && (() => void history.undoLast(action)));
+      decided(
+        decision.text(changed.length, images.length),
+        undo && (() => void history.undoLast(action)),
+      );
     history.settle(action, changed.length > 0);
-  };
-
-  const approveAll = (images: readonly AdminImage[]) =>
-    decide(
-      images,
-      approving(
-        (count) => plural(count, { one: '1 image approved', other: `${count} images approved` }),
-        (count) =>
-          plural(count, {
-            one: 'Approval of 1 image undone',
-            other: `Approval of ${count} images undone`,
-          }),
-      ),
-    );
-
-  const approve = async (image: AdminImage) => {
-    const { imageApproved, approvalUndone } = APP_TEXTS;
-    if (!isPending(image)) return;
-    await decide(
-      [image],
-      approving(
-        () => imageApproved,
-        () => approvalUndone,
-      ),
-    );
   };
 
   const flagFace = (image: AdminImage) => {
@@ -89,8 +68,10 @@ export function useImageActions() {
   };
 
   return {
-    approve,
-    approveAll,
+    approve: async (image: AdminImage) => {
+      if (isPending(image)) await decide([image], APPROVAL);
+    },
+    approveAll: (images: readonly AdminImage[]) => decide(images, APPROVAL),
     flagFace,
     reject: (image: AdminImage, because?: Because) =>
       decide([image], { change: rejection(because), text: () => APP_TEXTS.imageRejected }),
@@ -99,12 +80,6 @@ export function useImageActions() {
     undo: () => history.undoLast(),
   };
 }
-
-const approving = (text: Decision['text'], undone: Decision['text']): Decision => ({
-  change: approval(true),
-  text,
-  undo: { of: { is_approved: true }, change: approval(false), text: undone },
-});
 
 const approval = (approved: boolean): ImageChange => ({
   call: ({ id }) => callApi('approveImage', { body: { imageId: id, approved } }),
@@ -127,4 +102,23 @@ const rejection = (because?: Because): ImageChange => ({
 const DELETION: ImageChange = {
   call: ({ id }) => callApi('deleteImage', { params: { id } }),
   failed: APP_TEXTS.deletingImage,
+};
+
+const APPROVAL: Decision = {
+  change: approval(true),
+  text: (count, all) =>
+    all === 1
+      ? APP_TEXTS.imageApproved
+      : plural(count, { one: '1 image approved', other: `${count} images approved` }),
+  undo: {
+    of: { is_approved: true },
+    change: approval(false),
+    text: (count, all) =>
+      all === 1
+        ? APP_TEXTS.approvalUndone
+        : plural(count, {
+            one: 'Approval of 1 image undone',
+            other: `Approval of ${count} images undone`,
+          }),
+  },
 };

@@ -72,7 +72,7 @@ let server: Server;
 let conversation: Conversation;
 const signal = () => new AbortController().signal;
 const poll = () => conversation.poll(signal());
-const ids = () => conversation.snapshot().history?.messages.map(({ id }) => id);
+const ids = () => conversation.store.get().history?.messages.map(({ id }) => id);
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -87,14 +87,14 @@ test('begins with the newest page, and knows that there is more before it', asyn
   server.fill(1, 120);
   expect(await poll()).toBe(true);
   expect(ids()).toEqual(range(71, 120));
-  expect(conversation.snapshot().history?.hasOlder).toBe(true);
+  expect(conversation.store.get().history?.hasOlder).toBe(true);
 });
 
 test('tells nobody of an answer that says the same', async () => {
   server.fill(1, 3);
   await poll();
   const told = jest.fn();
-  conversation.subscribe(told);
+  conversation.store.subscribe(told);
   await poll();
   expect(told).not.toHaveBeenCalled();
 });
@@ -105,7 +105,7 @@ test('loads older pages to the beginning, one at a time', async () => {
   await Promise.all([conversation.loadOlder(), conversation.loadOlder()]);
   expect(ids()).toEqual(range(21, 120));
   await conversation.loadOlder();
-  expect([ids(), conversation.snapshot().history?.hasOlder]).toEqual([range(1, 120), false]);
+  expect([ids(), conversation.store.get().history?.hasOlder]).toEqual([range(1, 120), false]);
   const asked = server.asked.length;
   await conversation.loadOlder();
   expect(server.asked).toHaveLength(asked);
@@ -137,9 +137,9 @@ test('shows what was sent below what is known, until a poll shows it among the o
   await poll();
   server.fill(3, 3);
   await conversation.send({ clientId: 'c', content: 'mine', replyTo: null });
-  expect([ids(), conversation.snapshot().sent.map(({ id }) => id)]).toEqual([[1, 2], [4]]);
+  expect([ids(), conversation.store.get().sent.map(({ id }) => id)]).toEqual([[1, 2], [4]]);
   await poll();
-  expect([ids(), conversation.snapshot().sent]).toEqual([[1, 2, 3, 4], []]);
+  expect([ids(), conversation.store.get().sent]).toEqual([[1, 2, 3, 4], []]);
 });
 
 test('a hint that no new message explains leads to a deletion further back', async () => {
@@ -207,10 +207,10 @@ test('a poll that fails keeps what there was and says why; the next one clears i
   await poll();
   server.failing = 503;
   expect(await poll()).toBe(false);
-  expect([ids(), conversation.snapshot().error?.status]).toEqual([[1, 2, 3], 503]);
+  expect([ids(), conversation.store.get().error?.status]).toEqual([[1, 2, 3], 503]);
   server.failing = 0;
   await poll();
-  expect(conversation.snapshot().error).toBeNull();
+  expect(conversation.store.get().error).toBeNull();
 });
 
 test('a poll that was given up changes nothing', async () => {
@@ -218,7 +218,7 @@ test('a poll that was given up changes nothing', async () => {
   const stop = new AbortController();
   server.before = () => stop.abort();
   expect(await conversation.poll(stop.signal)).toBe(false);
-  expect(conversation.snapshot().history).toBeNull();
+  expect(conversation.store.get().history).toBeNull();
 });
 
 test('older ones that do not come can be asked for again', async () => {
@@ -226,10 +226,10 @@ test('older ones that do not come can be asked for again', async () => {
   await poll();
   server.failing = 500;
   await conversation.loadOlder();
-  expect(conversation.snapshot().older).toBe('failed');
+  expect(conversation.store.get().older).toBe('failed');
   server.failing = 0;
   await conversation.loadOlder();
-  expect([ids()?.[0], conversation.snapshot().older]).toEqual([21, 'idle']);
+  expect([ids()?.[0], conversation.store.get().older]).toEqual([21, 'idle']);
 });
 
 test('what was read is told once, and again when telling failed', async () => {

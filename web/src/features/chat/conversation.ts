@@ -57,7 +57,7 @@ export interface ConversationState {
 
 // Has no timer: polling.ts decides when to poll.
 export class Conversation {
-  private readonly store;
+  readonly store;
   private polls = 0;
   // Since the last poll.
   private hinted = false;
@@ -66,9 +66,6 @@ export class Conversation {
   // How often the history was started anew.
   private restarts = 0;
 
-  readonly subscribe;
-  readonly snapshot;
-
   constructor(private readonly groupId: number) {
     this.store = createStore<ConversationState>({
       history: earlyHistory(groupId),
@@ -76,8 +73,6 @@ export class Conversation {
       error: null,
       older: 'idle',
     });
-    this.subscribe = this.store.subscribe;
-    this.snapshot = this.store.get;
   }
 
   // Resolves to whether it succeeded.

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useStore } from '../../lib/create-store.js';
 import { useHint } from '../../lib/live.js';
 import { refreshSession } from '../../lib/session.js';
 import { Conversation, type Delivery } from './conversation.js';
@@ -10,7 +11,7 @@ export function useConversation(
   onDenied: (status: number) => void,
 ) {
   const conversation = useMemo(() => new Conversation(groupId), [groupId]);
-  const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot);
+  const state = useStore(conversation.store);
   const polling = useMemo(() => createPolling(conversation.poll), [conversation]);
 
   const onError = useEffectEvent((status: number) => {
@@ -23,8 +24,8 @@ export function useConversation(
     if (paused) return undefined;
     polling.start();
     let previous: number | undefined;
-    const unsubscribe = conversation.subscribe(() => {
-      const status = conversation.snapshot().error?.status;
+    const unsubscribe = conversation.store.subscribe(() => {
+      const status = conversation.store.get().error?.status;
       if (status && status !== previous) onError(status);
       previous = status;
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Filter, useViewFilter } from './filter.js';
-import { AdminList, type AdminListProps } from './lists/admin-list.js';
+import { AdminList, type AdminListProps } from './admin-list.js';
 import type { Filters, ListKind } from './lists/list-kinds.js';
 import { useAdminList } from './lists/use-admin-list.js';
 

@@ -1,4 +1,4 @@
-import { urlOf, type ResponseOf, type RouteName, type Target } from '@lodge/contracts';
+import { urlOf, type ResponseOf, type RouteName, type Target, type Page } from '@lodge/contracts';
 import type { ApiError } from './api-error.js';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 
@@ -18,3 +18,20 @@ export function useApi<Name extends RouteName>(
 ): SWRResponse<ResponseOf<Name>, ApiError> {
   return useSWR<ResponseOf<Name>, ApiError>(name && urlOf(name, options), options?.swr ?? {});
 }
+
+export type PagedRoute = {
+  [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
+}[RouteName];
+
+type ArrayIn<Response> = Extract<Response[keyof Response], readonly { id: number }[]>;
+
+export type RowOf<Name extends PagedRoute> = ArrayIn<ResponseOf<Name>>[number];
+
+/** A page has one array, which holds its rows. */
+export const rowsIn = <Name extends PagedRoute>(page: ResponseOf<Name>) =>
+  Object.values(page).find(Array.isArray) as RowOf<Name>[];
+
+/** A row that moved between two pages while they were fetched may be on both. */
+export const unique = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];

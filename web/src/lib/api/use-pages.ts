@@ -5,7 +5,7 @@ import useSWRInfinite from 'swr/infinite';
 import { useHint, type Hint } from '../live.js';
 import { useInterval } from '../use-interval.js';
 import { refreshSessionAfter } from './api-cache.js';
-import { rowsIn, unique, type PagedRoute, type RowOf } from './pages.js';
+import { rowsIn, unique, type PagedRoute, type RowOf } from './use-api.js';
 
 const ROWS_PER_PAGE = 50;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { AdminList } from '../lists/admin-list.js';
+import { AdminList } from '../admin-list.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { CreateGroupForm } from './create-group-form.js';

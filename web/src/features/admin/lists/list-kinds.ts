@@ -9,8 +9,8 @@ import {
   type UserSort,
 } from '@lodge/contracts';
 import { fetchRoute } from '../../../lib/api/api.js';
-import { rowsIn, type PagedRoute, type RowOf } from '../../../lib/api/pages.js';
 import type { Compare, Rows } from './rows.js';
+import { rowsIn, type PagedRoute, type RowOf } from '../../../lib/api/use-api.js';
 
 const LIMIT = 30;
 

@@ -1,4 +1,4 @@
-import { unique } from '../../../lib/api/pages.js';
+import { unique } from '../../../lib/api/use-api.js';
 
 // The fetched part of a list; null when that is all of it.
 export interface Rows<T> {

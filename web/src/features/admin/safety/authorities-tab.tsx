@@ -4,7 +4,7 @@ import { address } from '../../../lib/address.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
-import { AdminList } from '../lists/admin-list.js';
+import { AdminList } from '../admin-list.js';
 import { EVIDENCE } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';

@@ -14,7 +14,7 @@ import { LANGUAGE } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { AdminList } from '../lists/admin-list.js';
+import { AdminList } from '../admin-list.js';
 import { LOG } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { logOf } from '../person/log-of.js';

@@ -6,7 +6,7 @@ import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { AdminList } from '../lists/admin-list.js';
+import { AdminList } from '../admin-list.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { DeleteUserDialog } from './user-dialogs.js';

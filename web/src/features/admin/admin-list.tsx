@@ -1,8 +1,8 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import type { ReactNode, Ref } from 'react';
-import { ListStates, type ListStatesProps } from '../../../ui/list/list-states.js';
-import { RowList } from '../row.js';
-import type { AdminRows } from './use-admin-list.js';
+import { ListStates, type ListStatesProps } from '../../ui/list/list-states.js';
+import { RowList } from './row.js';
+import type { AdminRows } from './lists/use-admin-list.js';
 
 export interface AdminListProps<T extends { id: number }> extends Pick<
   ListStatesProps,

@@ -7,13 +7,7 @@ import { EventBus, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
-import {
-  BEGIN_COUNTING,
-  FIND_UNUSED,
-  HIDE_UNUSED,
-  STOP_COUNTING,
-  WARN_DORMANT,
-} from './dormancy.sql.js';
+import * as sql from './dormancy.sql.js';
 
 // Hides accounts that nobody uses (decision 44). Every replica does, as the database decides each
 // account once. The sweep of due accounts in moderation erases them.
@@ -39,8 +33,8 @@ export class Dormancy implements OnApplicationBootstrap {
   }
 
   private async hideUnused(months: number) {
-    await rows(this.database, BEGIN_COUNTING);
-    for (const { id } of await rows(this.database, FIND_UNUSED, [months]))
+    await rows(this.database, sql.BEGIN_COUNTING);
+    for (const { id } of await rows(this.database, sql.FIND_UNUSED, [months]))
       await this.hide(id, months);
     await this.warn();
   }
@@ -48,7 +42,7 @@ export class Dormancy implements OnApplicationBootstrap {
   // Sessions end before the commit, as a sign-in in progress has to look again.
   private async hide(userId: number, months: number) {
     const hidden = await inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, HIDE_UNUSED, [months, userId]);
+      const found = await row(transaction, sql.HIDE_UNUSED, [months, userId]);
       if (found) await this.sessions.endAll(userId);
       return found;
     });
@@ -59,13 +53,13 @@ export class Dormancy implements OnApplicationBootstrap {
   private async warn() {
     if (!this.mails.isOn) return;
     await inTransaction(this.database, async (transaction) => {
-      for (const { id } of await rows(transaction, WARN_DORMANT))
+      for (const { id } of await rows(transaction, sql.WARN_DORMANT))
         await this.mails.enqueue({ kind: 'erasure-warning', accountId: id });
     });
   }
 
   private async showAll() {
-    const shown = await rows(this.database, STOP_COUNTING);
+    const shown = await rows(this.database, sql.STOP_COUNTING);
     for (const { id, was_dormant } of shown)
       if (was_dormant) this.events.publish('member.changed', { userId: id });
   }

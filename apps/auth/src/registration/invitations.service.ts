@@ -15,16 +15,7 @@ import { audit } from '../accounts/security-log.js';
 import { AuthConfig } from '../auth.config.js';
 import { Invitation as InvitationRow } from '../entities.js';
 import { digestOf } from '../mail/reset-links.js';
-import {
-  COUNT_OPEN_INVITATIONS,
-  INSERT_INVITATION,
-  IS_INVITATION_OPEN,
-  LIST_INVITATIONS,
-  LOCK_INVITATIONS,
-  READ_INVITATION,
-  REVOKE_INVITATION,
-  USE_INVITATION,
-} from './invitations.sql.js';
+import * as sql from './invitations.sql.js';
 
 const invalid = () =>
   new ApiError(403, REGISTRATION_ERRORS.invitationInvalid, 'invitation_invalid');
@@ -43,7 +34,7 @@ export class InvitationsService {
     adminId: number,
   ): Promise<Page & { invitations: Invitation[] }> {
     const values = [cursor ?? MAX_ID, limit + 1];
-    const found = await rows(this.database, LIST_INVITATIONS, values);
+    const found = await rows(this.database, sql.LIST_INVITATIONS, values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     if (page.length > 0) await recordLook(this.database, adminId, 'look-at-invitations');
     return { invitations: page, next_cursor };
@@ -53,14 +44,18 @@ export class InvitationsService {
   create(days: number, adminId: number): Promise<{ invitation: Invitation; link: string }> {
     const code = randomBytes(32).toString('base64url');
     return inTransaction(this.database, async (transaction) => {
-      await rows(transaction, LOCK_INVITATIONS);
-      const open = await row(transaction, COUNT_OPEN_INVITATIONS);
+      await rows(transaction, sql.LOCK_INVITATIONS);
+      const open = await row(transaction, sql.COUNT_OPEN_INVITATIONS);
       if (open!.count >= MAX_OPEN_INVITATIONS)
         throw conflict(REGISTRATION_ERRORS.tooManyInvitations);
-      const inserted = await row(transaction, INSERT_INVITATION, [digestOf(code), adminId, days]);
+      const inserted = await row(transaction, sql.INSERT_INVITATION, [
+        digestOf(code),
+        adminId,
+        days,
+      ]);
       const { id } = inserted!;
       await audit(transaction, adminId, 'create-invitation', id);
-      const invitation = await row(transaction, READ_INVITATION, [id]);
+      const invitation = await row(transaction, sql.READ_INVITATION, [id]);
       const link = `${this.config.PUBLIC_ORIGIN ?? ''}/register#invitation=${code}`;
       return { invitation: invitation!, link };
     });
@@ -68,7 +63,7 @@ export class InvitationsService {
 
   async revoke(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, REVOKE_INVITATION, [id]))) {
+      if (!(await row(transaction, sql.REVOKE_INVITATION, [id]))) {
         const isUsed = await transaction.existsBy(InvitationRow, { id });
         throw isUsed
           ? conflict(REGISTRATION_ERRORS.invitationUsed)
@@ -81,7 +76,7 @@ export class InvitationsService {
   /** Counts a wrong code, and uses no invitation up. @throws ApiError 403, RateLimitReached */
   async assertOpen(code: string, network: NetworkHashes): Promise<void> {
     await this.limits.count('wrongInvitationsByNetwork', network);
-    if (!(await row(this.database, IS_INVITATION_OPEN, [digestOf(code)]))) throw invalid();
+    if (!(await row(this.database, sql.IS_INVITATION_OPEN, [digestOf(code)]))) throw invalid();
     await this.limits.giveBack([['wrongInvitationsByNetwork', network]]);
   }
 
@@ -90,6 +85,6 @@ export class InvitationsService {
    * @throws ApiError 403 if it was used or revoked meanwhile
    */
   async use(transaction: EntityManager, code: string, userId: number): Promise<void> {
-    if (!(await row(transaction, USE_INVITATION, [digestOf(code), userId]))) throw invalid();
+    if (!(await row(transaction, sql.USE_INVITATION, [digestOf(code), userId]))) throw invalid();
   }
 }

@@ -8,13 +8,7 @@ import { conflict, Endpoint, invalidField, notFound, onViolation, IdParam } from
 import type { DataSource } from 'typeorm';
 import { audit } from '../audit.js';
 import { AnnouncementDto } from './announcements.dto.js';
-import {
-  DISMISS_ANNOUNCEMENT,
-  END_ANNOUNCEMENT,
-  INSERT_ANNOUNCEMENT,
-  LIST_ANNOUNCEMENTS,
-  READ_ANNOUNCEMENTS,
-} from './announcements.sql.js';
+import * as sql from './announcements.sql.js';
 
 @ApiTags('announcements')
 @Controller()
@@ -24,26 +18,26 @@ export class AnnouncementsController {
   @Endpoint('announcements')
   @RateLimit('announcementsByMember')
   async read(@Viewer() { userId }: Session) {
-    return { announcements: await rows(this.database, READ_ANNOUNCEMENTS, [userId]) };
+    return { announcements: await rows(this.database, sql.READ_ANNOUNCEMENTS, [userId]) };
   }
 
   @Endpoint('dismissAnnouncement')
   @RateLimit('announcementsByMember')
   async dismiss(@Viewer() { userId }: Session, @IdParam() id: number) {
-    if (!(await row(this.database, DISMISS_ANNOUNCEMENT, [id, userId]))) throw notFound();
+    if (!(await row(this.database, sql.DISMISS_ANNOUNCEMENT, [id, userId]))) throw notFound();
     return { message: ANNOUNCEMENT_TEXTS.dismissed };
   }
 
   @Endpoint('adminAnnouncements')
   async list() {
-    return { announcements: await rows(this.database, LIST_ANNOUNCEMENTS) };
+    return { announcements: await rows(this.database, sql.LIST_ANNOUNCEMENTS) };
   }
 
   @Endpoint('createAnnouncement')
   @ApiConflictResponse({ description: ANNOUNCEMENT_TEXTS.tooMany })
   async create(@Viewer() { userId }: Session, @Body() { text, from, until }: AnnouncementDto) {
     const announcement = await inTransaction(this.database, async (transaction) => {
-      const made = (await row(transaction, INSERT_ANNOUNCEMENT, [text, from, until, userId]))!;
+      const made = (await row(transaction, sql.INSERT_ANNOUNCEMENT, [text, from, until, userId]))!;
       await audit(transaction, userId, 'announce', made.id);
       return made;
     }).catch(onViolation(ERRORS));
@@ -53,7 +47,7 @@ export class AnnouncementsController {
   @Endpoint('endAnnouncement')
   async end(@Viewer() { userId }: Session, @IdParam() id: number) {
     await inTransaction(this.database, async (transaction) => {
-      const ended = await row(transaction, END_ANNOUNCEMENT, [id]);
+      const ended = await row(transaction, sql.END_ANNOUNCEMENT, [id]);
       if (!ended) throw notFound();
       if (ended.has_ended) await audit(transaction, userId, 'end-announcement', id);
     });

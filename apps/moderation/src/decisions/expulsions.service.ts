@@ -6,13 +6,7 @@ import { EventBus } from '@lodge/messaging';
 import { conflict, onViolation } from '@lodge/service';
 import { SessionStore, type Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
-import {
-  BRING_BACK,
-  END_MEMBERSHIPS,
-  EXPEL,
-  LOCK_SUBJECT,
-  RETIRE_OPEN_REQUESTS,
-} from './expulsions.sql.js';
+import * as sql from './expulsions.sql.js';
 
 interface Expulsion {
   userId: number;
@@ -30,7 +24,7 @@ export class Expulsions {
 
   /** @throws ApiError 409 for a member who is gone, or expelled already */
   async prepare(transaction: EntityManager, userId: number): Promise<void> {
-    const subject = await row(transaction, LOCK_SUBJECT, [userId]);
+    const subject = await row(transaction, sql.LOCK_SUBJECT, [userId]);
     if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
   }
@@ -43,10 +37,10 @@ export class Expulsions {
     transaction: EntityManager,
     { userId, decisionId, by }: Expulsion,
   ): Promise<number[]> {
-    await rows(transaction, EXPEL, [userId]).catch(throwAdmin);
+    await rows(transaction, sql.EXPEL, [userId]).catch(throwAdmin);
     await this.addresses.remember(transaction, userId, decisionId);
-    const ended = await rows(transaction, END_MEMBERSHIPS, [userId]);
-    await rows(transaction, RETIRE_OPEN_REQUESTS, [userId, by.id]);
+    const ended = await rows(transaction, sql.END_MEMBERSHIPS, [userId]);
+    await rows(transaction, sql.RETIRE_OPEN_REQUESTS, [userId, by.id]);
     await this.sessions.endAll(userId);
     return ended.map(({ group_id }) => group_id);
   }
@@ -70,8 +64,8 @@ export class Expulsions {
   ): Promise<void> {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;
-    await row(transaction, LOCK_SUBJECT, [userId]);
-    await rows(transaction, BRING_BACK, [userId]);
+    await row(transaction, sql.LOCK_SUBJECT, [userId]);
+    await rows(transaction, sql.BRING_BACK, [userId]);
     await this.sessions.endAll(userId);
   }
 }

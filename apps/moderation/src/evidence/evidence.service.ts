@@ -21,13 +21,7 @@ import type { ReportDecisionDto } from '../decisions/decisions.dto.js';
 import type { Report } from '../entities.js';
 import type { PageQuery } from '../paging.js';
 import { evidenceFiles } from './evidence-files.js';
-import {
-  FIND_EVIDENCE,
-  INSERT_EVIDENCE,
-  LIST_EVIDENCE,
-  LOCK_SUBJECT_PHOTOS,
-  READ_PIECE,
-} from './evidence.sql.js';
+import * as sql from './evidence.sql.js';
 
 const PIECE = 524_288;
 // Each holds a zip and what is encrypted of it.
@@ -64,7 +58,7 @@ export class EvidenceService implements OnModuleInit {
 
   /** Before the report is locked: nothing that is kept can be deleted meanwhile. */
   async lock(transaction: EntityManager, reportId: number): Promise<void> {
-    await rows(transaction, LOCK_SUBJECT_PHOTOS, [reportId]);
+    await rows(transaction, sql.LOCK_SUBJECT_PHOTOS, [reportId]);
   }
 
   /**
@@ -84,14 +78,14 @@ export class EvidenceService implements OnModuleInit {
       const files = evidenceFiles(transaction, this.store, id, decision);
       const sealed = await buffer(await this.encrypt!(zipped(files)));
       const months = this.config.EVIDENCE_MONTHS;
-      return row(transaction, INSERT_EVIDENCE, [kind, rule, subject_id, by.id, months, sealed]);
+      return row(transaction, sql.INSERT_EVIDENCE, [kind, rule, subject_id, by.id, months, sealed]);
     });
     await audit(transaction, by.id, 'keep-evidence', kept!.id);
   }
 
   async list({ limit, cursor }: PageQuery, adminId: number): Promise<EvidencePage> {
     const values = [adminId, Number(cursor ?? MAX_ID), limit + 1];
-    const found = await rows(this.database, LIST_EVIDENCE, values);
+    const found = await rows(this.database, sql.LIST_EVIDENCE, values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
   }
@@ -99,7 +93,7 @@ export class EvidenceService implements OnModuleInit {
   /** Each look is in the log once this resolves. @returns the size in bytes @throws ApiError 404 */
   open(id: number, adminId: number): Promise<number> {
     return inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, FIND_EVIDENCE, [adminId, id]);
+      const found = await row(transaction, sql.FIND_EVIDENCE, [adminId, id]);
       if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
       await audit(transaction, adminId, 'look-at-evidence', id);
       return found.bytes;
@@ -109,7 +103,7 @@ export class EvidenceService implements OnModuleInit {
   /** As fast as they are read. @throws Error if it is erased meanwhile */
   async *read(id: number, bytes: number): AsyncGenerator<Buffer> {
     for (let at = 1; at <= bytes; at += PIECE) {
-      const found = await row(this.database, READ_PIECE, [id, at, PIECE]);
+      const found = await row(this.database, sql.READ_PIECE, [id, at, PIECE]);
       if (!found) throw notFound(EVIDENCE_TEXTS.notFound);
       yield found.piece;
     }

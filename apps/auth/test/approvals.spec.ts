@@ -296,6 +296,57 @@ describe('a refusal', () => {
   });
 });
 
+const ROUNDS = Array.from({ length: RACE_ROUNDS }, (_, round) => round);
+const accountOf = async (id: number) =>
+  (
+    await sql<{ standing: string; leaves: boolean }>(
+      system,
+      'select standing, erase_after is not null as leaves from users where id = $1',
+      [id],
+    )
+  )[0];
+
+test.each(ROUNDS)(
+  'a session takes part for nobody but a member, whatever comes at once with a decision, round %i',
+  async (round) => {
+    const { id, client, person: account } = await register(system.url);
+    const [again, decisions] = [new Client(system.url), [APPROVE, REFUSE]];
+    const leaves = round % 2 === 0;
+
+    const [decided] = await Promise.all([
+      decide(admin, id, decisions[round % 3 === 0 ? 1 : 0]),
+      leaves && client.post('/api/account/deletion', { when: 'later' }),
+      admit(client),
+      again.logIn(account),
+    ]);
+    await Promise.all([admit(client), admit(again)]);
+
+    const found = await accountOf(id);
+    expect([200, 409]).toContain(decided.status);
+    if (decided.status === 409) expect(found).toEqual({ standing: 'pending', leaves: true });
+    const isMember = found?.standing === 'member' && !found.leaves;
+    for (const session of [client, again])
+      if ((await session.get('/api/groups')).status === 200) expect(isMember).toBe(true);
+  },
+);
+
+test.each(ROUNDS)('an expulsion stands, whatever is decided at once, round %i', async (round) => {
+  const { id, client } = await register(system.url);
+  const report = await reportOn(system, id);
+
+  const [expelled, decided] = await Promise.all([
+    decideReport(admin, report, { action: 'expel', ...BECAUSE }),
+    decide(moderator, id, round % 2 === 0 ? APPROVE : REFUSE),
+    admit(client),
+  ]);
+  await admit(client);
+
+  const found = await accountOf(id);
+  if (found) expect([expelled.status, found.standing]).toEqual([201, 'expelled']);
+  else expect([decided.status, round % 2]).toEqual([200, 1]);
+  expect((await client.get('/api/groups')).status).not.toBe(200);
+});
+
 test('an admin deletes somebody who waits as any member', async () => {
   const { id, client } = await register(system.url);
 

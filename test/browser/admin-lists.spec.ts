@@ -204,6 +204,11 @@ describe('Group requests', () => {
     );
     for (const member of [one, two]) await select(page, member);
     await accessible(page, `requests to be decided at once, on ${size}`);
+    // What decides stays in sight of the last row.
+    await page.setViewportSize({ width: look.viewport.width, height: 420 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect((await button(page, 'Approve 2').boundingBox())!.y).toBeGreaterThan(0);
+    await page.setViewportSize(look.viewport);
 
     await button(page, 'Approve 2').click();
 

@@ -57,6 +57,8 @@ test.each(SIZES)('A name and a photo in the chat open the card on %s', async (_s
     button(dialog(page), `Options for ${username}`),
     button(dialog(page), `Photo 1 of 1 of ${username}`),
   );
+  const leading = (await dialog(page).locator('img').first().boundingBox())!;
+  expect(leading.width).toBeGreaterThan(size === DESKTOP ? 240 : size.viewport.width * 0.8);
   if (size === DESKTOP) await accessible(page, 'the card of an author');
   expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(size.viewport.width);
   await page.keyboard.press('Escape');

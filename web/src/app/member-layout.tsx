@@ -50,7 +50,7 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-6xl px-4 pt-8 pb-20 sm:px-6 md:pt-12"
+      className="mx-auto w-full max-w-6xl px-4 pt-6 pb-20 sm:px-6 md:pt-10"
     >
       {children}
     </main>

@@ -24,7 +24,7 @@ const PublicLayout = () => (
     <main
       id="main"
       tabIndex={-1}
-      className="mx-auto w-full max-w-3xl px-4 pt-8 pb-20 sm:px-6 md:pt-12"
+      className="mx-auto w-full max-w-3xl px-4 pt-6 pb-20 sm:px-6 md:pt-10"
     >
       <Outlet />
     </main>

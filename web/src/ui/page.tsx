@@ -16,7 +16,7 @@ interface PageProps {
 export function Page({ title, back, lead, actions, narrow, children }: PageProps) {
   return (
     <div className={narrow ? 'mx-auto w-full max-w-2xl' : undefined}>
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 md:mb-7 md:items-end">
         <div className="min-w-0">
           {back && <BackLink to={back.to}>{back.text}</BackLink>}
           <PageHeading title={title} />

@@ -28,7 +28,7 @@ export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
   const look = nested ? LOOKS.chips : LOOKS.lines;
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className={cx('mb-6', look.list)}>
+      <Radix.List aria-label={label} className={cx(nested ? 'mb-4' : 'mb-5', look.list)}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -42,6 +42,16 @@ describe('Whoever is expelled', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  test.each([
+    ['user', 'Your profile then'],
+    ['message', 'What you wrote'],
+  ] as const)('reads of a reported %s what was reported: "%s"', async (about, text) => {
+    await opened({ ...EXPULSION, about, facts: 'Nolan' });
+
+    const named = await screen.findByText('Nolan');
+    expect(named.closest('dd')?.previousElementSibling?.textContent).toBe(text);
+  });
+
   test('is told that nothing is erased before the appeal is answered', async () => {
     await opened({ ...EXPULSION, appeal: { ...APPEAL, answered_at: null } });
 

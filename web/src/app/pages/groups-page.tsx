@@ -12,7 +12,6 @@ export default function GroupsPage() {
   return (
     <Page
       title="Groups"
-      lead="Your groups, and how to join others."
       actions={
         <ButtonLink to={PATHS.allGroups} variant="secondary">
           Browse All Groups

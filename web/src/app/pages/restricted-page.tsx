@@ -29,7 +29,7 @@ const RestrictedPage = () => (
         <QuickExitButton />
       </div>
     </header>
-    <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-20 sm:px-6 md:pt-12">
+    <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-6 pb-20 sm:px-6 md:pt-10">
       <Suspense fallback={<Spinner />}>
         <Restriction />
       </Suspense>

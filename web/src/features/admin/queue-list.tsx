@@ -28,7 +28,7 @@ export function QueueList<T extends { id: number }>({ queue, bar, ...list }: Que
   const { statuses, status, setStatus } = queue;
   return (
     <>
-      <div className="mb-6">
+      <div className="mb-4">
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
       </div>
       {bar}

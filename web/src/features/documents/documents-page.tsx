@@ -1,12 +1,11 @@
 import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
-import { FileText } from 'lucide-react';
+import { ChevronRight, FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { documentPath, PATHS } from '../../lib/paths.js';
 import { useDocuments } from '../../lib/api/use-documents.js';
 import { Page } from '../../ui/page.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { EmptyState } from '../../ui/list/states.js';
-import { LONE_LINK } from '../../ui/text-link.js';
 import { EffectiveDay } from '../../ui/document-link.js';
 
 const DocumentsPage = () => (
@@ -29,7 +28,7 @@ const Documents = () => (
       documents.length === 0 ? (
         <EmptyState icon={FileText} title="No documents have been published." />
       ) : (
-        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
+        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {documents.map((document) => (
             <Row key={document.id} document={document} />
           ))}
@@ -40,13 +39,20 @@ const Documents = () => (
 );
 
 const Row = ({ document }: { document: Document }) => (
-  <li className="py-4">
-    <Link to={documentPath(document.id)} className={LONE_LINK}>
-      {DOCUMENT_TEXTS.titles[document.kind]}
-      {document.status === 'announced' && ' (announced)'}
-    </Link>
-    <p className="text-sm text-soft">
-      <EffectiveDay document={document} />
-    </p>
+  <li className="relative flex min-h-20 items-center gap-4 px-5 py-3 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:px-7">
+    <div className="min-w-0 flex-1">
+      {/* The whole row leads there. */}
+      <Link
+        to={documentPath(document.id)}
+        className="rounded-sm font-semibold after:absolute after:inset-0"
+      >
+        {DOCUMENT_TEXTS.titles[document.kind]}
+        {document.status === 'announced' && ' (announced)'}
+      </Link>
+      <p className="text-xs text-soft sm:text-sm">
+        <EffectiveDay document={document} />
+      </p>
+    </div>
+    <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
   </li>
 );

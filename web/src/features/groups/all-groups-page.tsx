@@ -3,7 +3,6 @@ import { MessagesSquare, Search } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { useKeptSearch } from '../../lib/api/use-search.js';
-import { ButtonLink } from '../../ui/button.js';
 import { FoundList } from '../../ui/list/found-list.js';
 import { Page } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
@@ -19,11 +18,7 @@ export default function AllGroupsPage() {
     <Page
       title="All Groups"
       lead="Request access to a group you’d like to join. An admin decides."
-      actions={
-        <ButtonLink to={PATHS.groups} variant="secondary">
-          Your Groups
-        </ButtonLink>
-      }
+      back={{ to: PATHS.groups, text: 'Your Groups' }}
     >
       <FoundList
         list={list}

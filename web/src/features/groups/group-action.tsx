@@ -49,7 +49,7 @@ export function GroupAction({
     );
   if (request_status === 'pending')
     return (
-      <div className="ms-auto flex gap-2">
+      <div className="flex flex-wrap justify-end gap-2 lg:w-36 lg:justify-center lg:gap-1">
         <Button {...common} disabled className="min-w-36 whitespace-nowrap">
           Request Pending
         </Button>
@@ -73,4 +73,4 @@ export function GroupAction({
 }
 
 // The same for all, so that a row keeps its shape when its state changes.
-const WIDTH = 'ms-auto min-w-36';
+const WIDTH = 'min-w-36';

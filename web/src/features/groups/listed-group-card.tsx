@@ -32,10 +32,13 @@ export function ListedGroupCard({
     <article
       tabIndex={-1}
       aria-labelledby={nameId}
-      className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5"
+      className="grid h-full min-h-22 content-center gap-x-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-5"
     >
-      <Initials name={group.name} className="size-12! rounded-md! text-base max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-56">
+      <Initials
+        name={group.name}
+        className="row-span-2 size-12! self-center rounded-md! text-base max-sm:hidden"
+      />
+      <div className="min-w-0 sm:self-end">
         <h2 id={nameId} className="clip-marks text-lg leading-snug">
           {name}
         </h2>
@@ -44,14 +47,23 @@ export function ListedGroupCard({
             <bdi>{group.description}</bdi>
           </p>
         )}
-        <p className="text-sm text-soft">
-          {plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
-        </p>
-        {group.request_status === 'rejected' && !group.is_member && (
-          <p className="text-sm text-soft">With the group’s code you can still join.</p>
-        )}
       </div>
-      <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:contents">
+        <div className="text-sm text-soft sm:col-start-2 sm:row-start-2">
+          <p>
+            {plural(group.member_count, {
+              one: '1 member',
+              other: `${group.member_count} members`,
+            })}
+          </p>
+          {group.request_status === 'rejected' && !group.is_member && (
+            <p>With the group’s code you can still join.</p>
+          )}
+        </div>
+        <div className="ms-auto self-center sm:col-start-3 sm:row-span-2 sm:row-start-1">
+          <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
+        </div>
+      </div>
     </article>
   );
 }

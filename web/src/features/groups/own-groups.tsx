@@ -20,13 +20,13 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-4 text-xl">
+      <h2 id={heading} className="sr-only">
         Your groups
       </h2>
       <Fetched
         answer={fetched}
         failedText={APP_TEXTS.fetchingGroups}
-        loading={<SkeletonRows rows={4} className="h-29 rounded-lg" />}
+        loading={<SkeletonRows rows={4} className="h-22 rounded-lg sm:h-29" />}
       >
         {({ groups }) =>
           groups.length === 0 ? (

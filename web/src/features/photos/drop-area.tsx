@@ -40,7 +40,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
     <div
       {...getRootProps()}
       className={cx(
-        'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-5 text-center transition-colors duration-150',
+        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-4 text-center transition-colors duration-150 @md:grid-cols-[auto_1fr_auto] @md:items-center @md:gap-x-5 @md:gap-y-1 @md:px-6 @md:text-start',
         isDragActive ? 'border-brass bg-brass-wash' : 'border-line-strong/60 bg-raised',
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}
@@ -51,17 +51,17 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
       <span
         aria-hidden
         className={cx(
-          'grid size-12 place-items-center pointer-coarse:hidden rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
+          'grid size-12 place-items-center rounded-full border @md:row-span-2 pointer-coarse:hidden border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
           isDragActive && 'scale-110',
         )}
       >
         <ImagePlus className="size-6" strokeWidth={1.6} />
       </span>
-      <div>
+      <div className="@md:justify-self-start pointer-coarse:@md:col-span-2">
         {heading}
         <Invitation {...{ full, isDragActive }} />
       </div>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3 @md:row-span-2">
         {/* A click on the button reaches the area, which opens the picker. */}
         <Button busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload'}
@@ -76,7 +76,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
         )}
       </div>
       {!full && (
-        <p className="text-xs text-balance text-muted">
+        <p className="text-xs text-balance text-muted @md:col-start-2 @md:justify-self-start pointer-coarse:@md:col-span-2 pointer-coarse:@md:col-start-1">
           JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each. Larger photos are
           shrunk first.
           {isRoomKnown && <> Room&nbsp;for&nbsp;{room}&nbsp;more.</>}

@@ -36,7 +36,7 @@ export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
   return (
     <>
       {images.length > 1 && (
-        <p className="mb-5 text-sm text-soft">Others see your photos in this order.</p>
+        <p className="mb-3 text-sm text-soft">Others see your photos in this order.</p>
       )}
       <p role="status" className="sr-only">
         {announcement}

@@ -29,7 +29,12 @@ export function UploadArea({ title, place }: UploadAreaProps) {
       document.getElementById(areaId)?.focus({ preventScroll: true });
     };
   return (
-    <section id={areaId} tabIndex={-1} aria-labelledby={heading} className="min-w-0 outline-none">
+    <section
+      id={areaId}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="@container min-w-0 outline-none"
+    >
       <DropArea
         heading={
           <h3 id={heading} className="text-lg">

@@ -40,7 +40,7 @@ export function YourImagesCard({
         <UploadArea {...upload} />
         <div className="min-w-0">
           {notice}
-          {waiting && <p className="mb-5 text-sm text-soft">{waiting}</p>}
+          {waiting && <p className="mb-3 text-sm text-soft">{waiting}</p>}
           <Fetched
             answer={own}
             failedText={APP_TEXTS.fetchingImages}

@@ -89,7 +89,7 @@ function Stage({
       </div>
       <div
         className={cx(
-          '@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
+          '@container-size relative mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
           several && FOLLOWS_SWIPE,
         )}
       >

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
+import { sizeOf, type Sized } from '../../lib/photo-size.js';
 import { onDemand } from '../on-demand.js';
 import type { ViewerPhoto } from './viewed-photo.js';
 
@@ -20,23 +21,17 @@ export const PhotoViewer = onDemand<PhotoViewerProps>(
   ({ index }) => index !== null,
 );
 
-interface Photographed {
+interface Photographed extends Sized {
   filename: string;
-  width: number | null;
-  height: number | null;
   placeholder: string | null;
 }
 
-export const viewerPhoto = (
-  { filename, width, height, placeholder }: Photographed,
-  alt: string,
-  caption?: string,
-): ViewerPhoto => ({
-  src: photoAddress(filename),
+export const viewerPhoto = (photo: Photographed, alt: string, caption?: string): ViewerPhoto => ({
+  src: photoAddress(photo.filename),
   alt,
   caption,
-  size: width && height ? { width, height } : undefined,
-  placeholder,
+  size: sizeOf(photo),
+  placeholder: photo.placeholder,
 });
 
 // Remembers the id: images are added and removed while the viewer is open.

@@ -43,7 +43,10 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }:
           ...shape,
           backgroundColor: state === 'loading' ? (placeholder ?? undefined) : undefined,
         }}
-        className={cx('animate-fade rounded-sm', size ? 'h-auto' : 'max-h-[100cqh] max-w-[100cqw]')}
+        className={cx(
+          'animate-fade sm:rounded-sm',
+          size ? 'h-auto' : 'max-h-[100cqh] max-w-[100cqw]',
+        )}
       />
       {state === 'loading' && (
         <LoaderCircle aria-hidden className="pointer-events-none absolute size-9 animate-spin" />

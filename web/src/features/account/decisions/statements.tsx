@@ -46,7 +46,7 @@ interface StatementProps {
 // What was decided, why, by whom in general, until when, and how to appeal.
 function Statement({ decision, onChange }: StatementProps) {
   const id = useId();
-  const { action, rule, explanation, facts, decided_at, is_automated } = decision;
+  const { action, rule, explanation, about, facts, decided_at, is_automated } = decision;
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
       <header>
@@ -65,7 +65,7 @@ function Statement({ decision, onChange }: StatementProps) {
           </Fact>
         )}
         {facts && (
-          <Fact name={t`What you wrote`}>
+          <Fact name={about === 'user' ? t`Your profile then` : t`What you wrote`}>
             <WrittenText>{facts}</WrittenText>
           </Fact>
         )}

@@ -1,4 +1,5 @@
 import { ACCOUNT_TEXTS, t, type Notifications } from '@lodge/contracts';
+import { BellOff } from 'lucide-react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
@@ -16,8 +17,8 @@ export function NotificationsCard() {
   return (
     <Card aria-labelledby="notifications">
       <CardHeader id="notifications" title="In this browser">
-        “Something new”, at most once an hour: for messages in groups you have not muted, and for
-        news about you. Signing out turns it off.
+        At most once an hour, for messages in groups you have not muted and for news about you.
+        Signing out turns it off.
       </CardHeader>
       <Fetched
         answer={state}
@@ -43,7 +44,13 @@ type Switch = Notifications & { onChange: () => Promise<unknown> };
 function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch) {
   const blocked = obstacle();
   if (!publicKey) return <p className="text-sm text-soft">There are no notifications here.</p>;
-  if (blocked) return <p className="text-sm text-soft">{OBSTACLES[blocked]()}</p>;
+  if (blocked)
+    return (
+      <p className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+        <BellOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brass" />
+        {OBSTACLES[blocked]()}
+      </p>
+    );
   const isOn = device !== null;
 
   const begin = () =>

@@ -49,17 +49,23 @@ export function GroupRow({
             <bdi>{group.description}</bdi>
           </p>
         )}
-        <p className="mt-1 text-sm text-soft">
-          {plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
-        </p>
         <p className="clip-marks mt-1 text-xs text-muted">
-          Created <When at={group.created_at} />
-          {group.created_by_email && (
-            <>
-              {' '}
-              by <bdi>{group.created_by_email}</bdi>
-            </>
-          )}
+          <span className="text-sm text-soft">
+            {plural(group.member_count, {
+              one: '1 member',
+              other: `${group.member_count} members`,
+            })}
+          </span>{' '}
+          <span aria-hidden>·</span>{' '}
+          <span>
+            Created <When at={group.created_at} />
+            {group.created_by_email && (
+              <>
+                {' '}
+                by <bdi>{group.created_by_email}</bdi>
+              </>
+            )}
+          </span>
         </p>
       </div>
       <RowActions>

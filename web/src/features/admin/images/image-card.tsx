@@ -2,6 +2,7 @@ import type { AdminImage } from '@lodge/contracts';
 import { Check, Clock, Copy, History, Maximize2, ScanFace, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { photoAddress } from '../../../lib/address.js';
+import { sizeOf } from '../../../lib/photo-size.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
@@ -52,17 +53,20 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
           src={photoAddress(image.filename)}
           preview={photoAddress(image.filename, 'thumb')}
           alt=""
-          className="bg-sunken! object-contain! object-center!"
+          size={sizeOf(image)}
+          className="bg-sunken! object-contain! object-center! max-sm:max-h-96 sm:aspect-square!"
         />
         <span className="absolute end-3 bottom-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
           <Maximize2 aria-hidden className="size-4" />
         </span>
       </button>
-      <div className="flex flex-1 flex-col gap-4 border-t border-line p-4">
-        <div className="flex flex-wrap gap-1.5">
-          <ImageBadges image={image} />
+      <div className="flex flex-1 flex-col gap-3.5 border-t border-line p-4">
+        <div className="flex flex-wrap-reverse items-end justify-between gap-x-3 gap-y-2">
+          <ImageFacts image={image} nameId={name} />
+          <div className="flex flex-wrap gap-1.5">
+            <ImageBadges image={image} />
+          </div>
         </div>
-        <ImageFacts image={image} nameId={name} />
         <EarlierDecisionNote image={image} />
         <div className="mt-auto flex flex-wrap gap-2">
           {isPending(image) && (

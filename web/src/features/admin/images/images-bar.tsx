@@ -43,7 +43,7 @@ export function ImagesBar({
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
         {/* There from the beginning: nothing moves when the count arrives. */}
-        <Button disabled={!pendingCount} onClick={onReview}>
+        <Button disabled={!pendingCount} onClick={onReview} className="max-sm:w-full">
           <Play aria-hidden className="size-4.5" />
           Review one by one
         </Button>

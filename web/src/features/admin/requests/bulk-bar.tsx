@@ -2,6 +2,7 @@ import type { AdminGroupRequest } from '@lodge/contracts';
 import { useState } from 'react';
 import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import type { Selection } from './use-selection.js';
@@ -22,7 +23,13 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
     return isDone;
   };
   return (
-    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-5">
+    <div
+      className={cx(
+        'mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-5',
+        // Within reach of the last row that is chosen.
+        selected.length > 0 && 'sticky top-17 z-20 bg-page py-2',
+      )}
+    >
       <CheckboxField
         label={`Select all ${pending.length} shown`}
         checked={isAll}

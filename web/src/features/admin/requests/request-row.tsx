@@ -36,9 +36,10 @@ interface RequestRowProps {
 export function RequestRow({ request, selection, showsStatus }: RequestRowProps) {
   const name = useId();
   const { tone, text } = STATUS[request.status];
+  const isPending = request.status === 'pending';
   return (
     <Row>
-      <div className="flex min-w-0 flex-1 gap-3.5">
+      <div className="flex min-w-0 flex-1 gap-2.5 sm:gap-3.5">
         {selection.mayBeChosen(request.id) && (
           <input
             type="checkbox"
@@ -61,15 +62,22 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
                 <bdi>{request.group_name}</bdi>
               </strong>
             </span>
-            {showsStatus && <Badge tone={tone}>{text}</Badge>}
+            {/* A phone has no room to repeat what its buttons say. */}
+            {showsStatus && (
+              <Badge tone={tone} className={isPending ? 'max-sm:hidden' : undefined}>
+                {text}
+              </Badge>
+            )}
           </p>
-          <p className="clip-marks text-sm text-soft">
+          <p className="clip-marks text-sm text-soft max-sm:text-xs">
             {request.user_age} years old, a member since <When at={request.user_created_at} />
           </p>
           {request.user_email && (
             <p className="clip-marks flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
               <bdi className="min-w-0 break-words">{request.user_email}</bdi>
-              <span className="font-mono text-xs tracking-wider">{request.group_code}</span>
+              <span className="font-mono text-xs tracking-wider max-sm:hidden">
+                {request.group_code}
+              </span>
             </p>
           )}
           <p className="clip-marks mt-1 text-xs text-muted">
@@ -98,7 +106,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           </p>
         </div>
       </div>
-      {request.status === 'pending' && <DecisionButtons id={request.id} nameId={name} />}
+      {isPending && <DecisionButtons id={request.id} nameId={name} />}
     </Row>
   );
 }
@@ -132,7 +140,7 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     <RowActions>
-      <Button {...common} busy={busy === 'approve'} onClick={decide('approve')}>
+      <Button {...common} variant="secondary" busy={busy === 'approve'} onClick={decide('approve')}>
         Approve
       </Button>
       <Button

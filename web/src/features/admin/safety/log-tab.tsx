@@ -104,7 +104,7 @@ const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, stri
 };
 
 const LogRow = ({ entry }: { entry: AuditLogEntry }) => (
-  <li className="flex flex-col gap-x-6 gap-y-1 px-4 py-3 sm:flex-row sm:items-baseline sm:justify-between sm:px-5">
+  <li className="flex flex-col gap-x-6 px-4 py-2.5 sm:flex-row sm:py-3 sm:items-baseline sm:justify-between sm:px-5">
     <p className="clip-marks min-w-0">
       <Actor entry={entry} /> <span className="text-soft">{textOf(entry)}</span>
       <Subject entry={entry} />

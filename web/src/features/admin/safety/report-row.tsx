@@ -91,7 +91,7 @@ function Evidence({ report }: { report: QueuedReport }) {
   const facts: [term: string, value: ReactNode][] = [
     [t`Reported member`, subject && <PersonOf person={subject} />],
     [t`Group`, group?.name],
-    [t`Reported text`, report.evidence],
+    [report.kind === 'user' ? t`Their profile` : t`Reported text`, report.evidence],
     [t`Reported by`, reporter ? <PersonOf person={reporter} /> : notice?.name],
     [t`Email`, notice?.email],
     [t`Reference`, notice?.reference],

@@ -9,6 +9,9 @@ import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 
+// Three framed buttons below each name would be louder than the names.
+const QUIET_WHERE_NARROW = '@max-4xl:border-transparent @max-4xl:bg-transparent @max-4xl:px-2';
+
 interface UserRowProps {
   user: AdminUser;
   onChangePassword: () => void;
@@ -18,7 +21,12 @@ interface UserRowProps {
 export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
   const name = useId();
   const facts = useFacts(user);
-  const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
+  const common = {
+    variant: 'secondary',
+    size: 'sm',
+    className: QUIET_WHERE_NARROW,
+    'aria-describedby': name,
+  } as const;
   return (
     <Row>
       <div className="flex min-w-0 gap-3.5 @4xl:flex-5">
@@ -50,7 +58,7 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
           Joined <When at={user.created_at} />
         </span>
       </p>
-      <RowActions className="@4xl:w-80">
+      <RowActions className="-mt-3 -mb-2 ps-12.5 @max-4xl:gap-1 @4xl:my-0 @4xl:w-80 @4xl:ps-0">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
         </ButtonLink>

@@ -12,7 +12,7 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
   const heading = (hasFace: boolean) => (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!hasFace && <Initials name={member.username} className="size-11 text-sm" />}
-      <div className="min-w-0 flex-1 basis-24">
+      <div className="min-w-0 flex-1 basis-16">
         <h3 className="clip-marks text-lg leading-snug">
           <bdi>{member.username}</bdi>
         </h3>

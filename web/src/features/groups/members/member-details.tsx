@@ -1,6 +1,7 @@
 import type { Member } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
+import { cx } from '../../../ui/cx.js';
 import { Facts } from '../../../ui/facts.js';
 import { useViewed } from '../../../ui/photo/photo-viewer.js';
 import { Photo } from '../../../ui/photo/photo.js';
@@ -39,13 +40,14 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
             filename={face}
             label={photoNames(username, images).get(leading?.id ?? 0) ?? `Photo of ${username}`}
             placeholder={leading?.placeholder}
+            isLarge={!heading}
             onOpen={() => ask(true)}
           />
         )}
         {heading?.(Boolean(face))}
         <Facts profile={member} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-2 first:mt-0" />
         {notes && (
-          <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
+          <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft @max-md:clear-both @md:flow-root">
             <bdi>{notes}</bdi>
           </p>
         )}
@@ -69,20 +71,34 @@ interface LeadingPhotoProps {
   filename: string;
   label: string;
   placeholder: string | null | undefined;
+  // No other card stands beside it.
+  isLarge: boolean;
   onOpen: () => void;
 }
 
-const LeadingPhoto = ({ filename, label, placeholder, onOpen }: LeadingPhotoProps) => (
+const SMALL = {
+  className: '@2xs:float-start @2xs:me-4 @2xs:mb-2 @2xs:w-40 @md:me-5 @md:w-44',
+  sizes: '(min-width: 48rem) 11rem, (min-width: 22rem) 10rem, 100vw',
+};
+const LARGE = {
+  className: '@md:float-start @md:me-6 @md:mb-2 @md:w-64',
+  sizes: '(min-width: 40rem) 16rem, 100vw',
+};
+
+const LeadingPhoto = ({ filename, label, placeholder, isLarge, onOpen }: LeadingPhotoProps) => (
   <button
     type="button"
     aria-label={label}
     onClick={onOpen}
-    className="group mb-3.5 block w-full overflow-hidden rounded-md @2xs:float-start @2xs:me-4 @2xs:mb-2 @2xs:w-40 @md:me-5 @md:w-44"
+    className={cx(
+      'group mb-3.5 block w-full overflow-hidden rounded-md',
+      (isLarge ? LARGE : SMALL).className,
+    )}
   >
     <Photo
       src={photoAddress(filename)}
       srcSet={`${photoAddress(filename, 'thumb')} ${THUMB}w, ${photoAddress(filename)} ${FULL}w`}
-      sizes="(min-width: 48rem) 11rem, (min-width: 22rem) 10rem, 100vw"
+      sizes={(isLarge ? LARGE : SMALL).sizes}
       alt=""
       placeholder={placeholder}
       className="transition-transform duration-300 ease-calm group-hover:scale-[1.02]"

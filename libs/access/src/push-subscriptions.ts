@@ -70,15 +70,16 @@ export class PushSubscriptions {
   async toNotify(userIds: number[]): Promise<Device[]> {
     const devices = await this.sessions.devicesOf(userIds);
     const asking = this.redis.pipeline();
-    for (const { digest } of devices)
-      asking.exists(pushKey(digest)).exists(openPageKey(digest), wokenKey(digest));
+    // EXISTS counts a key as often as it is named: 3 are the subscription and neither of the others.
+    for (const { digest } of devices) {
+      const own = pushKey(digest);
+      asking.exists(own, own, own, openPageKey(digest), wokenKey(digest));
+    }
     const counts = ((await asking.exec()) ?? []).map(([failure, count]) => {
       if (failure) throw failure;
       return count;
     });
-    return devices.filter(
-      (_device, index) => counts[2 * index] === 1 && counts[2 * index + 1] === 0,
-    );
+    return devices.filter((_device, index) => counts[index] === 3);
   }
 
   async hasPage({ digest }: Device): Promise<boolean> {

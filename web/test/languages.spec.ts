@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { messagesOf } from '../plugins/languages/messages.js';
-import { longer } from '../plugins/languages/pseudo.js';
+import { longer } from '../../test/browser/support/pseudo.js';
 import type { Catalogue } from '../../libs/contracts/src/languages/index.js';
 import { translate } from '../plugins/languages/translate.js';
 

@@ -1,5 +1,5 @@
 import { CATALOGUES } from '@lodge/contracts/languages';
-import { longer } from '../../../web/plugins/languages/pseudo.js';
+import { longer } from './pseudo.js';
 
 /** The catalogue's text, so that what a native would rather say breaks no test. */
 export const sayIn =

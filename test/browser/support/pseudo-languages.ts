@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { webDir } from '../../../libs/processes/src/paths.mjs';
+import { messagesIn } from '../../../web/plugins/languages/languages.js';
 import { leftInEnglish } from '../../support/left-in-english.js';
 import { settled } from './axe.js';
+import { longer } from './pseudo.js';
 
 export const NARROW = { viewport: { width: 320, height: 640 } };
 
-// English with accents, two fifths longer, and that from right to left: see web/plugins/languages.
+// English with accents, two fifths longer, and that from right to left.
 export const PSEUDO = ['en-XA', 'ar-XB'];
 // Whose words are longer than any of English.
 export const TRANSLATED = ['de', 'es'];
@@ -22,12 +24,17 @@ export function buildPseudoLanguages(): string {
   cpSync(webDir, folder, { recursive: true });
   const web = path.join(webDir, '..');
   const vite = path.join(web, '..', 'node_modules', 'vite', 'bin', 'vite.js');
+  const texts = ['web/src', 'libs/contracts/src'].flatMap(messagesIn);
+  const catalogue = JSON.stringify(Object.fromEntries(texts.map(({ key }) => [key, longer(key)])));
+  const catalogues = path.join(folder, 'catalogues');
+  mkdirSync(catalogues);
   for (const language of PSEUDO) {
+    writeFileSync(path.join(catalogues, `${language}.json`), catalogue);
     const outDir = ['--outDir', path.join(folder, language), '--emptyOutDir'];
     execFileSync(process.execPath, [vite, 'build', '--mode', language, ...outDir], {
       cwd: web,
       // Otherwise it is React's development build.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, CATALOGUES: catalogues, NODE_ENV: 'production' },
       stdio: 'pipe',
     });
   }

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { messagesOf } from './messages.js';
-import { longer } from './pseudo.js';
 import type { Catalogue } from '../../../libs/contracts/src/languages/index.js';
 import { translate } from './translate.js';
 
-const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const at = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 
-const FOLDER = at('libs/contracts/src/languages/');
+// Tests name another, with languages that nobody speaks.
+const FOLDER = process.env.CATALOGUES ?? at('libs/contracts/src/languages');
 const SOURCE = /[\\/](?:web|libs[\\/]contracts)[\\/]src[\\/].*\.tsx?$/;
 
 /** The languages besides English, by their catalogues. */
@@ -28,23 +29,19 @@ export const messagesIn = (folder: string) =>
     );
 
 export const catalogueOf = (name: string) =>
-  JSON.parse(readFileSync(`${FOLDER}${name}.json`, 'utf8')) as Catalogue;
+  JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as Catalogue;
 
 interface Language {
-  /** A language of the list, or one of the two that only tests build. */
   name: string;
   isRightToLeft: boolean;
   /** None for English, which the source has. */
   catalogue?: Catalogue;
 }
 
-// English longer by two fifths, and that mirrored: only tests build them.
-const PSEUDO = ['en-XA', 'ar-XB'];
-
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 /** For modes of Vite's own, too. */
-export const isEnglish = (mode: string) => !PSEUDO.includes(mode) && !LANGUAGES.includes(mode);
+export const isEnglish = (mode: string) => !LANGUAGES.includes(mode);
 
 // By their names in themselves, English first.
 const NAMES = Object.fromEntries(
@@ -57,16 +54,11 @@ const NAMES = Object.fromEntries(
 /** What a build's mode asks for: a language by its name. */
 export function languageOf(mode: string): Language {
   if (isEnglish(mode)) return { name: 'en', isRightToLeft: false };
-  if (PSEUDO.includes(mode)) {
-    const keys = new Set(
-      messagesIn('web/src')
-        .concat(messagesIn('libs/contracts/src'))
-        .map(({ key }) => key),
-    );
-    const catalogue = Object.fromEntries([...keys].map((key) => [key, longer(key)]));
-    return { name: mode, isRightToLeft: mode === 'ar-XB', catalogue };
-  }
-  return { name: mode, isRightToLeft: RIGHT_TO_LEFT.has(mode), catalogue: catalogueOf(mode) };
+  return {
+    name: mode,
+    isRightToLeft: RIGHT_TO_LEFT.has(new Intl.Locale(mode).language),
+    catalogue: catalogueOf(mode),
+  };
 }
 
 /**

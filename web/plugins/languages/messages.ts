@@ -92,15 +92,11 @@ function outcomesOf(node: ESTree.Node | null): Text[] {
       return [node];
     case 'JSXExpressionContainer':
     case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
       return outcomesOf(node.expression);
     case 'ConditionalExpression':
       return [...outcomesOf(node.consequent), ...outcomesOf(node.alternate)];
     case 'LogicalExpression':
       return [...(node.operator === '&&' ? [] : outcomesOf(node.left)), ...outcomesOf(node.right)];
-    case 'ArrowFunctionExpression':
-      return outcomesOf(node.body);
     default:
       return [];
   }
@@ -108,7 +104,7 @@ function outcomesOf(node: ESTree.Node | null): Text[] {
 
 function allTextsIn(node: ESTree.Node | null): Text[] {
   if (!node || isType(node) || node.type === 'BinaryExpression' || isPlural(node)) return [];
-  const outcomes = node.type === 'ArrowFunctionExpression' ? [] : outcomesOf(node);
+  const outcomes = outcomesOf(node);
   if (outcomes.length > 0) return outcomes;
   return partsOf(node)
     .filter((part) => !('key' in node && part === node.key))
@@ -232,11 +228,12 @@ class Values {
 
   constructor(private readonly code: string) {}
 
-  /** The placeholder of an expression: the same one again is the same placeholder. */
+  /** The placeholder of an expression. */
   add(node: Range): string {
-    const text = this.textOf(node);
-    const same = Object.entries(this.ranges).find(([, range]) => this.textOf(range) === text);
-    if (same) return `{${same[0]}}`;
+    const text = this.code
+      .slice(node.start, node.end)
+      .replace(/^\{|\}$/g, '')
+      .trim();
     // Such as `name` for `group.name`, and `longDay` for `longDay(at)`.
     const last = /^[\w.!?]*?(\w+)(?:!|\(.*\))?$/s.exec(text)?.[1] ?? 'value';
     let name = last;
@@ -244,10 +241,4 @@ class Values {
     this.ranges[name] = rangeOf(node);
     return `{${name}}`;
   }
-
-  private textOf = ({ start, end }: Range) =>
-    this.code
-      .slice(start, end)
-      .replace(/^\{|\}$/g, '')
-      .trim();
 }

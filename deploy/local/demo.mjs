@@ -9,10 +9,11 @@ await reportErrors(async () => {
   await inTurn(() => install());
   const { url, email, password } = await readAccount(process.argv.slice(2), process.env);
   // Imported after the installation, because these need its packages.
+  await import('../../libs/testing/native/register.mjs');
   const [{ Api }, { Fill }, { demoPassword }] = await Promise.all([
-    import('./demo/api.mjs'),
-    import('./demo/fill.mjs'),
-    import('./demo/members.mjs'),
+    import('./demo/api.js'),
+    import('./demo/fill.js'),
+    import('./demo/members.js'),
   ]);
   const admin = new Api(url);
   await admin.call('POST', '/api/login', { email, password });

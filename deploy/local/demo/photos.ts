@@ -1,16 +1,18 @@
-// @ts-check
 import { jpegPhoto } from '../../../libs/testing/src/photos.mjs';
 import { landscapes, portrait } from '../../../libs/testing/src/scenes.mjs';
+import type { DemoMember } from './members.js';
 
-/** @typedef {{ bytes: Buffer, name: string, isFace: boolean, isApproved: boolean, wasRejected?: boolean }} DemoPhoto wasRejected: and uploaded once more, so that the review tells of it */
+export interface DemoPhoto {
+  bytes: Buffer;
+  name: string;
+  isFace: boolean;
+  isApproved: boolean;
+  /** It is uploaded once more, so that the review tells of the rejection. */
+  wasRejected?: boolean;
+}
 
-/**
- * Painted scenes, so that no real person is shown: a portrait as the face picture, and landscapes.
- * @param {import('./members.mjs').DemoMember} member
- * @param {number} seed
- * @returns {Promise<DemoPhoto[]>}
- */
-export async function photosOf({ photos }, seed) {
+/** Painted scenes, so that no real person is shown: a portrait as the face picture, and landscapes. */
+export async function photosOf({ photos }: DemoMember, seed: number): Promise<DemoPhoto[]> {
   if (photos === 'none') return [];
   const isApproved = photos !== 'waiting';
   const views = Array.from({ length: 1 + (seed % 3) }, (_, index) =>
@@ -22,8 +24,7 @@ export async function photosOf({ photos }, seed) {
   return all.map((photo, at) => ({ ...photo, wasRejected: !isApproved && at === 0 }));
 }
 
-/** @param {number} seed */
-async function face(seed) {
+async function face(seed: number) {
   return {
     bytes: await jpegPhoto({ scene: portrait, seed, width: 1200, height: 1500 }),
     name: 'me.jpg',
@@ -32,11 +33,7 @@ async function face(seed) {
   };
 }
 
-/**
- * @param {number} seed
- * @param {boolean} isApproved
- */
-async function view(seed, isApproved) {
+async function view(seed: number, isApproved: boolean) {
   const scene = landscapes[seed % landscapes.length];
   const upright = seed % 4 === 0;
   const [width, height] = upright ? [1200, 1600] : [1600, 1200];

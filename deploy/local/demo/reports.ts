@@ -1,5 +1,5 @@
-// @ts-check
-import { Api } from './api.mjs';
+import { Api } from './api.js';
+import type { SignedIn } from './fill.js';
 
 /** So that the admin panel shows what waits for a decision. */
 const member = {
@@ -29,12 +29,8 @@ const notice = {
   good_faith: true,
 };
 
-/**
- * @param {string} url
- * @param {import('./fill.mjs').SignedIn} members
- * @param {number} groupId of the message
- */
-export async function reportSome(url, members, groupId) {
+/** @param groupId of the message */
+export async function reportSome(url: string, members: SignedIn, groupId: number) {
   const reporters = [member, message, photo].map(({ by }) => members.get(by));
   const [ofMember, ofMessage, ofPhoto] = reporters;
   const id = await idOf(members, member.of);
@@ -49,18 +45,10 @@ export async function reportSome(url, members, groupId) {
   await new Api(url).call('POST', '/api/notices', notice);
 }
 
-/** @param {{ category: string, text: string }} report */
-const reported = ({ category, text }) => ({ category, text });
+const reported = ({ category, text }: { category: string; text: string }) => ({ category, text });
 
-/**
- * @param {Api | undefined} reporter
- * @param {object} report
- */
-const send = (reporter, report) => reporter?.call('POST', '/api/reports', report);
+const send = (reporter: Api | undefined, report: object) =>
+  reporter?.call('POST', '/api/reports', report);
 
-/**
- * @param {import('./fill.mjs').SignedIn} members
- * @param {string} name
- */
-const idOf = async (members, name) =>
+const idOf = async (members: SignedIn, name: string) =>
   (await members.get(name)?.call('GET', '/api/user'))?.body.user.id;

@@ -1,43 +1,35 @@
-// @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isErrorBody } from '../../../libs/testing/src/bodies.mjs';
-import { Client } from '../../../libs/testing/src/client.mjs';
+import { Client, type Answer } from '../../../libs/testing/src/client.mjs';
 import { Problem } from '../../../libs/processes/src/problem.mjs';
 import { say } from '../../../libs/processes/src/say.mjs';
+import type { DemoPhoto } from './photos.js';
 
 const maxWaitSeconds = 300;
 
 /** An API client that waits for rate limits and turns failures into Problems. */
 export class Api {
-  /** @param {string} url */
-  constructor(url) {
+  readonly client: Client;
+
+  constructor(url: string) {
     this.client = new Client(url);
   }
 
-  /**
-   * @template {'GET' | 'POST' | 'PUT' | 'DELETE'} Method
-   * @template {string} const Path
-   * @param {Method} method
-   * @param {Path} path
-   * @param {unknown} [body]
-   * @param {number[]} [accepted] error statuses to accept
-   */
-  async call(method, path, body, accepted = []) {
+  /** @param accepted error statuses to accept */
+  async call<Method extends 'GET' | 'POST' | 'PUT' | 'DELETE', const Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+    accepted: number[] = [],
+  ) {
     return this.#retry(`${method} ${path}`, accepted, () => this.client.send(method, path, body));
   }
 
-  /** @param {import('./photos.mjs').DemoPhoto} photo */
-  async upload({ bytes, name }) {
+  async upload({ bytes, name }: DemoPhoto) {
     return this.#retry(`the upload of ${name}`, [], () => this.client.upload(bytes, { name }));
   }
 
-  /**
-   * @template Body
-   * @param {string} what
-   * @param {number[]} accepted
-   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer<Body>>} send
-   */
-  async #retry(what, accepted, send) {
+  async #retry<Body>(what: string, accepted: number[], send: () => Promise<Answer<Body>>) {
     for (;;) {
       const response = await send().catch(() => {
         throw new Problem(
@@ -55,13 +47,11 @@ export class Api {
   }
 }
 
-/** @param {unknown} body */
-const reasonOf = (body) => (isErrorBody(body) ? body.error : 'no reason given');
+const reasonOf = (body: unknown) => (isErrorBody(body) ? body.error : 'no reason given');
 
 /** A rate limit that takes too long to wait for. */
 export class RateLimited extends Problem {
-  /** @param {number} seconds */
-  constructor(seconds) {
+  constructor(seconds: number) {
     super(
       `Rate limited for ${Math.ceil(seconds / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`,
     );

@@ -1,12 +1,11 @@
-// @ts-check
 import { Secret, TOTP } from 'otpauth';
+import type { Api } from './api.js';
 
 /**
  * Turns one-time codes on.
- * @param {import('./api.mjs').Api} api
- * @returns {Promise<string | undefined>} the authenticator's key, unless they are on already
+ * @returns the authenticator's key, unless they are on already
  */
-export async function turnOnCodes(api) {
+export async function turnOnCodes(api: Api): Promise<string | undefined> {
   const { factors } = (await api.call('GET', '/api/account/factors')).body;
   if (factors.totp_since) return undefined;
   const { secret, enrolment } = (await api.call('POST', '/api/account/factors/totp')).body;

@@ -1,7 +1,6 @@
-// @ts-check
 import { say } from '../../../libs/processes/src/say.mjs';
-import { Api, RateLimited } from './api.mjs';
-import { turnOnCodes } from './codes.mjs';
+import { Api, RateLimited } from './api.js';
+import { turnOnCodes } from './codes.js';
 import {
   block,
   demoGroups,
@@ -11,25 +10,25 @@ import {
   leaving,
   mute,
   withCodes,
-} from './members.mjs';
-import { photosOf } from './photos.mjs';
-import { reportSome } from './reports.mjs';
+  type DemoGroup,
+  type DemoMember,
+} from './members.js';
+import { photosOf, type DemoPhoto } from './photos.js';
+import { reportSome } from './reports.js';
 
-/** @typedef {Map<string, Api>} SignedIn the demo's members by name */
+/** The demo's members by name. */
+export type SignedIn = Map<string, Api>;
 
 /** Fills a running Lodge through its API; existing data stays as it is. */
 export class Fill {
-  /**
-   * @param {string} url
-   * @param {Api} admin signed in
-   */
-  constructor(url, admin) {
-    this.url = url;
-    this.admin = admin;
-  }
+  /** @param admin signed in */
+  constructor(
+    readonly url: string,
+    readonly admin: Api,
+  ) {}
 
-  /** @returns {Promise<boolean>} whether there was anything to do */
-  async run() {
+  /** @returns whether there was anything to do */
+  async run(): Promise<boolean> {
     const before = await this.#groupsByName();
     const known = await this.#knownEmails();
     if (
@@ -53,20 +52,18 @@ export class Fill {
     return new Set(body.users.map(({ email }) => email));
   }
 
-  /** @returns {Promise<Map<string, { id: number, code: string }>>} */
-  async #groupsByName() {
+  async #groupsByName(): Promise<Map<string, { id: number; code: string }>> {
     const { body } = await this.admin.call('GET', '/api/admin/groups?limit=100');
     return new Map(body.groups.map((group) => [group.name, group]));
   }
 
   /**
-   * @param {Set<string>} known emails that are registered already
-   * @returns {Promise<SignedIn>} those that could be registered within the rate limit
+   * @param known emails that are registered already
+   * @returns those that could be registered within the rate limit
    */
-  async #members(known) {
+  async #members(known: Set<string>): Promise<SignedIn> {
     say(`Registering ${demoMembers.length} members …`);
-    /** @type {SignedIn} */
-    const members = new Map();
+    const members: SignedIn = new Map();
     // Once registered, one would be shown nothing but the way back, the other asked for a code.
     const staying = demoMembers.filter(
       (member) => ![leaving, withCodes].includes(member.username) || !known.has(emailOf(member)),
@@ -83,11 +80,7 @@ export class Fill {
     return members;
   }
 
-  /**
-   * @param {import('./members.mjs').DemoMember} member
-   * @param {boolean} isKnown
-   */
-  async #member(member, isKnown) {
+  async #member(member: DemoMember, isKnown: boolean) {
     const api = new Api(this.url);
     const { height, weight, position, photos: _, ...others } = member;
     const [height_feet, height_inches] = height;
@@ -100,8 +93,7 @@ export class Fill {
     return api;
   }
 
-  /** @param {SignedIn} members */
-  async #photos(members) {
+  async #photos(members: SignedIn) {
     say('Painting and uploading photos …');
     for (const [index, member] of demoMembers.entries()) {
       const api = members.get(member.username);
@@ -110,11 +102,7 @@ export class Fill {
     }
   }
 
-  /**
-   * @param {Api} api
-   * @param {import('./photos.mjs').DemoPhoto} photo
-   */
-  async #photo(api, photo) {
+  async #photo(api: Api, photo: DemoPhoto) {
     const { body } = await api.upload(photo);
     const imageId = body.image.id;
     if (photo.wasRejected) {
@@ -127,12 +115,11 @@ export class Fill {
     if (photo.isApproved) await this.admin.call('POST', '/api/admin/approve-image', { imageId });
   }
 
-  /**
-   * @param {import('./members.mjs').DemoGroup} plan
-   * @param {SignedIn} members
-   * @param {{ id: number, code: string } | undefined} existing
-   */
-  async #group(plan, members, existing) {
+  async #group(
+    plan: DemoGroup,
+    members: SignedIn,
+    existing: { id: number; code: string } | undefined,
+  ) {
     say(`Filling the group "${plan.name}" …`);
     const { id, code } =
       existing ?? (await this.admin.call('POST', '/api/groups', { name: plan.name })).body.group;
@@ -149,8 +136,7 @@ export class Fill {
       await postMessages(id, plan, members);
   }
 
-  /** @param {import('./members.mjs').DemoGroup} plan */
-  async #decide({ name, approved, rejected }) {
+  async #decide({ name, approved, rejected }: DemoGroup) {
     const { body } = await this.admin.call('GET', '/api/admin/group-requests?limit=100');
     for (const { id, status, group_name, user_username } of body.requests) {
       const action = approved.includes(user_username)
@@ -164,43 +150,29 @@ export class Fill {
   }
 }
 
-/**
- * Accepts documents an operator published, so that members are not kept out.
- * @param {Api} api
- */
-async function acceptDocuments(api) {
+/** Accepts documents an operator published, so that members are not kept out. */
+async function acceptDocuments(api: Api) {
   const { documents } = (await api.call('GET', '/api/account/consents')).body;
   const document_ids = documents.filter((one) => !one.accepted_at).map(({ id }) => id);
   if (document_ids.length > 0) await api.call('POST', '/api/account/consents', { document_ids });
 }
 
-/** @param {unknown} error */
-function ignoreRateLimit(error) {
+function ignoreRateLimit(error: unknown) {
   if (!(error instanceof RateLimited)) throw error;
 }
 
-/**
- * @param {number} groupId
- * @param {import('./members.mjs').DemoGroup} plan
- * @param {SignedIn} members
- */
-async function postMessages(groupId, { messages }, members) {
+async function postMessages(groupId: number, { messages }: DemoGroup, members: SignedIn) {
   for (const [username, content] of messages)
     await members.get(username)?.call('POST', `/api/groups/${groupId}/messages`, { content });
 }
 
-/**
- * @param {string[]} names
- * @param {SignedIn} members
- */
-function signedInAmong(names, members) {
+function signedInAmong(names: string[], members: SignedIn) {
   return names.flatMap((name) => members.get(name) ?? []);
 }
 
-/** @param {SignedIn} members */
-async function choices(members) {
-  /** @param {string} name */
-  const idOf = async (name) => (await members.get(name)?.call('GET', '/api/user'))?.body.user.id;
+async function choices(members: SignedIn) {
+  const idOf = async (name: string) =>
+    (await members.get(name)?.call('GET', '/api/user'))?.body.user.id;
   const [blocked, muted] = await Promise.all([block.of, mute.of].map(idOf));
   if (blocked) await members.get(block.by)?.call('POST', '/api/blocks', { userId: blocked });
   if (muted) await members.get(mute.by)?.call('PUT', '/api/mutes', { userId: muted });

@@ -6,10 +6,10 @@ import { MAX_DISTANCE, orientations } from '@lodge/domain/photo-hash';
 import { RACE_ROUNDS, createDatabase, query } from '@lodge/testing';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ENTITIES as WORKER } from '../apps/image-worker/src/entities.js';
+import * as WORKER from '../apps/image-worker/src/entities.js';
 import { BlockedHashes as BlockedInWorker } from '../apps/image-worker/src/likeness/blocked-hashes.js';
 import { becomeReady } from '../apps/image-worker/src/processing/ready-images.js';
-import { ENTITIES as MODERATION } from '../apps/moderation/src/entities.js';
+import * as MODERATION from '../apps/moderation/src/entities.js';
 import * as blocked from '../apps/moderation/src/images/blocked-hashes.js';
 import { compareBlockedHashes } from '../apps/moderation/src/images/hash-comparison.js';
 import { rolePasswords } from './support/schema.js';
@@ -25,8 +25,8 @@ let slot = 0;
 beforeAll(async () => {
   url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
   await migrate(url, passwords);
-  moderation = await sourceOf('moderation', MODERATION);
-  worker = await sourceOf('image-worker', WORKER);
+  moderation = await sourceOf('moderation', Object.values(MODERATION));
+  worker = await sourceOf('image-worker', Object.values(WORKER));
   hashes = new BlockedInWorker();
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   slot = 0;
 });
 
-async function sourceOf(service: Service, entities: typeof WORKER | typeof MODERATION) {
+async function sourceOf(service: Service, entities: (new () => object)[]) {
   const address = new URL(url);
   address.username = roleOf(address.pathname.slice(1), service);
   address.password = passwords[service];

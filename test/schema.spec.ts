@@ -3,11 +3,11 @@ import { dataSourceOptions, roleOf, SERVICES, type Service } from '@lodge/databa
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
 import { query, createDatabase } from '@lodge/testing';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { ENTITIES as AUTH } from '../apps/auth/src/entities.js';
-import { ENTITIES as GROUPS_CHAT } from '../apps/groups-chat/src/entities.js';
-import { ENTITIES as IMAGE_WORKER } from '../apps/image-worker/src/entities.js';
-import { ENTITIES as MODERATION } from '../apps/moderation/src/entities.js';
-import { ENTITIES as PROFILE_MEDIA } from '../apps/profile-media/src/entities.js';
+import * as AUTH from '../apps/auth/src/entities.js';
+import * as GROUPS_CHAT from '../apps/groups-chat/src/entities.js';
+import * as IMAGE_WORKER from '../apps/image-worker/src/entities.js';
+import * as MODERATION from '../apps/moderation/src/entities.js';
+import * as PROFILE_MEDIA from '../apps/profile-media/src/entities.js';
 import { columnsFor, entityColumns, WITHOUT_ENTITY, type ColumnUse } from './support/entities.js';
 import { rolePasswords, schemaOf } from './support/schema.js';
 
@@ -15,11 +15,11 @@ const serverUrl = () => process.env.LODGE_TEST_DATABASE_URL!;
 const passwords = rolePasswords('first');
 
 const ENTITIES = {
-  auth: AUTH,
-  'profile-media': PROFILE_MEDIA,
-  'groups-chat': GROUPS_CHAT,
-  moderation: MODERATION,
-  'image-worker': IMAGE_WORKER,
+  auth: Object.values(AUTH),
+  'profile-media': Object.values(PROFILE_MEDIA),
+  'groups-chat': Object.values(GROUPS_CHAT),
+  moderation: Object.values(MODERATION),
+  'image-worker': Object.values(IMAGE_WORKER),
 };
 
 const namesOf = (columns: { name: string }[]) => columns.map(({ name }) => name).sort();

@@ -8,7 +8,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AgeModule } from './age/age.module.js';
 import { AuthConfig } from './auth.config.js';
 import { ConsentsModule } from './consents/consents.module.js';
-import { ENTITIES } from './entities.js';
+import * as entities from './entities.js';
 import { FactorKeys } from './identity/totp-secrets.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LeavingModule } from './leaving/leaving.module.js';
@@ -17,6 +17,8 @@ import { PushModule } from './push/push.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
+
+const ENTITIES = Object.values(entities);
 
 // Milliseconds. Rejecting whoever would wait longer at once keeps the queue fast.
 const LONGEST_WAIT = 200;

@@ -14,7 +14,9 @@ import {
   USER_COLUMNS,
   USERS,
 } from '@lodge/database';
-import { SecurityEvent, UsernameClaim } from '@lodge/domain';
+
+// Each export is an entity, with only the columns that the service's role may read or write.
+export { SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 export const AgeCheck = entity(AGE_CHECKS);
 
@@ -28,9 +30,9 @@ export const Consent = entity(CONSENTS, {
   insert: ['user_id', 'document_id', 'action', 'language'],
 });
 
-const DocumentRow = entity(DOCUMENTS);
+export const DocumentRow = entity(DOCUMENTS);
 
-const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
+export const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
 
 export const Invitation = entity(INVITATIONS, {
   insert: ['digest', 'created_by', 'expires_at'],
@@ -90,20 +92,3 @@ export const User = entity(USERS, {
   ],
 });
 export type User = InstanceType<typeof User>;
-
-// These entities have only the columns that the service's role may read or write.
-export const ENTITIES = [
-  AgeCheck,
-  AuditEntry,
-  Consent,
-  DocumentRow,
-  DocumentTranslation,
-  Invitation,
-  PasskeyRow,
-  PasswordReset,
-  RecoveryCode,
-  SecurityEvent,
-  TotpFactor,
-  User,
-  UsernameClaim,
-];

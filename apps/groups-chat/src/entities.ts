@@ -12,6 +12,8 @@ import {
   USERS,
 } from '@lodge/database';
 
+// Each export is an entity, with only the columns that the service's role may read or write.
+
 export const Block = entity(BLOCKS, { insert: ['blocker_id', 'blocked_id'] });
 export type Block = InstanceType<typeof Block>;
 
@@ -28,7 +30,7 @@ export const Membership = entity(MEMBERSHIPS, {
   update: ['last_read_id'],
 });
 
-const Message = entity(MESSAGES, {
+export const Message = entity(MESSAGES, {
   insert: ['group_id', 'user_id', 'content', 'client_id', 'reply_to_id'],
   update: ['content', 'edited_at'],
 });
@@ -47,16 +49,3 @@ export type SecurityEvent = InstanceType<typeof SecurityEvent>;
 
 export const User = entity(USERS, { read: [...USER_COLUMNS, 'erase_after', 'pairs_version'] });
 export type User = InstanceType<typeof User>;
-
-// Only the columns that the service's role may read or write.
-export const ENTITIES = [
-  Block,
-  Group,
-  GroupRequest,
-  Membership,
-  Message,
-  MutedGroup,
-  MutedMember,
-  SecurityEvent,
-  User,
-];

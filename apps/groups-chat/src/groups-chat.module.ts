@@ -6,7 +6,7 @@ import { memberService } from '@lodge/domain';
 import type { MemberServiceConfig } from '@lodge/access';
 import { BlocksController } from './blocks/blocks.controller.js';
 import { BlocksService } from './blocks/blocks.service.js';
-import { ENTITIES } from './entities.js';
+import * as entities from './entities.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { Audience } from './live/audience.js';
@@ -32,6 +32,8 @@ import { MessagePages } from './messages/message-pages.js';
 import { HiddenPairs } from './messages/hidden-pairs.js';
 import { MessageReading } from './messages/message-reading.js';
 import { Posts } from './messages/posts.js';
+
+const ENTITIES = Object.values(entities);
 
 @Module({
   controllers: [

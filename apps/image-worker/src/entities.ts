@@ -1,5 +1,7 @@
 import { entity, IMAGES, OBJECT_DELETIONS } from '@lodge/database';
 
+// Each export is an entity, with only the columns that the service's role may read or write.
+
 export const Image = entity(IMAGES, {
   update: ['status', 'width', 'height', 'placeholder', 'hash', 'blocked_hash_id', 'thumb_version'],
 });
@@ -7,6 +9,3 @@ export type Image = InstanceType<typeof Image>;
 
 export const ObjectDeletion = entity(OBJECT_DELETIONS);
 export type ObjectDeletion = InstanceType<typeof ObjectDeletion>;
-
-// Only the columns that the service's role may read or write.
-export const ENTITIES = [Image, ObjectDeletion];

@@ -13,7 +13,7 @@ import {
 } from '@lodge/messaging';
 import { HealthModule, RedisModule } from '@lodge/service';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
-import { ENTITIES } from './entities.js';
+import * as entities from './entities.js';
 import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
@@ -25,6 +25,8 @@ import { ThumbRemaking } from './processing/thumb-remaking.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
 import { workerOptions } from './worker-options.js';
+
+const ENTITIES = Object.values(entities);
 
 const QUEUES = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE, DELETION_QUEUE] as const;
 

@@ -13,7 +13,9 @@ import {
   USER_COLUMNS,
   USERS,
 } from '@lodge/database';
-import { SecurityEvent, UsernameClaim } from '@lodge/domain';
+
+// Each export is an entity, with only the columns that the service's role may read or write.
+export { SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 export const AgeCheck = entity(AGE_CHECKS, { read: ['user_id', 'method', 'checked_at'] });
 
@@ -87,19 +89,3 @@ export const User = entity(USERS, {
   ],
 });
 export type User = InstanceType<typeof User>;
-
-// These entities have only the columns that the service's role may read or write.
-export const ENTITIES = [
-  AgeCheck,
-  AuditEntry,
-  Decision,
-  Group,
-  GroupRequest,
-  Image,
-  ImageRemoval,
-  Message,
-  Report,
-  SecurityEvent,
-  User,
-  UsernameClaim,
-];

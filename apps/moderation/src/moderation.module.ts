@@ -11,7 +11,7 @@ import { Expulsions } from './decisions/expulsions.service.js';
 import { Measures } from './decisions/measures.js';
 import { OwnDecisionsController } from './decisions/own-decisions.controller.js';
 import { Suspensions } from './decisions/suspensions.service.js';
-import { ENTITIES } from './entities.js';
+import * as entities from './entities.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceService } from './evidence/evidence.service.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -43,6 +43,8 @@ import { UsersController } from './users/users.controller.js';
 import { UserDeletion } from './users/user-deletion.js';
 import { UsersService } from './users/users.service.js';
 import { WaitingController } from './waiting/waiting.controller.js';
+
+const ENTITIES = Object.values(entities);
 
 @Module({
   controllers: [

@@ -1,6 +1,8 @@
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import { entity, IMAGE_REMOVALS, IMAGES, USER_COLUMNS, USERS } from '@lodge/database';
-import { UsernameClaim } from '@lodge/domain';
+
+// Each export is an entity, with only the columns that the service's role may read or write.
+export { UsernameClaim } from '@lodge/domain';
 
 const {
   hash: _hash,
@@ -23,6 +25,3 @@ export const User = entity(USERS, {
   update: [...PROFILE_FIELD_NAMES],
 });
 export type User = InstanceType<typeof User>;
-
-// Only the columns that the service's role may read or write.
-export const ENTITIES = [Image, ImageRemoval, User, UsernameClaim];

@@ -13,7 +13,7 @@ import { HealthModule } from '@lodge/service';
 import { memberService } from '@lodge/domain';
 import type { MemberStorageConfig } from '@lodge/access';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
-import { ENTITIES } from './entities.js';
+import * as entities from './entities.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { OwnImagesService } from './images/own-images.service.js';
@@ -25,6 +25,8 @@ import { ImageEvents, SlowImageEvents } from './uploads/processing-events.js';
 import { ProcessingResults } from './uploads/processing-results.js';
 import { UploadController } from './uploads/upload.controller.js';
 import { UploadService } from './uploads/upload.service.js';
+
+const ENTITIES = Object.values(entities);
 
 const EVENTS_CONNECTION = Symbol('connection of the queue events');
 

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { isTracing } from '@lodge/service';
 import { dataSourceOptions, poolOf } from './data-source.js';
 import { traceQueries } from './traced-queries.js';
@@ -12,7 +12,7 @@ export type EntityClass = new () => object;
 // The start fails while the database is down; the supervisor tries again.
 @Module({})
 export class DatabaseModule {
-  constructor(@InjectDataSource() source: DataSource) {
+  constructor(source: DataSource) {
     measurePool(poolOf(source));
     if (isTracing()) traceQueries(source);
   }

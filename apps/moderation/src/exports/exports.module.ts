@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StorageModule } from '@lodge/storage';
-import { ENTITIES } from '../entities.js';
+import * as entities from '../entities.js';
 import type { ModerationConfig } from '../moderation.config.js';
 import { OwnData } from './contents/own-data.js';
 import { ExportsController } from './exports.controller.js';
@@ -17,7 +17,7 @@ export class ExportsModule {
     const storage = StorageModule.forRoot(config, { isNeeded: false });
     return {
       module: ExportsModule,
-      imports: [TypeOrmModule.forFeature(ENTITIES), storage],
+      imports: [TypeOrmModule.forFeature(Object.values(entities)), storage],
       exports: [storage],
     };
   }

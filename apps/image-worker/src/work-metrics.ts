@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { InjectQueue } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { measureBacklog, secondsSince, undefinedOnOutage } from '@lodge/database';
 import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/messaging';
 
@@ -47,7 +46,7 @@ export class WorkMetrics implements JobObserver {
     @InjectQueue(IMAGE_QUEUE) images: Queue,
     @InjectQueue(SLOW_IMAGE_QUEUE) slowImages: Queue,
     @InjectQueue(DELETION_QUEUE) deletions: Queue,
-    @InjectDataSource() database: DataSource,
+    database: DataSource,
   ) {
     measureQueues([images, slowImages, deletions]);
     for (const [name, help, select] of BACKLOGS) measureBacklog(name, help, database, select);

@@ -1,10 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
 import { AccountErasure, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { DELETE_OLD_ANNOUNCEMENTS } from './announcements/announcements.sql.js';
 import { audit } from './audit.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
@@ -21,7 +20,7 @@ export class Sweeps implements OnApplicationBootstrap {
   constructor(
     private readonly config: ModerationConfig,
     private readonly scheduler: SchedulerRegistry,
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly erasure: AccountErasure,
   ) {}
 

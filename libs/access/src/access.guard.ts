@@ -1,8 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, RECENT_PROOF, type Access, type Restriction } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { ACCESS, ApiError, IS_RECENT, notAllowed, notSignedIn, OPEN_TO } from '@lodge/service';
@@ -33,7 +32,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(
     private readonly reflector: Reflector,
     private readonly required: RequiredConsent,
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
   ) {
     super();
   }

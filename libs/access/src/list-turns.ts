@@ -4,13 +4,12 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { poolOf } from '@lodge/database';
 import { Slots } from '@lodge/limits';
 import { unavailable } from '@lodge/service';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Session } from './session-store.js';
 
 const PER_MEMBER = 2;
@@ -32,7 +31,7 @@ const LONGEST_WAIT = 5_000;
 export class ListTurns implements NestInterceptor {
   private readonly slots: Slots;
 
-  constructor(@InjectDataSource() database: DataSource) {
+  constructor(database: DataSource) {
     const size = Math.max(1, Math.floor(poolOf(database).options.max! * SHARE));
     this.slots = new Slots(
       { size, share: PER_MEMBER, mostWaiting: MOST_WAITING, timeout: LONGEST_WAIT },

@@ -1,8 +1,7 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/limits';
 import { READ_RIGHTS } from './access.sql.js';
@@ -25,7 +24,7 @@ export class RateLimitGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
     private readonly networks: Networks,
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Restriction, SessionUser } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { logger } from '@lodge/service';
@@ -24,7 +23,7 @@ export class RequiredConsent implements OnApplicationBootstrap {
   private times: number[] = [];
 
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @Inject(DOCUMENTS_REFRESH) private readonly seconds: number,
     private readonly scheduler: SchedulerRegistry,
   ) {}

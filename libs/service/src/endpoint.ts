@@ -26,8 +26,11 @@ type Widened<Value> = Value extends string
     ? { [Key in keyof Value]: Widened<Value[Key]> }
     : Value;
 
-/** Makes a method the handler of a route; the compiler compares its result with the contract. */
-export function Endpoint<Name extends RouteName>(name: Name) {
+/**
+ * Makes a method the handler of a route; the compiler compares its result with the contract.
+ * @param errors what the OpenAPI document says of them, by status
+ */
+export function Endpoint<Name extends RouteName>(name: Name, errors: Record<number, string> = {}) {
   const { method, path, status, access, recent, openTo = [] }: Route = ROUTES[name];
   const decorate = applyDecorators(
     RequestMapping({ path, method: RequestMethod[method] }),
@@ -36,6 +39,9 @@ export function Endpoint<Name extends RouteName>(name: Name) {
     Recent(recent === true),
     OpenTo(openTo),
     ApiResponse({ status, ...successResponse(name) }),
+    ...Object.entries(errors).map(([code, description]) =>
+      ApiResponse({ status: Number(code), description }),
+    ),
   );
   return <Handler extends (...args: never[]) => unknown>(
     target: object,

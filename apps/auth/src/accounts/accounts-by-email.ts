@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { REGISTRATION_RULES } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { SessionKeys } from '@lodge/access';
@@ -17,7 +16,7 @@ export interface EmailOwner {
 @Injectable()
 export class AccountsByEmail {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly keys: SessionKeys,
   ) {}
 

@@ -1,7 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ACTIVITY_KINDS, ACTIVITY_PAGE, actorOf } from '@lodge/contracts';
 import { pageOf, rows } from '@lodge/database';
 import { Endpoint, IdCursor, MAX_BIG_ID, PageLimit } from '@lodge/service';
@@ -20,7 +19,7 @@ class ActivityQuery {
 @ApiTags('account')
 @Controller()
 export class ActivityController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   @Endpoint('accountActivity')
   @RateLimit('activityBySession')

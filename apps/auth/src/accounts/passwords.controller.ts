@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
@@ -23,8 +23,7 @@ export class PasswordsController {
     return { message: 'Password changed' };
   }
 
-  @Endpoint('changeUserPassword')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.userNotFound })
+  @Endpoint('changeUserPassword', { 404: ERROR_TEXTS.userNotFound })
   async changeOf(
     @Viewer() admin: Session,
     @Body() change: ChangeUserPasswordDto,

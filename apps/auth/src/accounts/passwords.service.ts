@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type ActivityKind, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
@@ -21,7 +20,7 @@ const CHANGES: ActivityKind[] = ['password_changed', 'password_set_by_admin', 'p
 @Injectable()
 export class PasswordsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashing,
   ) {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction, row } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/access';
@@ -12,7 +11,7 @@ type Change = (transaction: EntityManager) => Promise<void | Pick<Session, 'acce
 @Injectable()
 export class Renewals {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly sessions: SessionStore,
   ) {}
 

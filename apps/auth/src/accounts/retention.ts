@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
 import { DELETE_OLD_INVITATIONS } from '../registration/invitations.sql.js';
@@ -11,7 +10,7 @@ import { DELETE_EXPIRED_RESETS, DELETE_OLD_EVENTS } from './retention.sql.js';
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly scheduler: SchedulerRegistry,
   ) {}
 

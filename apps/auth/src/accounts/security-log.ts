@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AuditAction } from '@lodge/contracts';
 import type { SecurityEventKind } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
@@ -21,7 +20,7 @@ export async function audit(
 @Injectable()
 export class SecurityLog {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly limits: RateLimits,
   ) {}
 

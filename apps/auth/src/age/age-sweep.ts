@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
@@ -16,7 +15,7 @@ import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
 @Injectable()
 export class AgeSweep implements OnApplicationBootstrap {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly config: AuthConfig,
     private readonly sessions: SessionStore,
     private readonly events: EventBus,

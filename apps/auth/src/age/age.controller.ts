@@ -1,5 +1,5 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   AGE_REASON_LENGTH,
@@ -56,8 +56,7 @@ export class AgeController {
     lead(response, session ? await this.age.finish(session, query).catch(ended) : 'interrupted');
   }
 
-  @Endpoint('recordAge')
-  @ApiConflictResponse({ description: ERROR_TEXTS.ageKnown })
+  @Endpoint('recordAge', { 409: ERROR_TEXTS.ageKnown })
   async record(
     @Viewer() { userId: adminId }: Session,
     @IdParam() id: number,

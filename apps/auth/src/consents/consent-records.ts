@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ConsentAction } from '@lodge/contracts';
 import { row, rows, type Runner } from '@lodge/database';
 import { RequiredConsent } from '@lodge/access';
@@ -12,7 +11,7 @@ import type { ChooseLanguage } from './reader-language.js';
 @Injectable()
 export class ConsentRecords {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly required: RequiredConsent,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
@@ -19,9 +19,8 @@ export class ConsentsController {
     return this.consents.read(session, choose);
   }
 
-  @Endpoint('acceptDocuments')
+  @Endpoint('acceptDocuments', { 409: ERROR_TEXTS.documentsChanged })
   @RateLimit('consentsByMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.documentsChanged })
   async accept(
     @Viewer() session: Session,
     @Body() { document_ids: ids }: ConsentsDto,
@@ -32,9 +31,8 @@ export class ConsentsController {
     return { message: 'Accepted' };
   }
 
-  @Endpoint('withdrawConsent')
+  @Endpoint('withdrawConsent', { 409: ERROR_TEXTS.documentsChanged })
   @RateLimit('consentsByMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.documentsChanged })
   async withdraw(
     @Viewer() session: Session,
     @Body() { document_ids: ids }: ConsentsDto,

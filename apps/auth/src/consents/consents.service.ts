@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type ConsentAction, type OwnConsents } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { conflict } from '@lodge/service';
@@ -14,7 +13,7 @@ import { READ_CURRENT, READ_HISTORY } from './consents.sql.js';
 @Injectable()
 export class ConsentsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly records: ConsentRecords,
     private readonly renewals: Renewals,
   ) {}

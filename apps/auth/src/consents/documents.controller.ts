@@ -1,5 +1,5 @@
 import { Controller, Header } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { DocumentsService } from './documents.service.js';
@@ -22,10 +22,9 @@ export class DocumentsController {
     return { documents: await this.documents.list(choose) };
   }
 
-  @Endpoint('document')
+  @Endpoint('document', { 404: ERROR_TEXTS.documentNotFound })
   @Header('Cache-Control', FOR_A_MINUTE)
   @Header('Vary', VARY)
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.documentNotFound })
   async read(@IdParam() id: number, @ReaderLanguage() choose: ChooseLanguage) {
     return { document: await this.documents.read(id, choose) };
   }

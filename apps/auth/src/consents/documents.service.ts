@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
   DOCUMENT_KINDS,
   ERROR_TEXTS,
@@ -27,7 +26,7 @@ export class DocumentsService {
   private readonly texts = new Map<string, string>();
 
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @Inject(DOCUMENTS_REFRESH) seconds: number,
   ) {
     this.listed = new Cached(

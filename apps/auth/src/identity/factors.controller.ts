@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
@@ -41,16 +41,14 @@ export class FactorsController {
     return { message: 'Email address confirmed' };
   }
 
-  @Endpoint('beginTotp')
+  @Endpoint('beginTotp', { 409: FACTOR_TEXTS.totpOn })
   @RateLimit('factorsByMember')
-  @ApiConflictResponse({ description: FACTOR_TEXTS.totpOn })
   async beginTotp(@Viewer() { userId }: Session) {
     return { message: 'Enter a code to finish', ...(await this.totp.begin(userId)) };
   }
 
-  @Endpoint('finishTotp')
+  @Endpoint('finishTotp', { 409: FACTOR_TEXTS.totpOn })
   @RateLimit('factorsByMember')
-  @ApiConflictResponse({ description: FACTOR_TEXTS.totpOn })
   async finishTotp(
     @Viewer() session: Session,
     @Body() { enrolment, code }: FinishTotpDto,
@@ -60,9 +58,8 @@ export class FactorsController {
     return { message: 'One-time codes are on' };
   }
 
-  @Endpoint('removeTotp')
+  @Endpoint('removeTotp', { 404: FACTOR_TEXTS.totpOff })
   @RateLimit('factorsByMember')
-  @ApiNotFoundResponse({ description: FACTOR_TEXTS.totpOff })
   async removeTotp(@Viewer() { userId }: Session, @CallOrigin() { network }: Origin) {
     await this.totp.remove(userId, network);
     return { message: 'One-time codes are off' };

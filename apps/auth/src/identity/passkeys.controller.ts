@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
@@ -19,9 +19,8 @@ export class PasskeysController {
     return { message: 'Create a passkey', options: await this.passkeys.begin(userId) };
   }
 
-  @Endpoint('addPasskey')
+  @Endpoint('addPasskey', { 409: PASSKEY_TEXTS.limit })
   @RateLimit('factorsByMember')
-  @ApiConflictResponse({ description: PASSKEY_TEXTS.limit })
   async add(
     @Viewer() session: Session,
     @Body() { passkey }: AddPasskeyDto,

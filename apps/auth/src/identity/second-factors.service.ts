@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { FactorMethod, Factors } from '@lodge/contracts';
 import { row, type Runner } from '@lodge/database';
 import type { Charge, NetworkHashes } from '@lodge/limits';
@@ -16,7 +15,7 @@ type SecondFactors = Pick<Factors, 'totp_since' | 'recovery_codes_left'>;
 @Injectable()
 export class SecondFactorsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly totp: TotpService,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly limits: AttemptLimits,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { FACTOR_TEXTS, type FactorMethod } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { ApiError, InjectRedis } from '@lodge/service';
@@ -25,7 +24,7 @@ export class SignInChallenges {
   private readonly tokens: SignedToken;
 
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRedis() private readonly redis: Redis,
     private readonly keys: SessionKeys,
   ) {

@@ -1,5 +1,5 @@
 import { Body, Controller, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse } from '@lodge/service';
@@ -25,10 +25,9 @@ export class DeletionController {
     return { erase_after: await this.deletion.eraseAfter(userId) };
   }
 
-  @Endpoint('deleteOwnAccount')
+  @Endpoint('deleteOwnAccount', { 409: ERROR_TEXTS.adminMustStepDown })
   @RateLimit('deletionByMember')
   @ApiOkResponse({ ...successResponse('deleteOwnAccount'), description: 'Erased' })
-  @ApiConflictResponse({ description: ERROR_TEXTS.adminMustStepDown })
   async leave(
     @Viewer() { userId }: Session,
     @Body() { when }: DeletionDto,
@@ -42,9 +41,8 @@ export class DeletionController {
     return { message: when === 'later' ? 'Account will be erased' : 'Account erased', erase_after };
   }
 
-  @Endpoint('keepOwnAccount')
+  @Endpoint('keepOwnAccount', { 409: ERROR_TEXTS.notLeaving })
   @RateLimit('deletionByMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.notLeaving })
   async keep(
     @Viewer() session: Session,
     @CallOrigin() { network }: Origin,

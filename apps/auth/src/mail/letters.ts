@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
@@ -80,7 +79,7 @@ const LIMITS: Record<AccountMail['kind'], Limit> = {
 @Injectable()
 export class Letters {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly accounts: AccountsByEmail,
     private readonly confirmations: EmailConfirmations,
     private readonly limits: RateLimits,

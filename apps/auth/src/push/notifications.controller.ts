@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { NOTIFICATION_TEXTS, type Notifications, type QuietHours } from '@lodge/contracts';
 import { Endpoint, invalidField, notFound } from '@lodge/service';
 import { PushSubscriptions, RateLimit, Viewer, type Session } from '@lodge/access';
@@ -26,9 +26,8 @@ export class NotificationsController {
     return { public_key, device: subscription ? { quiet_hours: subscription.quiet } : null };
   }
 
-  @Endpoint('turnOnNotifications')
+  @Endpoint('turnOnNotifications', { 404: NOTIFICATION_TEXTS.unavailable })
   @RateLimit('notificationsBySession')
-  @ApiNotFoundResponse({ description: NOTIFICATION_TEXTS.unavailable })
   async turnOn(@Viewer() session: Session, @Body() wanted: TurnOnNotificationsDto) {
     if (!sendsPushes(this.config)) throw notFound(NOTIFICATION_TEXTS.unavailable);
     const { endpoint, key } = wanted;

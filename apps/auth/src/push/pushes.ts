@@ -1,8 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { JobsOptions, Queue } from 'bullmq';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { PUSH_QUEUE, SEND_PUSH, traced, type SendPush } from '@lodge/messaging';
 import {
@@ -31,7 +30,7 @@ const OPTIONS: JobsOptions = {
 @Injectable()
 export class Pushes {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectQueue(PUSH_QUEUE) private readonly queue: Queue,
     private readonly subscriptions: PushSubscriptions,
     private readonly sessions: SessionStore,

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { BodyWith, Endpoint } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
@@ -38,9 +38,8 @@ export class PasswordResetsController {
     return { message: 'Password changed' };
   }
 
-  @Endpoint('createResetLink')
+  @Endpoint('createResetLink', { 404: ERROR_TEXTS.userNotFound })
   @RateLimit('resetLinksByMember')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.userNotFound })
   async createLink(
     @Viewer() { userId: adminId }: Session,
     @Body() { userId }: CreateResetLinkDto,

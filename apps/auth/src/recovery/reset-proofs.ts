@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
@@ -39,7 +38,7 @@ const codeWrong = () => invalidField('recovery_code', FACTOR_TEXTS.recoveryCodeW
 @Injectable()
 export class ResetProofs {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly accounts: AccountsByEmail,
     private readonly recoveryCodes: RecoveryCodesService,
     private readonly secondFactors: SecondFactorsService,

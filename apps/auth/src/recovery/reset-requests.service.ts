@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
@@ -19,7 +18,7 @@ import { createLink } from '../mail/reset-links.js';
 @Injectable()
 export class ResetRequestsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly accounts: AccountsByEmail,
     private readonly limits: AttemptLimits,
     private readonly keys: SessionKeys,

@@ -1,5 +1,5 @@
 import { Body, Controller, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { REGISTRATION_ERRORS, REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
@@ -20,8 +20,7 @@ import { ApprovalsService } from './approvals.service.js';
 export class ApprovalsController {
   constructor(private readonly approvals: ApprovalsService) {}
 
-  @Endpoint('decideRegistration')
-  @ApiConflictResponse({ description: REGISTRATION_ERRORS.decided })
+  @Endpoint('decideRegistration', { 409: REGISTRATION_ERRORS.decided })
   async decide(
     @Viewer() session: Session,
     @CurrentReviewer() reviewer: Reviewer,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { REGISTRATION_ERRORS, type RefusalReason } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { AccountErasure, ExpelledAddresses } from '@lodge/domain';
@@ -21,7 +20,7 @@ const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed')
 @Injectable()
 export class ApprovalsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly renewals: Renewals,
     private readonly erasure: AccountErasure,

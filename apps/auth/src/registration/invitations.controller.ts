@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ADMIN_PAGE, INVITATION_DAYS, REGISTRATION_ERRORS, type BodyOf } from '@lodge/contracts';
 import { Endpoint, IdCursor, IntegerField, PageLimit, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
@@ -28,16 +28,16 @@ export class InvitationsController {
     return this.invitations.list(cursor, limit, userId);
   }
 
-  @Endpoint('createInvitation')
-  @ApiConflictResponse({ description: REGISTRATION_ERRORS.tooManyInvitations })
+  @Endpoint('createInvitation', { 409: REGISTRATION_ERRORS.tooManyInvitations })
   async create(@Viewer() { userId }: Session, @Body() { days }: CreateInvitationDto) {
     const created = await this.invitations.create(days, userId);
     return { message: 'Invitation created', ...created };
   }
 
-  @Endpoint('revokeInvitation')
-  @ApiNotFoundResponse({ description: REGISTRATION_ERRORS.invitationNotFound })
-  @ApiConflictResponse({ description: REGISTRATION_ERRORS.invitationUsed })
+  @Endpoint('revokeInvitation', {
+    404: REGISTRATION_ERRORS.invitationNotFound,
+    409: REGISTRATION_ERRORS.invitationUsed,
+  })
   async revoke(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.invitations.revoke(id, userId);
     return { message: 'Invitation revoked' };

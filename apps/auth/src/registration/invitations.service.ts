@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   MAX_OPEN_INVITATIONS,
   REGISTRATION_ERRORS,
@@ -23,7 +22,7 @@ const invalid = () =>
 @Injectable()
 export class InvitationsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly limits: RateLimits,
     private readonly config: AuthConfig,
   ) {}

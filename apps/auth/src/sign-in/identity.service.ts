@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
@@ -23,7 +22,7 @@ function wrong({ code, passkey }: ConfirmIdentityDto) {
 @Injectable()
 export class IdentityService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly passwords: PasswordHashing,
     private readonly secondFactors: SecondFactorsService,

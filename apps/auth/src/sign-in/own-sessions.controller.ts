@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { BodyWith, Endpoint } from '@lodge/service';
@@ -19,10 +19,9 @@ export class OwnSessionsController {
     private readonly passkeys: PasskeyProofs,
   ) {}
 
-  @Endpoint('confirmIdentity')
+  @Endpoint('confirmIdentity', { 404: PASSKEY_TEXTS.unavailable })
   @RateLimit('confirmBySession')
   @BodyWith(ConfirmIdentityDto, 'anyOf', ['password'], ['code'], ['passkey'])
-  @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
   async confirm(
     @Viewer() session: Session,
     @Body() proof: ConfirmIdentityDto,
@@ -53,10 +52,9 @@ export class OwnSessionsController {
     return { message: 'Other sessions ended' };
   }
 
-  @Endpoint('endSession')
+  @Endpoint('endSession', { 404: ERROR_TEXTS.sessionNotFound })
   @RateLimit('sessionEndsBySession')
   @ApiParam({ name: 'ref', schema: { type: 'string', maxLength: 22 } })
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.sessionNotFound })
   async end(
     @Viewer() session: Session,
     @Param('ref') ref: string,

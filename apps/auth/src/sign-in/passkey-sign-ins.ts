@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { PASSKEY_TEXTS, type PasskeyAssertion } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { ApiError } from '@lodge/service';
@@ -15,7 +14,7 @@ const rejected = () => new ApiError(401, PASSKEY_TEXTS.rejected, 'wrong_credenti
 @Injectable()
 export class PasskeySignIns {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly proofs: PasskeyProofs,
     private readonly limits: AttemptLimits,
     private readonly starts: SessionStarts,

@@ -1,5 +1,5 @@
 import { Body, Controller, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
@@ -24,10 +24,11 @@ export class RegistrationController {
     return { modes: this.config.registrationModes, line: this.config.SITE_LINE };
   }
 
-  @Endpoint('register')
+  @Endpoint('register', {
+    403: 'Registration is closed, or takes an invitation',
+    409: 'The email or the username is taken',
+  })
   @RateLimit('registrationTriesByNetwork')
-  @ApiForbiddenResponse({ description: 'Registration is closed, or takes an invitation' })
-  @ApiConflictResponse({ description: 'The email or the username is taken' })
   async register(
     @Body() member: RegistrationDto,
     @CallOrigin() origin: Origin,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, DeepPartial, EntityManager } from 'typeorm';
+import { DataSource, type DeepPartial, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, profileOf, REGISTRATION_ERRORS } from '@lodge/contracts';
 import {
   claimUsername,
@@ -26,7 +25,7 @@ import type { RegistrationDto } from './sign-in.dto.js';
 @Injectable()
 export class RegistrationService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly limits: RateLimits,
     private readonly passwords: PasswordHashing,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type SessionUser } from '@lodge/contracts';
 import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
@@ -27,7 +26,7 @@ export const wrongCredentials = () =>
 @Injectable()
 export class SessionStarts {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly consents: ConsentRecords,
     private readonly required: RequiredConsent,

@@ -1,5 +1,5 @@
 import { Body, Controller, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
@@ -24,8 +24,7 @@ export class SignInController {
     private readonly devices: Devices,
   ) {}
 
-  @Endpoint('login')
-  @ApiUnauthorizedResponse({ description: ERROR_TEXTS.wrongCredentials })
+  @Endpoint('login', { 401: ERROR_TEXTS.wrongCredentials })
   async login(
     @Body() credentials: LoginDto,
     @CallOrigin() origin: Origin,
@@ -34,8 +33,7 @@ export class SignInController {
     return this.loggedIn(await this.signIn.withPassword(credentials, origin), response);
   }
 
-  @Endpoint('loginWithCode')
-  @ApiUnauthorizedResponse({ description: FACTOR_TEXTS.codeWrong })
+  @Endpoint('loginWithCode', { 401: FACTOR_TEXTS.codeWrong })
   async loginWithCode(
     @Body() login: SecondFactorLoginDto,
     @CallOrigin() origin: Origin,
@@ -49,9 +47,7 @@ export class SignInController {
     return { message: 'Use a passkey', options: this.passkeys.forSignIn() };
   }
 
-  @Endpoint('loginWithPasskey')
-  @ApiUnauthorizedResponse({ description: PASSKEY_TEXTS.rejected })
-  @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
+  @Endpoint('loginWithPasskey', { 401: PASSKEY_TEXTS.rejected, 404: PASSKEY_TEXTS.unavailable })
   async loginWithPasskey(
     @Body() { passkey }: LoginWithPasskeyDto,
     @CallOrigin() origin: Origin,

@@ -1,5 +1,5 @@
 import { Body, Controller, UseInterceptors } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { Endpoint, IdField, IdParam } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
@@ -22,9 +22,8 @@ export class BlocksController {
     return { blocks: await this.blocks.list(userId) };
   }
 
-  @Endpoint('block')
+  @Endpoint('block', { 404: ERROR_TEXTS.userNotFound })
   @RateLimit('blocksByMember')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.userNotFound })
   async block(@Viewer() session: Session, @Body() { userId }: BlockDto) {
     await this.blocks.block(session.userId, userId);
     return { message: 'Member blocked' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import type { DataSource, Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Block as ListedBlock } from '@lodge/contracts';
 import { retryDeadlocks, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
@@ -11,7 +11,7 @@ import { INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
 @Injectable()
 export class BlocksService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRepository(Block) private readonly blocks: Repository<Block>,
     private readonly events: EventBus,
   ) {}

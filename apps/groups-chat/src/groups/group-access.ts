@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { batch, notAllowed, notFound, notSignedIn } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { READ_ACCESS, type Access } from './group-access.sql.js';
 
 export type Reader = Pick<Access, 'is_admin' | 'is_member' | 'version' | 'pairs_version'>;
@@ -17,7 +16,7 @@ interface Read {
 export class GroupAccess {
   private readonly accessOf: (read: Read) => Promise<Access>;
 
-  constructor(@InjectDataSource() database: DataSource) {
+  constructor(database: DataSource) {
     this.accessOf = batch((reads) =>
       rows(database, READ_ACCESS, [
         reads.map(({ userId }) => userId),

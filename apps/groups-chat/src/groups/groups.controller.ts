@@ -1,5 +1,5 @@
 import { Controller, Query, UseInterceptors } from '@nestjs/common';
-import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { MembersQuery } from '@lodge/domain';
@@ -25,22 +25,19 @@ export class GroupsController {
     return this.groups.all(userId, query);
   }
 
-  @Endpoint('group')
-  @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
+  @Endpoint('group', { 403: ERROR_TEXTS.notMember })
   async one(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     return { group: await this.groups.one(userId, groupId) };
   }
 
-  @Endpoint('groupMembers')
+  @Endpoint('groupMembers', { 403: ERROR_TEXTS.notMember })
   @RateLimit('memberListsByMember')
-  @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
   members(@Viewer() { userId }: Session, @IdParam() groupId: number, @Query() query: MembersQuery) {
     return this.groups.members(userId, groupId, query);
   }
 
-  @Endpoint('groupMember')
+  @Endpoint('groupMember', { 403: ERROR_TEXTS.notMember })
   @RateLimit('memberListsByMember')
-  @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
   async member(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,

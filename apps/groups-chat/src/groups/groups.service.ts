@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   type ListedGroup,
   type Member,
   type MemberPage,
   type OwnGroup,
-  type Page,
 } from '@lodge/contracts';
 import { pageOf, patternsOf, recordLook, row, rows, withoutPosition } from '@lodge/database';
 import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/service';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
-import type { DataSource, Repository } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { GroupAccess } from './group-access.js';
 import type { GroupsQuery } from './groups.dto.js';
 import * as sql from './groups.sql.js';
@@ -21,7 +20,7 @@ import { User } from '../entities.js';
 @Injectable()
 export class GroupsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly access: GroupAccess,
   ) {}
@@ -33,10 +32,7 @@ export class GroupsService {
   }
 
   // The code only for members and admins.
-  async all(
-    userId: number,
-    { limit, cursor, q }: GroupsQuery,
-  ): Promise<Page & { groups: ListedGroup[] }> {
+  async all(userId: number, { limit, cursor, q }: GroupsQuery) {
     const values = [userId, textOf(cursor), limit + 1];
     const found = q
       ? await rows(this.database, sql.SEARCH_GROUPS, [...values, ...patternsOf(q)])

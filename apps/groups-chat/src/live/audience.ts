@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import * as sql from './audience.sql.js';
 import { Streams } from './streams.js';
 
@@ -9,7 +8,7 @@ import { Streams } from './streams.js';
 @Injectable()
 export class Audience {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly streams: Streams,
   ) {}
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { MEMBERSHIPS_OF } from './audience.sql.js';
 import { LatestLoads } from './latest-loads.js';
 
@@ -17,7 +16,7 @@ export class ConnectedMembers {
   private readonly membersOf = new Map<number, Set<number>>();
   private readonly loads: LatestLoads<ReadonlySet<number>>;
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {
+  constructor(private readonly database: DataSource) {
     this.loads = new LatestLoads(
       'memberships',
       (userIds) => this.read(userIds),

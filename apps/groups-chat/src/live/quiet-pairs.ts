@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Instant } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { QUIET_GROUPS_OF, QUIET_MEMBERS_OF } from './audience.sql.js';
 import { LatestLoads } from './latest-loads.js';
 
@@ -25,7 +24,7 @@ export class QuietPairs {
   private readonly of = new Map<number, Quiet>();
   private readonly loads: LatestLoads<Quiet>;
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {
+  constructor(private readonly database: DataSource) {
     this.loads = new LatestLoads(
       'blocks and mutes',
       (userIds) => this.read(userIds),

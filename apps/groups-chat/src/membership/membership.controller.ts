@@ -1,10 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
@@ -22,11 +17,12 @@ export class MembershipController {
     private readonly networks: Networks,
   ) {}
 
-  @Endpoint('joinGroup')
+  @Endpoint('joinGroup', {
+    403: ERROR_TEXTS.removedFromGroup,
+    404: ERROR_TEXTS.invalidGroupCode,
+    409: ERROR_TEXTS.alreadyMember,
+  })
   @RateLimit('joinByMember')
-  @ApiForbiddenResponse({ description: ERROR_TEXTS.removedFromGroup })
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.invalidGroupCode })
-  @ApiConflictResponse({ description: ERROR_TEXTS.alreadyMember })
   async join(@Viewer() { userId }: Session, @Body() { code }: JoinDto, @Req() request: Request) {
     const group = await this.limits.limit(this.networks.of(request), code, () =>
       this.membership.join(userId, code),
@@ -34,9 +30,8 @@ export class MembershipController {
     return { message: 'Joined group', group };
   }
 
-  @Endpoint('requestAccess')
+  @Endpoint('requestAccess', { 409: 'A member, or a request that is pending or rejected' })
   @RateLimit('requestsByMember')
-  @ApiConflictResponse({ description: 'A member, or a request that is pending or rejected' })
   async request(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     return {
       message: APP_TEXTS.accessRequested,
@@ -44,18 +39,18 @@ export class MembershipController {
     };
   }
 
-  @Endpoint('withdrawRequest')
+  @Endpoint('withdrawRequest', {
+    404: ERROR_TEXTS.requestNotFound,
+    409: ERROR_TEXTS.requestProcessed,
+  })
   @RateLimit('withdrawalsByMember')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.requestNotFound })
-  @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
   async withdraw(@Viewer() { userId }: Session, @IdParam() requestId: number) {
     await this.membership.withdraw(userId, requestId);
     return { message: APP_TEXTS.requestWithdrawn };
   }
 
-  @Endpoint('leaveGroup')
+  @Endpoint('leaveGroup', { 404: ERROR_TEXTS.notMember })
   @RateLimit('leavesByMember')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.notMember })
   async leave(@Viewer() { userId }: Session, @IdParam() groupId: number) {
     await this.membership.leave(userId, groupId);
     return { message: 'Left group' };

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   GROUP_CODE,
@@ -10,14 +9,14 @@ import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Group, GroupRequest, Membership } from '../entities.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
 
 @Injectable()
 export class MembershipService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly events: EventBus,
   ) {}
 

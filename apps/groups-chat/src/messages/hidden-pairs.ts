@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { rows } from '@lodge/database';
 import { batch } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { HIDDEN_FROM } from './messages.sql.js';
 
 // Members; one has seldom more than a few pairs.
@@ -20,7 +19,7 @@ export class HiddenPairs {
   private readonly known = new LRUCache<number, Known>({ max: MEMBERS });
   private readonly read: (userId: number) => Promise<ReadonlySet<number>>;
 
-  constructor(@InjectDataSource() database: DataSource) {
+  constructor(database: DataSource) {
     this.read = batch(async (userIds) => {
       const hidden = new Map(userIds.map((id) => [id, new Set<number>()]));
       for (const { viewer_id, member_id } of await rows(database, HIDDEN_FROM, [userIds]))

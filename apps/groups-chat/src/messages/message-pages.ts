@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { batch, toJson, type Json } from '@lodge/service';
 import { ListTurns } from '@lodge/access';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { MessagesQuery } from './messages.dto.js';
 import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
 
@@ -57,7 +56,7 @@ export class MessagePages {
   private readonly listNewer = this.batched(LIST_NEWER_PAGES);
 
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly turns: ListTurns,
   ) {}
 

@@ -1,11 +1,5 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiForbiddenResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
@@ -47,9 +41,8 @@ export class MessagesController {
     return page.json;
   }
 
-  @Endpoint('postMessage')
+  @Endpoint('postMessage', { 409: ERROR_TEXTS.clientIdReused })
   @RateLimit('messagesByMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.clientIdReused })
   async post(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,
@@ -61,10 +54,8 @@ export class MessagesController {
     };
   }
 
-  @Endpoint('editOwnMessage')
+  @Endpoint('editOwnMessage', { 403: ERROR_TEXTS.editTooLate, 404: ERROR_TEXTS.messageNotFound })
   @RateLimit('messagesByMember')
-  @ApiForbiddenResponse({ description: ERROR_TEXTS.editTooLate })
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.messageNotFound })
   async editOwn(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,
@@ -77,9 +68,8 @@ export class MessagesController {
     };
   }
 
-  @Endpoint('deleteOwnMessage')
+  @Endpoint('deleteOwnMessage', { 404: ERROR_TEXTS.messageNotFound })
   @RateLimit('messageDeletionsByMember')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.messageNotFound })
   async deleteOwn(
     @Viewer() { userId }: Session,
     @IdParam() groupId: number,

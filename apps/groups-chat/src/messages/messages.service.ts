@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, conflict, notAllowed, notFound } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
 import { GroupAccess } from '../groups/group-access.js';
@@ -19,7 +18,7 @@ const PAUSE = 20;
 @Injectable()
 export class MessagesService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly access: GroupAccess,
     private readonly posts: Posts,
     private readonly events: EventBus,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, rows } from '@lodge/database';
 import { batch, sqlStateOf } from '@lodge/service';
@@ -31,7 +30,7 @@ export class Posts {
     { write: (post: Post) => Promise<Outcome>; count: number }
   >();
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   // Undefined when nothing was written: a non-member, a repeated send, or a reply to nothing they see.
   async write(post: Post): Promise<Written> {

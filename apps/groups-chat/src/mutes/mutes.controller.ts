@@ -1,5 +1,5 @@
 import { Body, Controller, UseInterceptors } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { BodyWith, Endpoint, IdParam } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { MuteDto } from './mutes.dto.js';
@@ -17,10 +17,9 @@ export class MutesController {
     return this.mutes.list(userId);
   }
 
-  @Endpoint('mute')
+  @Endpoint('mute', { 404: 'No group of the member, or nobody they see' })
   @RateLimit('mutesByMember')
   @BodyWith(MuteDto, 'oneOf', ['groupId'], ['userId'])
-  @ApiNotFoundResponse({ description: 'No group of the member, or nobody they see' })
   async mute(@Viewer() { userId }: Session, @Body() body: MuteDto) {
     await this.mutes.mute(userId, body);
     return { message: 'Muted' };

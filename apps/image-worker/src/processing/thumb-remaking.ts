@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { inTransaction, row, rows, THUMB_VERSION } from '@lodge/database';
 import { logger } from '@lodge/service';
 import { imageKey, InjectStore, thumbKey, type ObjectStore } from '@lodge/storage';
@@ -16,7 +15,7 @@ const AT_ONCE = 50;
 @Injectable()
 export class ThumbRemaking {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly decoding: ImageDecoding,
   ) {}

@@ -1,11 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { ApiTags } from '@nestjs/swagger';
 import { ANNOUNCEMENT_TEXTS } from '@lodge/contracts';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { inTransaction, row, rows } from '@lodge/database';
 import { conflict, Endpoint, invalidField, notFound, onViolation, IdParam } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { audit } from '../audit.js';
 import { AnnouncementDto } from './announcements.dto.js';
 import * as sql from './announcements.sql.js';
@@ -13,7 +12,7 @@ import * as sql from './announcements.sql.js';
 @ApiTags('announcements')
 @Controller()
 export class AnnouncementsController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   @Endpoint('announcements')
   @RateLimit('announcementsByMember')
@@ -33,8 +32,7 @@ export class AnnouncementsController {
     return { announcements: await rows(this.database, sql.LIST_ANNOUNCEMENTS) };
   }
 
-  @Endpoint('createAnnouncement')
-  @ApiConflictResponse({ description: ANNOUNCEMENT_TEXTS.tooMany })
+  @Endpoint('createAnnouncement', { 409: ANNOUNCEMENT_TEXTS.tooMany })
   async create(@Viewer() { userId }: Session, @Body() { text, from, until }: AnnouncementDto) {
     const announcement = await inTransaction(this.database, async (transaction) => {
       const made = (await row(transaction, sql.INSERT_ANNOUNCEMENT, [text, from, until, userId]))!;

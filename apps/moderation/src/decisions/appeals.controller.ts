@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
@@ -16,21 +16,18 @@ export class AppealsController {
     return this.appeals.list(query, userId);
   }
 
-  @Endpoint('claimAppeal')
-  @ApiConflictResponse({ description: ERROR_TEXTS.appealDecided })
+  @Endpoint('claimAppeal', { 409: ERROR_TEXTS.appealDecided })
   async claim(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { message: 'Claimed', claim: await this.appeals.claim(id, userId) };
   }
 
-  @Endpoint('releaseAppeal')
-  @ApiConflictResponse({ description: 'Another admin holds it' })
+  @Endpoint('releaseAppeal', { 409: 'Another admin holds it' })
   async release(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.appeals.release(id, userId);
     return { message: 'Released' };
   }
 
-  @Endpoint('decideAppeal')
-  @ApiConflictResponse({ description: ERROR_TEXTS.appealByAnother })
+  @Endpoint('decideAppeal', { 409: ERROR_TEXTS.appealByAnother })
   async decide(
     @Viewer() { userId }: Session,
     @IdParam() id: number,

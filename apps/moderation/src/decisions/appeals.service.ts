@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { ERROR_TEXTS, type AdminAppeal, type Claim, type Page } from '@lodge/contracts';
+import { ERROR_TEXTS, type AdminAppeal, type Claim } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows, type Runner } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { recordAvatars } from '../avatars.js';
 import { unblock } from '../images/blocked-hashes.js';
@@ -17,16 +16,13 @@ import { Suspensions } from './suspensions.service.js';
 @Injectable()
 export class AppealsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly suspensions: Suspensions,
     private readonly expulsions: Expulsions,
     private readonly events: EventBus,
   ) {}
 
-  async list(
-    { limit, cursor, status }: AppealsQuery,
-    adminId: number,
-  ): Promise<Page & { appeals: AdminAppeal[]; open_count: number }> {
+  async list({ limit, cursor, status }: AppealsQuery, adminId: number) {
     const isOpen = status === 'open';
     const after = Number(cursor ?? (isOpen ? 0 : MAX_ID));
     const query = isOpen ? sql.LIST_OPEN : sql.LIST_CLOSED;

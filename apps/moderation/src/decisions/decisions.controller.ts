@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, notAllowed, IdParam } from '@lodge/service';
 import { assertRecent, CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
@@ -15,8 +15,7 @@ export class DecisionsController {
     private readonly suspensions: Suspensions,
   ) {}
 
-  @Endpoint('decideReport')
-  @ApiConflictResponse({ description: 'Decided, claimed by another, or impossible' })
+  @Endpoint('decideReport', { 409: 'Decided, claimed by another, or impossible' })
   async decide(
     @Viewer() session: Session,
     @CurrentReviewer() reviewer: Reviewer,
@@ -31,8 +30,7 @@ export class DecisionsController {
     return { message: 'Report decided' };
   }
 
-  @Endpoint('liftSuspension')
-  @ApiConflictResponse({ description: ERROR_TEXTS.notSuspended })
+  @Endpoint('liftSuspension', { 409: ERROR_TEXTS.notSuspended })
   async lift(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.suspensions.lift(id, userId);
     return { message: 'Suspension lifted' };

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, violatedConstraint, type ApiError } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import type { Report } from '../entities.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
@@ -16,7 +15,7 @@ import { Measures } from './measures.js';
 @Injectable()
 export class DecisionsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly measures: Measures,
     private readonly evidence: EvidenceService,
     private readonly events: EventBus,

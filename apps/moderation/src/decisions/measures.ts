@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, URGENT_CATEGORIES } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { blockForEverybody } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
 import { startComparison } from '../images/hash-comparison.js';
@@ -29,7 +28,7 @@ const nothing: Measure = async () => silence;
 @Injectable()
 export class Measures {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly images: ImageDeletion,
     private readonly suspensions: Suspensions,
     private readonly expulsions: Expulsions,

@@ -1,18 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { conflict, Endpoint, notFound, onViolation, IdParam } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AppealDto } from './appeals.dto.js';
 import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.js';
 
 @ApiTags('account')
 @Controller()
 export class OwnDecisionsController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   // Latest first.
   @Endpoint('ownDecisions')
@@ -30,9 +29,8 @@ export class OwnDecisionsController {
   }
 
   // The constraint lets one of two at once through.
-  @Endpoint('appeal')
+  @Endpoint('appeal', { 409: ERROR_TEXTS.alreadyAppealed })
   @RateLimit('appealsByMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.alreadyAppealed })
   async appeal(@Viewer() { userId }: Session, @IdParam() id: number, @Body() { text }: AppealDto) {
     const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(
       onViolation({ appeals_decision_id_key: () => conflict(ERROR_TEXTS.alreadyAppealed) }),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Query, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { EVIDENCE_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
@@ -22,8 +22,7 @@ export class EvidenceController {
     return this.evidence.list(query, userId);
   }
 
-  @Endpoint('evidenceFile')
-  @ApiNotFoundResponse({ description: EVIDENCE_TEXTS.notFound })
+  @Endpoint('evidenceFile', { 404: EVIDENCE_TEXTS.notFound })
   async download(
     @Viewer() { userId }: Session,
     @IdParam() id: number,

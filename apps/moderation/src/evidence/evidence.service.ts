@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   EVIDENCE_KINDS,
   EVIDENCE_RULE_NAMES,
@@ -13,7 +12,7 @@ import { Slots } from '@lodge/limits';
 import { conflict, invalidField, MAX_ID, notAllowed, notFound, unavailable } from '@lodge/service';
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { zipped } from '../exports/zip.js';
 import { ModerationConfig } from '../moderation.config.js';
@@ -36,7 +35,7 @@ export class EvidenceService implements OnModuleInit {
   private readonly places = new Slots(PLACES, unavailable);
 
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly config: ModerationConfig,
   ) {}

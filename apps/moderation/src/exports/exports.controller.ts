@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Req, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, logger, IdParam } from '@lodge/service';
@@ -41,9 +41,8 @@ export class ExportsController {
     return this.exports.own(userId);
   }
 
-  @Endpoint('exportFile')
+  @Endpoint('exportFile', { 404: ERROR_TEXTS.exportNotFound })
   @RateLimit('exportFilesByMember')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.exportNotFound })
   async download(
     @Viewer() { userId }: Session,
     @IdParam() id: number,

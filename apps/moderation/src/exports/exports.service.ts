@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type OwnExport, type OwnExports } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
@@ -11,7 +10,7 @@ import type { ExportRow } from './exports.sql.js';
 
 @Injectable()
 export class ExportsService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   async own(userId: number): Promise<OwnExports> {
     const own = await row(this.database, sql.FIND_OWN, [userId]);

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { MembersQuery } from '@lodge/domain';
@@ -17,8 +17,7 @@ export class GroupMembersController {
     return this.members.list(groupId, query, userId);
   }
 
-  @Endpoint('addGroupMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.userAlreadyMember })
+  @Endpoint('addGroupMember', { 409: ERROR_TEXTS.userAlreadyMember })
   async add(@Viewer() admin: Session, @IdParam() groupId: number, @Body() { userId }: UserIdDto) {
     await this.members.add(groupId, userId, admin.userId);
     return { message: APP_TEXTS.userAdded };

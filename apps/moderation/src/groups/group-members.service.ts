@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import type { DataSource, Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
 import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
 import { inTransaction, recordLook } from '@lodge/database';
@@ -12,7 +12,7 @@ import { Group } from '../entities.js';
 @Injectable()
 export class GroupMembersService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRepository(Group) private readonly groups: Repository<Group>,
     private readonly events: EventBus,
   ) {}

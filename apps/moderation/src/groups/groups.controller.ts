@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
@@ -17,8 +17,7 @@ export class GroupsController {
     return this.groups.list(query, userId);
   }
 
-  @Endpoint('createGroup')
-  @ApiConflictResponse({ description: ERROR_TEXTS.groupNameTaken })
+  @Endpoint('createGroup', { 409: ERROR_TEXTS.groupNameTaken })
   async create(@Viewer() { userId }: Session, @Body() group: CreateGroupDto) {
     const created = await this.groups.create(group, userId);
     return { message: 'Group created', group: created, code: created.code };

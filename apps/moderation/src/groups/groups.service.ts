@@ -1,14 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
-import {
-  ERROR_TEXTS,
-  GROUP_CODE_ALPHABET,
-  LIMITS,
-  type AdminGroup,
-  type Page,
-} from '@lodge/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ERROR_TEXTS, GROUP_CODE_ALPHABET, LIMITS, type AdminGroup } from '@lodge/contracts';
 import { addMember } from '@lodge/domain';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
@@ -22,15 +15,12 @@ import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';
 @Injectable()
 export class GroupsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly events: EventBus,
   ) {}
 
   // Newest first.
-  async list(
-    { limit, cursor }: PageQuery,
-    adminId: number,
-  ): Promise<Page & { groups: AdminGroup[] }> {
+  async list({ limit, cursor }: PageQuery, adminId: number) {
     const found = await rows(this.database, LIST_GROUPS, [cursor ?? MAX_ID, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     if (page.some(({ created_by_email: email }) => email !== null))

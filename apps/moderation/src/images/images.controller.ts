@@ -1,10 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
@@ -12,7 +7,7 @@ import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './ima
 import { seenBy } from '../seen-by.js';
 import { ImagesService } from './images.service.js';
 
-const OthersOnly = () => ApiForbiddenResponse({ description: ERROR_TEXTS.ownPhotoReview });
+const REJECTIONS = { 403: ERROR_TEXTS.ownPhotoReview, 404: ERROR_TEXTS.imageNotFound };
 
 @ApiTags('admin: images')
 @Controller()
@@ -25,10 +20,7 @@ export class ImagesController {
     return { ...list, images: list.images.map(seenBy(reviewer)) };
   }
 
-  @Endpoint('approveImage')
-  @OthersOnly()
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
-  @ApiConflictResponse({ description: 'It is still being processed' })
+  @Endpoint('approveImage', { ...REJECTIONS, 409: 'It is still being processed' })
   async approve(
     @CurrentReviewer() reviewer: Reviewer,
     @Body() { imageId, approved = true }: ApproveImageDto,
@@ -42,9 +34,7 @@ export class ImagesController {
     };
   }
 
-  @Endpoint('rejectImage')
-  @OthersOnly()
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
+  @Endpoint('rejectImage', REJECTIONS)
   async reject(
     @CurrentReviewer() reviewer: Reviewer,
     @Body() { imageId, reason, note = '' }: RejectImageDto,
@@ -53,10 +43,10 @@ export class ImagesController {
     return { message: APP_TEXTS.imageRejected };
   }
 
-  @Endpoint('flagFace')
-  @OthersOnly()
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
-  @ApiConflictResponse({ description: 'It is approved, which `unlessApproved` rules out' })
+  @Endpoint('flagFace', {
+    ...REJECTIONS,
+    409: 'It is approved, which `unlessApproved` rules out',
+  })
   async flagFace(
     @CurrentReviewer() reviewer: Reviewer,
     @Body() { imageId, isFacePicture, unlessApproved = false }: FlagFaceDto,
@@ -69,8 +59,7 @@ export class ImagesController {
     };
   }
 
-  @Endpoint('deleteImage')
-  @OthersOnly()
+  @Endpoint('deleteImage', { 403: ERROR_TEXTS.ownPhotoReview })
   async delete(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     await this.images.delete(id, reviewer);
     return { message: APP_TEXTS.imageDeleted };

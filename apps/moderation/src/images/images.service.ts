@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, type AdminImage, type AuditAction, type Page } from '@lodge/contracts';
+import { InjectRepository } from '@nestjs/typeorm';
+import { ERROR_TEXTS, type AdminImage, type AuditAction } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
-import type { DataSource, EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { Decision, Image, type ImageRemoval } from '../entities.js';
 import { blockForOwner } from './blocked-hashes.js';
@@ -19,7 +19,7 @@ type Because = Pick<ImageRemoval, 'rule' | 'note'>;
 @Injectable()
 export class ImagesService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly deletion: ImageDeletion,
     private readonly events: EventBus,
@@ -27,10 +27,7 @@ export class ImagesService {
 
   // Copies of what is blocked first, approved ones too; then pending ones, those like a rejected photo at
   // their front, oldest first; then approved ones, newest first. The review of pending photos is no look at them, but emails are one.
-  async list(
-    query: ImagesQuery,
-    { id, isAdmin }: Reviewer,
-  ): Promise<Page & { images: AdminImage[]; pending_count: number }> {
+  async list(query: ImagesQuery, { id, isAdmin }: Reviewer) {
     const { limit } = query;
     const moderator = isAdmin ? null : id;
     const range = [...imageRange(query), moderator];

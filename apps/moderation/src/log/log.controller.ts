@@ -2,7 +2,6 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { AUDIT_ACTIONS, ERROR_TEXTS, timeOf, type AuditAction } from '@lodge/contracts';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { pageOf, rows } from '@lodge/database';
 import {
   Endpoint,
@@ -13,7 +12,7 @@ import {
   MAX_BIG_ID,
   Truncate,
 } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { LimitQuery, OneOf } from '../paging.js';
 import { LIST_LOG, LIST_LOG_OF_PERSON } from './log.sql.js';
 
@@ -46,7 +45,7 @@ const isDay = (value: unknown) =>
 @ApiTags('admin: log')
 @Controller()
 export class LogController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   // Newest first.
   @Endpoint('auditLog')

@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { Endpoint, MAX_BIG_ID, notFound, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { audit } from '../audit.js';
 import { Message } from '../entities.js';
 
@@ -14,7 +13,7 @@ import { Message } from '../entities.js';
 @Controller()
 export class MessagesController {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly events: EventBus,
   ) {}
 

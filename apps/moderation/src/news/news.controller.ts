@@ -1,11 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiProperty, ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, timeOf, type BodyOf, type News } from '@lodge/contracts';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { row } from '@lodge/database';
 import { Endpoint, Follows, notSignedIn, Truncate } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { READ_NEWS, SEE_NEWS } from './news.sql.js';
 
 class SeeNewsDto implements BodyOf<'seeNews'> {
@@ -18,7 +17,7 @@ class SeeNewsDto implements BodyOf<'seeNews'> {
 @ApiTags('account')
 @Controller()
 export class NewsController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   @Endpoint('news')
   @RateLimit('newsByMember')

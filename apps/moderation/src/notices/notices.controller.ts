@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
@@ -21,9 +21,8 @@ export class NoticesController {
     return { message: 'Received', ...(await this.notices.add(body, this.networks.of(request))) };
   }
 
-  @Endpoint('noticeStatus')
+  @Endpoint('noticeStatus', { 404: ERROR_TEXTS.noticeNotFound })
   @RateLimit('noticeStatusesByNetwork')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.noticeNotFound })
   status(@Body() { token }: NoticeTokenDto) {
     return this.notices.status(token);
   }

@@ -1,11 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { pageOf, recordLook, row, rows } from '@lodge/database';
 import { ExpelledAddresses } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { recordAvatars } from '../avatars.js';
 import { PageQuery } from '../paging.js';
 import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js';
@@ -14,7 +13,7 @@ import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js'
 @Controller()
 export class RegistrationsController {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly expelled: ExpelledAddresses,
   ) {}
 

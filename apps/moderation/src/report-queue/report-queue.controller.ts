@@ -1,5 +1,5 @@
 import { Controller, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
@@ -18,36 +18,35 @@ export class ReportQueueController {
     return { ...list, reports: list.reports.map(seenBy(reviewer)) };
   }
 
-  @Endpoint('claimReport')
-  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
-  @ApiConflictResponse({ description: 'It is decided, or another reviewer holds it' })
+  @Endpoint('claimReport', {
+    404: REPORT_QUEUE_TEXTS.notFound,
+    409: 'It is decided, or another reviewer holds it',
+  })
   async claim(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     const report = await this.queue.claim(id, reviewer.id);
     return { message: 'Report claimed', report: seenBy(reviewer)(report) };
   }
 
-  @Endpoint('releaseReport')
-  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
-  @ApiConflictResponse({ description: 'Another reviewer holds it, to admins another admin' })
+  @Endpoint('releaseReport', {
+    404: REPORT_QUEUE_TEXTS.notFound,
+    409: 'Another reviewer holds it, to admins another admin',
+  })
   async release(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     const report = await this.queue.release(id, reviewer.id);
     return { message: 'Report released', report: seenBy(reviewer)(report) };
   }
 
-  @Endpoint('reportSurroundings')
-  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
+  @Endpoint('reportSurroundings', { 404: REPORT_QUEUE_TEXTS.notFound })
   async surroundings(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { messages: await this.queue.surroundings(id, userId) };
   }
 
-  @Endpoint('reportPhotos')
-  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
+  @Endpoint('reportPhotos', { 404: REPORT_QUEUE_TEXTS.notFound })
   async photos(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { photos: await this.queue.photos(id, userId) };
   }
 
-  @Endpoint('withheldImage')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
+  @Endpoint('withheldImage', { 404: ERROR_TEXTS.imageNotFound })
   async withheldImage(
     @Viewer() { userId }: Session,
     @IdParam('imageId') imageId: number,

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   REPORT_QUEUE_TEXTS,
-  type Page,
   type QueuedReport,
   type SubjectPhoto,
   type SurroundingMessage,
@@ -11,7 +9,7 @@ import {
 import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@lodge/database';
 import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { recordAvatars } from '../avatars.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import * as sql from './report-queue.sql.js';
@@ -28,14 +26,11 @@ function noRowIfPartial(error: unknown): undefined {
 @Injectable()
 export class ReportQueueService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
   ) {}
 
-  async list(
-    { limit, cursor, status }: ReportQueueQuery,
-    viewerId: number,
-  ): Promise<Page & { reports: QueuedReport[]; pending_count: number }> {
+  async list({ limit, cursor, status }: ReportQueueQuery, viewerId: number) {
     const found =
       status === 'open'
         ? await rows(this.database, sql.listOpenReports(limit + 1), [viewerId, ...placeOf(cursor)])

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { URGENT_CATEGORIES } from '@lodge/contracts';
 import { measureBacklog, secondsSince } from '@lodge/database';
 
@@ -46,7 +45,7 @@ const METRICS: [name: string, help: string, select: string][] = [
 
 @Injectable()
 export class ReportMetrics {
-  constructor(@InjectDataSource() database: DataSource) {
+  constructor(database: DataSource) {
     for (const [name, help, select] of METRICS) measureBacklog(name, help, database, select);
   }
 }

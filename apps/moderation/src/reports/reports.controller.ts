@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, IdParam } from '@lodge/service';
@@ -12,13 +12,12 @@ import { ReportsService } from './reports.service.js';
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  @Endpoint('report')
+  @Endpoint('report', { 404: 'Nothing that the member sees' })
   @RateLimit('reportsByMember')
   @ApiOkResponse({
     ...successResponse('report'),
     description: 'It was reported before, and is still open',
   })
-  @ApiNotFoundResponse({ description: 'Nothing that the member sees' })
   async report(
     @Viewer() { userId }: Session,
     @Body() body: ReportDto,
@@ -29,10 +28,8 @@ export class ReportsController {
     return { message: 'Reported', report };
   }
 
-  @Endpoint('askSecondLook')
+  @Endpoint('askSecondLook', { 404: 'No report of the member', 409: ERROR_TEXTS.noSecondLook })
   @RateLimit('secondLooksByMember')
-  @ApiNotFoundResponse({ description: 'No report of the member' })
-  @ApiConflictResponse({ description: ERROR_TEXTS.noSecondLook })
   async askAgain(@Viewer() { userId }: Session, @IdParam() id: number) {
     return { message: 'Opened again', report: await this.reports.askAgain(userId, id) };
   }

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
@@ -18,9 +18,10 @@ export class RequestsController {
     return { ...list, requests: list.requests.map(seenBy(reviewer)) };
   }
 
-  @Endpoint('decideGroupRequest')
-  @ApiForbiddenResponse({ description: 'Moderators: it is theirs, or an admin removed its author' })
-  @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
+  @Endpoint('decideGroupRequest', {
+    403: 'Moderators: it is theirs, or an admin removed its author',
+    409: ERROR_TEXTS.requestProcessed,
+  })
   async decide(
     @CurrentReviewer() reviewer: Reviewer,
     @IdParam() id: number,

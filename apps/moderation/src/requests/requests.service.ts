@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  ERROR_TEXTS,
-  type AdminGroupRequest,
-  type Page,
-  type RequestResult,
-} from '@lodge/contracts';
+import { ERROR_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { addMember, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { recordAvatars } from '../avatars.js';
 import { queueCursor, queueRange } from '../paging.js';
@@ -26,15 +20,12 @@ type Action = keyof typeof STATUS;
 @Injectable()
 export class RequestsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     private readonly events: EventBus,
   ) {}
 
   // Pending ones first, oldest first; then decided ones, newest first.
-  async list(
-    { limit, cursor, status }: RequestsQuery,
-    { id, isAdmin }: Reviewer,
-  ): Promise<Page & { requests: AdminGroupRequest[]; pending_count: number }> {
+  async list({ limit, cursor, status }: RequestsQuery, { id, isAdmin }: Reviewer) {
     const range = queueRange(cursor, status === 'pending' ? 'waiting' : 'all');
     const [found, counted] = await Promise.all(
       isAdmin

@@ -1,21 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS, type UserSummary } from '@lodge/contracts';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { recordLook, row, rows, withoutDefaults } from '@lodge/database';
 import { Endpoint, notAllowed, notFound, IdParam } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { DECISIONS_ABOUT, GROUPS_OF, PHOTOS_OF, READ_PERSON } from './summaries.sql.js';
 
 @ApiTags('admin: users')
 @Controller()
 export class SummariesController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   // Looking is recorded.
-  @Endpoint('userSummary')
-  @ApiForbiddenResponse({ description: 'Moderators: it is themselves, a moderator or an admin' })
+  @Endpoint('userSummary', { 403: 'Moderators: it is themselves, a moderator or an admin' })
   async read(
     @CurrentReviewer() { id: reviewerId, isAdmin }: Reviewer,
     @IdParam() id: number,

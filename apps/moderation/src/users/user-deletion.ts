@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { AccountErasure } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
-import type { DataSource, Repository } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import {
   closeReportsOnPhotos,
@@ -18,7 +18,7 @@ import { User } from '../entities.js';
 @Injectable()
 export class UserDeletion {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly erasure: AccountErasure,
     private readonly events: EventBus,

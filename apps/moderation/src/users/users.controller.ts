@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
@@ -27,8 +27,7 @@ export class UsersController {
     return { user: await this.users.read(id, userId) };
   }
 
-  @Endpoint('updateUser')
-  @ApiConflictResponse({ description: 'The username is taken, or no admin would remain' })
+  @Endpoint('updateUser', { 409: 'The username is taken, or no admin would remain' })
   async update(
     @Viewer() session: Session,
     @IdParam() id: number,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   PROFILE_FIELD_NAMES,
@@ -32,7 +32,7 @@ import {
 } from '@lodge/service';
 import { assertRecent, type Session } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
-import type { DataSource, EntityManager, Repository } from 'typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { User } from '../entities.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
@@ -60,7 +60,7 @@ export class UsersService {
   private readonly all = new Cached(() => this.counted(countUsers()));
 
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly usernames: Usernames,
   ) {}

@@ -1,10 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { row, type Statement } from '@lodge/database';
 import { Endpoint } from '@lodge/service';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
 import { COUNT_REGISTRATIONS } from '../registrations/registrations.sql.js';
 import { COUNT_OPEN_REPORTS } from '../report-queue/report-queue.sql.js';
@@ -13,7 +12,7 @@ import * as sql from '../requests/requests.sql.js';
 @ApiTags('admin: queues')
 @Controller()
 export class WaitingController {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   // The counts are those of the lists, so moderators get none of what they may not decide.
   @Endpoint('waiting')

@@ -1,5 +1,5 @@
 import { Body, Controller, Query, UseInterceptors } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
@@ -37,17 +37,15 @@ export class ImagesController {
     return { message: 'Marked as read' };
   }
 
-  @Endpoint('orderOwnImages')
+  @Endpoint('orderOwnImages', { 409: ERROR_TEXTS.imagesChanged })
   @RateLimit('photoOrdersByMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.imagesChanged })
   async order(@Viewer() { userId }: Session, @Body() { ids }: OrderImagesDto) {
     await this.ownImages.order(userId, ids);
     return { message: 'Order changed' };
   }
 
-  @Endpoint('deleteOwnImage')
+  @Endpoint('deleteOwnImage', { 404: ERROR_TEXTS.imageNotFound })
   @RateLimit('photoDeletionsByMember')
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async deleteOwn(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.ownImages.delete(userId, id);
     return { message: APP_TEXTS.imageDeleted };

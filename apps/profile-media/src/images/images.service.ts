@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   type Avatar,
@@ -9,7 +9,7 @@ import {
 } from '@lodge/contracts';
 import { recordLook, row, rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/service';
-import type { DataSource, Repository } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { User, Image } from '../entities.js';
 import { IN_ORDER, ownImage } from './own-image.js';
 import { LIST_AVATARS, LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
@@ -17,7 +17,7 @@ import { LIST_AVATARS, LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.j
 @Injectable()
 export class ImagesService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {}

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { ProfileDto } from '@lodge/domain';
@@ -20,9 +20,8 @@ export class ProfileController {
     return { user: { ...user, ...this.required.shownOf(session) } };
   }
 
-  @Endpoint('updateOwnUser')
+  @Endpoint('updateOwnUser', { 409: ERROR_TEXTS.usernameTaken })
   @RateLimit('profileByMember')
-  @ApiConflictResponse({ description: ERROR_TEXTS.usernameTaken })
   async update(@Viewer() { userId }: Session, @Body() profile: ProfileDto) {
     return { message: 'Profile updated', user: await this.profiles.update(userId, profile) };
   }

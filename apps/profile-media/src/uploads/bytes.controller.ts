@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, isUnchanged } from '@lodge/service';
@@ -13,11 +13,10 @@ export class BytesController {
   constructor(private readonly bytes: BytesService) {}
 
   // Browsers revalidate their copy at every view: access is decided each time, and costs a 304.
-  @Endpoint('imageBytes')
+  @Endpoint('imageBytes', { 404: ERROR_TEXTS.imageNotFound })
   @ApiParam({ name: 'filename', schema: { type: 'string', pattern: FILENAME.source } })
   @ApiQuery({ name: 'size', required: false, enum: ['thumb'], description: 'The small variant' })
   @ApiResponse({ status: 304, description: 'The client has it already' })
-  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async read(
     @Viewer() { userId }: Session,
     @Param('filename') filename: string,

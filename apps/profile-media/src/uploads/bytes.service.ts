@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { notFound, batch } from '@lodge/service';
@@ -30,7 +29,7 @@ export class BytesService {
   private readonly authorize: (view: View) => Promise<Visible>;
 
   constructor(
-    @InjectDataSource() database: DataSource,
+    database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
   ) {
     this.authorize = batch((views) =>

@@ -1,12 +1,6 @@
 import { Controller, Req, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import {
-  ApiAcceptedResponse,
-  ApiBody,
-  ApiConflictResponse,
-  ApiConsumes,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, invalidInput, ApiError } from '@lodge/service';
@@ -32,12 +26,11 @@ const FORM_LIMITS = {
 export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
-  @Endpoint('uploadImage')
+  @Endpoint('uploadImage', { 409: ERROR_TEXTS.imageDeletedMeanwhile })
   @ApiAcceptedResponse({
     ...successResponse('uploadImage'),
     description: 'It is still being processed',
   })
-  @ApiConflictResponse({ description: ERROR_TEXTS.imageDeletedMeanwhile })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {

@@ -1,12 +1,11 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import { inTransaction, retryDeadlocks, row } from '@lodge/database';
 import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { BEGIN_ERASURE, ERASE_ACCOUNT, ERASE_MESSAGES } from './account-erasure.sql.js';
 
 interface Erasure {
@@ -24,7 +23,7 @@ const LONGEST_CALL = 4_000;
 @Injectable()
 export class AccountErasure {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
     private readonly sessions: SessionStore,
     private readonly events: EventBus,

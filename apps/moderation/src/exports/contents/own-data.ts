@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { decisionTitle, PROFILE_FIELD_NAMES, RULE_TEXTS, type OwnDecision } from '@lodge/contracts';
 import { row, rows, type Statement } from '@lodge/database';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
@@ -18,7 +17,7 @@ const BATCH = 1_000;
 @Injectable()
 export class OwnData {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly sessions: SessionStore,
     private readonly subscriptions: PushSubscriptions,

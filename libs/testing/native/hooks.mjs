@@ -7,6 +7,13 @@ import { swc } from './swc.mjs';
 const ROOT = new URL('../../../', import.meta.url);
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
 const SCENE = new URL('test/scene/index.ts', ROOT).href;
+/** @type {Record<string, string>} */
+const replacements = {};
+
+/** @param {Record<string, string>} [modules] what is loaded in place of packages, by their names */
+export function initialize(modules = {}) {
+  Object.assign(replacements, modules);
+}
 
 /** @type {import('node:module').ResolveHook} */
 export function resolve(specifier, context, next) {
@@ -20,6 +27,7 @@ export function resolve(specifier, context, next) {
  */
 function urlOf(specifier, parent) {
   if (specifier === '@jest/globals') return GLOBALS;
+  if (Object.hasOwn(replacements, specifier)) return replacements[specifier];
   if (specifier === '@lodge/scene') return SCENE;
   const [, library, part = ''] = /^@lodge\/([\w-]+)(\/[\w-]+)?$/.exec(specifier) ?? [];
   if (library) return new URL(`libs/${library}/src${part}/index.ts`, ROOT).href;

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { provide } from './globals.mjs';
 
-register('./hooks.mjs', import.meta.url);
+const ARGON2 = new URL('argon2.mjs', import.meta.url).href;
+register('./hooks.mjs', import.meta.url, { data: { '@node-rs/argon2': ARGON2 } });
 
 const require = createRequire(import.meta.url);
 /** Under which jest-circus keeps what belongs to one test file, and nothing removes it. */

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ERROR_TEXTS, ROUTES } from '@lodge/contracts';
-import { Client, register, startSystem, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  person,
+  register,
+  sql,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { sendRaw } from './support/raw-http.js';
 import { sessionIdOf } from './support/session-id.js';
 
@@ -62,6 +70,54 @@ describe('a session that no gateway handed out', () => {
     expect(seen(await withSession(made).send(method, path.replaceAll(/:\w+/g, '1')))).toEqual(
       notSignedIn,
     );
+  });
+});
+
+test('only a hash of a password is stored', async () => {
+  const [{ password_hash: hash }] = await sql<{ password_hash: string }>(
+    system,
+    'select password_hash from users where id = $1',
+    [member.id],
+  );
+
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(hash).not.toContain(member.person.password);
+});
+
+describe('a wrong password and an unknown email', () => {
+  const attempt = async (account: { email: string; password: string }) => {
+    const began = performance.now();
+    const { status, body, headers } = await new Client(system.url).logIn(account);
+    return {
+      took: performance.now() - began,
+      answer: { status, body, cookies: headers.getSetCookie(), names: [...headers.keys()].sort() },
+    };
+  };
+  const median = (numbers: number[]) =>
+    numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+  test('get the same response after about the same work', async () => {
+    const known = member.person.email;
+    const wrong: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 60; round++) {
+      const [one, two] = [
+        await attempt({ email: known, password: 'Wrong-Horse-42!' }),
+        await attempt({ email: person().email, password: 'Wrong-Horse-42!' }),
+      ];
+      expect(two.answer).toEqual(one.answer);
+      expect(one.answer).toMatchObject({
+        status: 401,
+        body: { error: 'Invalid email or password' },
+        cookies: [],
+      });
+      wrong.push(one.took);
+      unknown.push(two.took);
+    }
+    const ratio = median(wrong) / median(unknown);
+    // Argon2id with 19 MiB dominates the time: skipping it for an unknown email would be several times faster.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });
 

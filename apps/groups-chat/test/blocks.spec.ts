@@ -382,7 +382,7 @@ describe('races', () => {
   test('mutual blocks and their ends at once leave no lock and no half', async () => {
     const at = await trio();
     const { one, other } = at;
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const answers = await Promise.all([
         block(one, other),
         block(other, one),

@@ -7,6 +7,7 @@ import {
   holdLock,
   joinAll,
   newGroup,
+  RACE_ROUNDS,
   register,
   signedIn,
   sql,
@@ -38,8 +39,8 @@ const replaceCode = async ({ id }: AdminGroup): Promise<string> =>
   (await admin.post(`/api/admin/groups/${id}/code`)).body.code;
 const isMember = async ({ id }: AdminGroup, { client }: Member) =>
   (await client.get(`/api/groups/${id}/members`)).status === 200;
-const rounds = async (times: number, play: (round: number) => Promise<void>) => {
-  for (let round = 0; round < times; round++) await play(round);
+const rounds = async (play: (round: number) => Promise<void>) => {
+  for (let round = 0; round < RACE_ROUNDS; round++) await play(round);
 };
 
 async function removedMember(): Promise<{ group: AdminGroup; member: Member }> {
@@ -145,7 +146,7 @@ describe('a member removed by an admin', () => {
 describe('concurrently', () => {
   test('a removal and many joins by code always end with the member removed', async () => {
     const group = await newGroup(admin);
-    await rounds(60, async () => {
+    await rounds(async () => {
       const member = await register(system.url);
       await joinAll(group, member);
 
@@ -162,7 +163,7 @@ describe('concurrently', () => {
 
   test('an add and joins by code end with the member in the group', async () => {
     const { group, member } = await removedMember();
-    await rounds(20, async () => {
+    await rounds(async () => {
       const [added, ...joined] = await Promise.all([
         add(group, member),
         join(member, group.code),
@@ -179,7 +180,7 @@ describe('concurrently', () => {
   test('a removal and an approval leave no member marked as removed', async () => {
     const group = await newGroup(admin);
     const member = await register(system.url);
-    await rounds(20, async () => {
+    await rounds(async () => {
       await add(group, member);
       await remove(group, member);
       const { body } = await request(group, member);
@@ -197,7 +198,7 @@ describe('concurrently', () => {
 
   test('a removal after leaving keeps what was requested meanwhile, and retires what was rejected', async () => {
     const group = await newGroup(admin);
-    await rounds(20, async () => {
+    await rounds(async () => {
       const member = await register(system.url);
       await joinAll(group, member);
       await member.client.delete(`/api/groups/${group.id}/membership`);
@@ -219,7 +220,7 @@ describe('concurrently', () => {
 
   test('the removal and the deletion of a member both complete, and nothing is left', async () => {
     const group = await newGroup(admin);
-    await rounds(15, async () => {
+    await rounds(async () => {
       const member = await register(system.url);
       await joinAll(group, member);
 
@@ -275,7 +276,7 @@ describe('a group’s code', () => {
   test('stops working as soon as the replacement is acknowledged', async () => {
     const group = await newGroup(admin);
     const waiting = await Promise.all(Array.from({ length: 10 }, () => register(system.url)));
-    await rounds(20, async () => {
+    await rounds(async () => {
       const code = (await admin.get(`/api/groups/${group.id}`)).body.group.code!;
       const memberCount = () => count(system, 'memberships where group_id = $1', [group.id]);
 

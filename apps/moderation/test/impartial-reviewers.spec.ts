@@ -93,7 +93,7 @@ describe('a group request', () => {
 
   test('that a moderator approves while an admin removes its author lets nobody in', async () => {
     const group = await newGroup(admin);
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const member = await register(scene.url);
       await member.client.post('/api/groups/join', { code: group.code });
       await member.client.delete(`/api/groups/${group.id}/membership`);
@@ -267,7 +267,7 @@ describe('a report', () => {
   });
 
   test('about a member who becomes a moderator while a moderator decides is decided once, or not', async () => {
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < RACE_ROUNDS; round++) {
       const member = await register(scene.url);
       const id = await reportOn(scene, member.id);
 

@@ -170,7 +170,7 @@ test('a report that races an admin’s removal finds nothing, or is decided by i
 
 test('a report that races the deletion of the owner by an admin finds nothing, or is decided by it', async () => {
   const { reporters, group } = await reportedPhoto();
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const owner = await register(scene.url);
     await joinAll(group, owner);
     const photo = await storedPhoto(scene, owner.id);
@@ -190,7 +190,7 @@ test('a report that races the deletion of the owner by an admin finds nothing, o
 
 test('a removal and a decision that meet leave one decision, and nothing of the photo', async () => {
   const { reporters, owner } = await reportedPhoto();
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < RACE_ROUNDS; round++) {
     const photo = await storedPhoto(scene, owner.id);
     const { id } = (await report(reporters[0].client, 'image', photo)).body.report;
 

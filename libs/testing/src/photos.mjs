@@ -101,7 +101,8 @@ async function painted({
       raw: { width: tile, height: tile, channels: 3 },
     },
   ]);
-  return sharp(await picture.png({ compressionLevel: 1 }).toBuffer());
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width, height, channels: info.channels } });
 }
 
 /**

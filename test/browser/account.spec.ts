@@ -198,19 +198,6 @@ describe('The account is six rows', () => {
   });
 });
 
-test('The password is changed on its page, which logs out', async () => {
-  const { client, person } = await register(stage.url);
-  const page = await stage.visit('/account/password', { as: client, ...PHONE });
-  await page.getByLabel('Current Password', { exact: true }).fill(person.password);
-  for (const label of ['New Password', 'Confirm New Password'])
-    await page.getByLabel(label, { exact: true }).fill('New!Horse!42');
-
-  await button(page, 'Change Password').click();
-
-  await notice(page, 'Password changed successfully');
-  await shown(heading(page, 'Welcome back'));
-});
-
 describe('Account activity', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Account activity' });
 
@@ -268,74 +255,6 @@ describe('Account activity', () => {
 
     const failed = 'Wrong password, code or passkey when confirming that it is you';
     await shown(card(page).getByText(failed, { exact: true }));
-  });
-
-  test('shows older events when asked, and attempts in a row as one line', async () => {
-    const { client, id } = await register(stage.url);
-    const insert = 'insert into security_events (kind, account_id) select $1, $2 from';
-    await sql(stage.system, `${insert} generate_series(1, 12)`, ['signed_in', id]);
-    await sql(stage.system, `${insert} generate_series(1, 3)`, ['sign_in_failed', id]);
-    const page = await stage.visit('/account/sessions', { as: client, ...DESKTOP });
-    await shown(card(page).getByText('Failed attempt to sign in, 3 times'));
-    await gone(card(page).getByText('Account created'));
-
-    await button(card(page), 'Show older').click();
-
-    await shown(card(page).getByText('Account created'));
-    await gone(button(card(page), 'Show older'));
-  });
-
-  test('says when it cannot be fetched, and tries again', async () => {
-    const { client } = await register(stage.url);
-    const page = await stage.visit('', { as: client, ...DESKTOP });
-    const url = '**/api/account/activity?*';
-    await page.route(url, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
-    await page.goto('/account/sessions');
-    await shown(card(page).getByText('Error fetching your account activity'));
-    await page.unroute(url);
-
-    await button(card(page), 'Try again').click();
-
-    await shown(card(page).getByText('Account created'));
-  });
-});
-
-describe('An action that requires a recent proof', () => {
-  const opened = async () => {
-    const { client, person } = await register(stage.url);
-    await signedIn(stage.url, person);
-    const page = await stage.visit('/account/sessions', { as: client, ...PHONE });
-    await shown(button(page, 'End all others'));
-    await ageProof(stage.system, await sidOf(page));
-    await button(page, 'End all others').click();
-    await shown(dialog(page));
-    return { page, person };
-  };
-
-  test('asks for the password in place, and is then done', async () => {
-    const { page, person } = await opened();
-
-    await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong-Horse-42!');
-    await button(dialog(page), 'Confirm').click();
-    await shown(dialog(page).getByText('Password is incorrect'));
-    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
-    await button(dialog(page), 'Confirm').click();
-
-    await notice(page, 'All other sessions ended');
-    await gone(dialog(page));
-    expect(pathOf(page)).toBe('/account/sessions');
-  });
-
-  test('is not done when the user declines, which is no error', async () => {
-    const { page } = await opened();
-    // Nothing to prove it by is offered that the member does not have.
-    expect(await button(dialog(page), 'Use a one-time code').count()).toBe(0);
-
-    await button(dialog(page), 'Cancel').click();
-
-    await gone(dialog(page));
-    expect(await page.locator('[data-notices] p').count()).toBe(0);
-    await shown(button(page, 'End all others'));
   });
 });
 

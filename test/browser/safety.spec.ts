@@ -12,7 +12,6 @@ import {
   hasFocus,
   heading,
   notice,
-  noticeOf,
   shown,
 } from './support/screen.js';
 
@@ -316,24 +315,5 @@ describe('Under Privacy', () => {
 
     await eventuallyEquals(() => rows.count(), 7);
     await hasFocus(rows.nth(5));
-  });
-
-  test('a list that cannot be fetched says so, and tries again', async () => {
-    const { client } = await register(stage.url);
-    const page = await stage.visit('', { as: client });
-    for (const url of ['**/api/blocks', '**/api/mutes'])
-      await page.route(url, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
-    await page.goto('/account/privacy');
-    await shown(
-      privacy(page).getByText('Error fetching blocked members'),
-      privacy(page).getByText('Error fetching what you muted'),
-    );
-    await page.unrouteAll();
-
-    await button(privacy(page), 'Try again').first().click();
-    await shown(privacy(page).getByText('You haven’t blocked anyone.'));
-    await button(privacy(page), 'Try again').click();
-    await shown(privacy(page).getByText('You haven’t muted anyone or any group.'));
-    expect(await noticeOf(page, /.*/).count()).toBe(0);
   });
 });

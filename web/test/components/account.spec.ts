@@ -1,0 +1,168 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  ERROR_TEXTS,
+  type ActivityEvent,
+  type Factors,
+  type MemberSession,
+} from '@lodge/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { APPLICANT, DONE, NOW, OWN_USER } from './support/samples.js';
+import { at, dialog, fill, gone, heading, notice, notices, press } from './support/screen.js';
+import { rejected, server } from './support/server.js';
+
+const FACTORS: Factors = {
+  password_changed_at: null,
+  totp_since: null,
+  recovery_codes_left: 0,
+  passkeys: null,
+};
+const OWN: MemberSession = {
+  ref: 'A'.repeat(22),
+  label: 'Firefox on Android',
+  began: NOW,
+  last_seen: null,
+  is_current: true,
+};
+const OTHER: MemberSession = { ...OWN, ref: 'B'.repeat(22), is_current: false };
+const NOT_FOUND = rejected(404, 'not_found', 'Not found');
+
+const event = (id: number, kind: ActivityEvent['kind']): ActivityEvent => ({
+  id,
+  at: NOW,
+  kind,
+  by: kind === 'sign_in_failed' ? 'unknown' : 'you',
+  label: null,
+});
+const CREATED = event(1, 'registered');
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const activity = () => region('Account activity');
+
+/** A member of whom nothing is to be told. */
+function keepAccount() {
+  server.on('factors', { factors: FACTORS });
+  server.on('ownSessions', { sessions: [OWN] });
+  server.on('accountActivity', { events: [CREATED], next_cursor: null });
+  server.on('blocks', { blocks: [] });
+  server.on('mutes', { members: [], groups: [] });
+  server.on('ownReports', { reports: [], next_cursor: null });
+  server.on('ownDecisions', { decisions: [] });
+}
+
+test('The password is changed on its page, which logs out', async () => {
+  keepAccount();
+  server.on('changePassword', DONE);
+  server.on('logout', DONE);
+  await open('/account/password', { as: OWN_USER });
+  await heading('Password');
+  fill('Current Password', APPLICANT.password);
+  for (const label of ['New Password', 'Confirm New Password']) fill(label, 'New!Horse!42');
+
+  await press('Change Password');
+
+  await notice('Password changed successfully');
+  await heading('Welcome back');
+});
+
+describe('Account activity', () => {
+  test('shows older events when asked, and attempts in a row as one line', async () => {
+    keepAccount();
+    const failed = [13, 12, 11].map((id) => event(id, 'sign_in_failed'));
+    server.on('accountActivity', ({ query: { cursor } }) =>
+      cursor
+        ? { events: [CREATED], next_cursor: null }
+        : { events: [...failed, event(10, 'signed_in')], next_cursor: '10' },
+    );
+    await open('/account/sessions', { as: OWN_USER });
+    await (await activity()).findByText('Failed attempt to sign in, 3 times');
+    expect((await activity()).queryByText('Account created')).toBeNull();
+
+    await press('Show older', await activity());
+
+    await (await activity()).findByText('Account created');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
+  });
+
+  test('says when it cannot be fetched, and tries again', async () => {
+    keepAccount();
+    server.on('accountActivity', NOT_FOUND);
+    await open('/account/sessions', { as: OWN_USER });
+    await (await activity()).findByText('Error fetching your account activity');
+    server.on('accountActivity', { events: [CREATED], next_cursor: null });
+
+    await press('Try again', await activity());
+
+    await (await activity()).findByText('Account created');
+  });
+});
+
+describe('An action that requires a recent proof', () => {
+  const opened = async () => {
+    keepAccount();
+    server.on('ownSessions', { sessions: [OWN, OTHER] });
+    server.on('endOtherSessions', rejected(403, 'reauth_required', ERROR_TEXTS.reauthRequired));
+    server.on('passkeyProofOptions', { ...DONE, options: null });
+    await open('/account/sessions', { as: OWN_USER });
+    await press('End all others');
+    await (await dialog()).findByLabelText('Password');
+  };
+
+  test('asks for the password in place, and is then done', async () => {
+    await opened();
+    const error = ERROR_TEXTS.passwordWrong;
+    server.on(
+      'confirmIdentity',
+      rejected(400, 'invalid_input', error, { fields: { password: error } }),
+    );
+    fill('Password', 'Wrong-Horse-42!', await dialog());
+    await press('Confirm', await dialog());
+    await (await dialog()).findByText('Password is incorrect');
+    server.on('confirmIdentity', () => {
+      server.on('endOtherSessions', DONE);
+      return DONE;
+    });
+    fill('Password', APPLICANT.password, await dialog());
+
+    await press('Confirm', await dialog());
+
+    await notice('All other sessions ended');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await at('/account/sessions');
+    expect(server.sent('confirmIdentity').map(({ body }) => body)).toEqual([
+      { password: 'Wrong-Horse-42!' },
+      { password: APPLICANT.password },
+    ]);
+  });
+
+  test('is not done when the user declines, which is no error', async () => {
+    await opened();
+    // Nothing to prove it by is offered that the member does not have.
+    expect((await dialog()).queryByRole('button', { name: 'Use a one-time code' })).toBeNull();
+
+    await press('Cancel', await dialog());
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices()).toEqual([]);
+    await screen.findByRole('button', { name: 'End all others' });
+    expect(server.sent('endOtherSessions')).toHaveLength(1);
+  });
+});
+
+test('Under Privacy, a list that cannot be fetched says so, and tries again', async () => {
+  keepAccount();
+  for (const name of ['blocks', 'mutes'] as const) server.on(name, NOT_FOUND);
+  await open('/account/privacy', { as: OWN_USER });
+  await screen.findByText('Error fetching blocked members');
+  await screen.findByText('Error fetching what you muted');
+  server.on('blocks', { blocks: [] });
+  server.on('mutes', { members: [], groups: [] });
+  const again = () => screen.findAllByRole('button', { name: 'Try again' });
+
+  (await again())[0]!.click();
+  await screen.findByText('You haven’t blocked anyone.');
+  (await again())[0]!.click();
+
+  await screen.findByText('You haven’t muted anyone or any group.');
+  await gone('Error fetching what you muted');
+  expect(notices()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { APPS, readAs, unknownTo } from '../manifests/apps.js';
 import { environmentOf, podOf } from '../manifests/containers.js';
@@ -175,6 +176,19 @@ if (RENDERED.length > 0)
           { 'app.kubernetes.io/name': 'prepare-store' },
         ],
       });
+    });
+
+    it.each(['postgres', 'redis'])('runs %s as a user whom its image knows', (name) => {
+      const standIns = readFileSync('test/full/containers/base/Dockerfile', 'utf8');
+      const stage = standIns.split(/^(?=FROM )/m).find((text) => text.includes(` AS ${name}\n`));
+      const set = ofKind(render('k8s/overlays/local'), 'StatefulSet').find(
+        ({ metadata }) => metadata.name === name,
+      )!;
+
+      const { runAsUser, runAsGroup, fsGroup } = podOf(set)!.securityContext!;
+
+      expect(stage).toContain(` --uid ${runAsUser} --gid ${runAsGroup} `);
+      expect(fsGroup).toBe(runAsGroup);
     });
   });
 

@@ -140,6 +140,17 @@ for (const folder of RENDERED)
       ).toEqual([]);
     });
 
+    it('gives the gateway the replicas of groups-chat, and an address that outlives them', () => {
+      const gateway = withPods(manifests).find(({ name }) => name === 'Deployment gateway')!;
+      const environment = environmentOf(gateway.pod.containers[0], manifests);
+      const isHeadless = (url: string) =>
+        ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === new URL(url).hostname)
+          ?.spec?.clusterIP === 'None';
+
+      expect(isHeadless(environment.GROUPS_CHAT_REPLICAS)).toBe(true);
+      expect(isHeadless(environment.GROUPS_CHAT_URL)).toBe(false);
+    });
+
     it('gives every pod its own existing service account', () => {
       const accounts = withPods(manifests).map(({ pod }) => pod.serviceAccountName);
       expect(new Set(accounts).size).toBe(accounts.length);

@@ -2,13 +2,15 @@ import { ArrayMinSize, IsOptional, IsString, IsUrl, Matches, ValidateBy } from '
 import ipaddr from 'ipaddr.js';
 import { AppConfig, List, Secrets } from '@lodge/service';
 
+const HTTP_ADDRESS = /^http:\/\/[^/]+$/;
+
 const Addresses = (): PropertyDecorator => (target, property) => {
   List()(target, property);
   ArrayMinSize(1, { message: `${String(property)} must list http:// addresses` })(
     target,
     property as string,
   );
-  Matches(/^http:\/\/[^/]+$/, {
+  Matches(HTTP_ADDRESS, {
     each: true,
     message: `${String(property)} must list http:// addresses without a path`,
   })(target, property as string);
@@ -30,6 +32,14 @@ export class GatewayConfig extends AppConfig {
   @Addresses() GROUPS_CHAT_URL: string[];
   @Addresses() MODERATION_URL: string[];
   @Addresses() IMAGE_WORKER_URL: string[];
+
+  // A name that stands for each replica, where GROUPS_CHAT_URL balances among them.
+  @List()
+  @Matches(HTTP_ADDRESS, {
+    each: true,
+    message: 'GROUPS_CHAT_REPLICAS must list http:// addresses without a path',
+  })
+  GROUPS_CHAT_REPLICAS: string[] = [];
 
   // The first is sent; services accept all, so that a secret can be replaced.
   @Secrets()

@@ -85,8 +85,14 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
 
   // Groups have homes among the replicas of groups-chat; others are balanced by their one address.
   private async followReplicas(): Promise<void> {
+    const { GROUPS_CHAT_URL: balanced, GROUPS_CHAT_REPLICAS: named } = this.config;
+    const upstreams = this.services['groups-chat'];
     try {
-      this.services['groups-chat'].update(await replicasOf(this.config.GROUPS_CHAT_URL));
+      const replicas = await replicasOf(named.length > 0 ? named : balanced);
+      if (named.length === 0) upstreams.update(replicas);
+      // The names of a cluster may be cached for longer than a replica lives.
+      else if (replicas.length > 1) upstreams.update(replicas, balanced);
+      else upstreams.update(balanced);
     } catch (error) {
       logger.warn({ error: (error as Error).name }, 'replicas not looked up, those known stay');
     }

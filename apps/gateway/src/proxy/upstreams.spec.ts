@@ -26,6 +26,33 @@ describe('the replicas of a service', () => {
     expect(upstreams.inTurn('json').at(-1)).toBe(home);
   });
 
+  test("have spares, which are nobody's home and are tried before replicas being skipped", () => {
+    const upstreams = new Upstreams([a]);
+    upstreams.update([a, b], [c]);
+    const homes = Array.from(
+      { length: 100 },
+      (_, group) => upstreams.inTurn('json', `${group}`)[0],
+    );
+    const [home, other] = upstreams.inTurn('json', '17');
+
+    upstreams.skip(home, 'refused');
+    upstreams.skip(other, 'refused');
+
+    expect(new Set(homes.map(({ address }) => address))).toEqual(new Set([a, b]));
+    expect(upstreams.inTurn('json', '17')[0].address).toBe(c);
+  });
+
+  test('are the spares once no replica has an address of its own; these keep connections', () => {
+    const upstreams = new Upstreams([c]);
+    const [balanced] = upstreams.all;
+
+    upstreams.update([a, b], [c]);
+    upstreams.update([c]);
+
+    expect(upstreams.all).toEqual([balanced]);
+    expect(upstreams.inTurn('json', '17')[0]).toBe(balanced);
+  });
+
   test.each([
     [['http://10.0.0.1:3000', 'http://10.0.0.2:3000']],
     [['http://[::1]:3000']],

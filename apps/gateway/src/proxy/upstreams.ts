@@ -13,6 +13,7 @@ export interface Upstream {
 
 export class Upstreams {
   private replicas: Upstream[];
+  private spares: Upstream[] = [];
   private turn = 0;
 
   constructor(addresses: readonly string[]) {
@@ -20,31 +21,41 @@ export class Upstreams {
   }
 
   get all(): readonly Upstream[] {
-    return this.replicas;
+    return [...this.replicas, ...this.spares];
   }
 
-  // Calls under way to a replica that is gone are finished.
-  update(addresses: readonly string[]): void {
-    const known = new Map(this.replicas.map((upstream) => [upstream.address, upstream]));
-    this.replicas = addresses.map((address) => known.get(address) ?? upstreamOf(address));
-    for (const upstream of known.values()) if (!this.replicas.includes(upstream)) close(upstream);
-  }
-
-  // Round-robin, or a group's home first; then those without a free connection, then those being
-  // skipped.
-  inTurn(kind: Kind, group?: string): readonly Upstream[] {
+  /**
+   * Calls under way to a replica that is gone are finished.
+   * @param spares addresses that reach any replica, for when those known are gone
+   */
+  update(addresses: readonly string[], spares: readonly string[] = []): void {
+    const known = new Map(this.all.map((upstream) => [upstream.address, upstream]));
+    const upstreamAt = (address: string) => known.get(address) ?? upstreamOf(address);
+    this.replicas = addresses.map(upstreamAt);
+    this.spares = spares.map(upstreamAt);
     const { all } = this;
+    for (const upstream of known.values()) if (!all.includes(upstream)) close(upstream);
+  }
+
+  // Round-robin, or a group's home first; then those without a free connection, then spares, then
+  // those being skipped.
+  inTurn(kind: Kind, group?: string): readonly Upstream[] {
+    const { all, replicas, spares } = this;
     if (all.length === 1) return all;
-    const order = group === undefined ? this.nextRound() : rendezvousOrder(all, group);
+    const order = group === undefined ? this.nextRound() : rendezvousOrder(replicas, group);
     const now = Date.now();
-    const rank = ({ pausedUntil, lanes }: Upstream) =>
-      pausedUntil > now ? 2 : lanes[kind].slots.hasRoom ? 0 : 1;
-    return order.sort((a, b) => rank(a) - rank(b));
+    const rank = (upstream: Upstream) => {
+      if (upstream.pausedUntil > now) return 3;
+      if (spares.includes(upstream)) return 2;
+      return upstream.lanes[kind].slots.hasRoom ? 0 : 1;
+    };
+    return [...order, ...spares].sort((a, b) => rank(a) - rank(b));
   }
 
   private nextRound(): Upstream[] {
-    const first = this.turn++ % this.all.length;
-    return [...this.all.slice(first), ...this.all.slice(0, first)];
+    const { replicas } = this;
+    const first = this.turn++ % replicas.length;
+    return [...replicas.slice(first), ...replicas.slice(0, first)];
   }
 
   skip(upstream: Upstream, reason: keyof typeof PAUSE) {

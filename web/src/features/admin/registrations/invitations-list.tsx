@@ -1,25 +1,24 @@
-import { APP_TEXTS, type Invitation, t } from '@lodge/contracts';
+import { type Invitation, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { ListStates } from '../../../ui/list/list-states.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { actionError } from '../action-error.js';
+import { AdminList } from '../admin-list.js';
 import { INVITATIONS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
-import { Row, RowActions, RowList } from '../row.js';
+import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { InviteDialog } from './invite-dialog.js';
 
 export default function InvitationsList() {
-  const { rows, ...list } = useAdminList(INVITATIONS);
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -29,23 +28,18 @@ export default function InvitationsList() {
           Invite Somebody
         </Button>
       </div>
-      <ListStates
-        list={list}
-        length={rows?.length}
+      <AdminList
+        list={useAdminList(INVITATIONS)}
+        label="Invitations"
         loading={<SkeletonRows rows={4} className="h-20" />}
         empty={
           <EmptyState icon={MailPlus} title="No invitations yet">
             Each is a link that lets one person register.
           </EmptyState>
         }
-        failedText={APP_TEXTS.fetchingAdminData}
       >
-        <RowList label="Invitations">
-          {rows?.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
-          ))}
-        </RowList>
-      </ListStates>
+        {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
+      </AdminList>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
     </>
   );

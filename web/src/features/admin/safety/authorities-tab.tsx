@@ -10,6 +10,7 @@ import { useAdminList } from '../lists/use-admin-list.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
+import { KIND_TEXTS } from './report-actions.js';
 
 export default function AuthoritiesTab() {
   return (
@@ -39,14 +40,6 @@ const REASONS: Record<Evidence['rule'], string> = {
   life: t`Danger to life`,
 };
 
-const KINDS: Record<Evidence['kind'], string> = {
-  user: t`Member`,
-  image: t`Photo`,
-  message: t`Message`,
-  group: t`Group`,
-  notice: t`Notice`,
-};
-
 // A plain link: a first call that finds out whether it works would be a look of its own in the log.
 function PackageRow({ evidence }: { evidence: Evidence }) {
   const { id, kind, rule, subject, kept_at, kept_by, expires_at, bytes } = evidence;
@@ -55,7 +48,7 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
     <Row>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          {KINDS[kind]}: {REASONS[rule]}
+          {KIND_TEXTS[kind]}: {REASONS[rule]}
           {subject && (
             <PersonLink id={subject.id} className={PERSON_LINK}>
               <bdi>{subject.username}</bdi>

@@ -6,6 +6,14 @@ import {
   t,
 } from '@lodge/contracts';
 
+export const KIND_TEXTS: Record<QueuedReport['kind'], string> = {
+  user: t`Member`,
+  image: t`Photo`,
+  message: t`Message`,
+  group: t`Group`,
+  notice: t`Notice from outside`,
+};
+
 export const ACTION_TEXTS: Record<ReportAction, string> = {
   dismiss: 'Dismiss: no rule was broken',
   warn: 'Warn the member',

@@ -19,14 +19,7 @@ import { ClaimButtons, type Claiming } from './claim.js';
 import { ComparedPhotos } from './compared-photos.js';
 import { DecisionForm } from './decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './evidence.js';
-
-const KINDS = {
-  user: t`Member`,
-  image: t`Photo`,
-  message: t`Message`,
-  group: t`Group`,
-  notice: t`Notice from outside`,
-} as const;
+import { KIND_TEXTS } from './report-actions.js';
 
 interface ReportRowProps {
   report: QueuedReport;
@@ -45,7 +38,7 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
     >
       <div data-keep-clear className="flex w-fit flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <strong id={name} className="font-semibold">
-          {KINDS[report.kind]}: {REPORT_CATEGORY_TEXTS[report.category]}
+          {KIND_TEXTS[report.kind]}: {REPORT_CATEGORY_TEXTS[report.category]}
         </strong>
         {report.is_urgent && <Badge tone="danger">Urgent</Badge>}
         {report.second_look && <Badge tone="brass">Second look</Badge>}

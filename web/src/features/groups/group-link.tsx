@@ -29,7 +29,7 @@ export const GroupLink = ({
 }: GroupLinkProps) => (
   <Link
     to={groupPath(id)}
-    className="flex min-h-22 min-w-0 flex-1 items-center gap-3 rounded-lg py-3 pe-1 ps-3.5 outline-offset-[-3px] sm:min-h-29 sm:gap-4 sm:pe-2 sm:ps-5"
+    className="flex min-h-24 min-w-0 flex-1 items-center gap-3 rounded-lg py-3 pe-1 ps-3.5 outline-offset-[-3px] sm:min-h-29 sm:gap-4 sm:pe-2 sm:ps-5"
   >
     <Initials name={name} className="size-12! rounded-md! text-base max-[23rem]:hidden" />
     <span className="min-w-0 flex-1">
@@ -51,9 +51,9 @@ export const GroupLink = ({
         <LastMessage message={last} />
         {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
       </span>
-      <span className="block text-xs text-muted max-sm:hidden">
+      <span className="block text-xs text-muted">
         {plural(member_count, { one: '1 member', other: `${member_count} members` })}
-        <span> · joined {month(joined_at)}</span>
+        <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
       </span>
       {note}
     </span>

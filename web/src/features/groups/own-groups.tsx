@@ -26,7 +26,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
       <Fetched
         answer={fetched}
         failedText={APP_TEXTS.fetchingGroups}
-        loading={<SkeletonRows rows={4} className="h-22 rounded-lg sm:h-29" />}
+        loading={<SkeletonRows rows={4} className="h-24 rounded-lg sm:h-29" />}
       >
         {({ groups }) =>
           groups.length === 0 ? (

@@ -8,6 +8,12 @@ export type Habit = [milliseconds: number, action: () => Promise<unknown>];
 export class Habits {
   #stopped = new AbortController();
   #running: Promise<void>[] = [];
+  #within: number;
+
+  /** @param within milliseconds in which all have begun, or their pause if it is shorter */
+  constructor(within = 1000) {
+    this.#within = within;
+  }
 
   get signal() {
     return this.#stopped.signal;
@@ -27,7 +33,7 @@ export class Habits {
   }
 
   async #repeat(pause: number, action: () => Promise<unknown>) {
-    await this.#wait(Math.random() * Math.min(1000, pause));
+    await this.#wait(Math.random() * Math.min(this.#within, pause));
     while (!this.signal.aborted) {
       await action();
       await this.#wait(pause * (0.75 + Math.random() / 2));

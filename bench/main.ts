@@ -12,6 +12,7 @@ const benchmarks = {
   'first-page': () => import('./first-page.js'),
   'at-rest': () => import('./at-rest.js'),
   capacity: () => import('./capacity.js'),
+  soak: () => import('./soak/soak.js'),
 };
 
 try {

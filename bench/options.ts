@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps;
- * replicas: numbers of replicas to compare in `scale`
+ * replicas: numbers of replicas to compare in `scale`; minutes and pace: of `soak`
  */
 export type Options = {
   what: string;
@@ -12,6 +12,8 @@ export type Options = {
   seconds: number;
   profile?: string;
   replicas: number[];
+  minutes: number;
+  pace: number;
 };
 
 export function readOptions(args: string[]): Options {
@@ -24,6 +26,8 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '6' },
       profile: { type: 'string' },
       replicas: { type: 'string', default: '1,2,4,6' },
+      minutes: { type: 'string', default: '120' },
+      pace: { type: 'string', default: '1' },
     },
   });
   return {
@@ -32,6 +36,8 @@ export function readOptions(args: string[]): Options {
     rounds: atLeastOne('rounds', values.rounds),
     seconds: atLeastOne('seconds', values.seconds),
     profile: values.profile && resolve(values.profile),
+    minutes: atLeastOne('minutes', values.minutes),
+    pace: atLeastOne('pace', values.pace),
     replicas: values.replicas.split(',').map((number) => atLeastOne('replicas', number)),
   };
 }

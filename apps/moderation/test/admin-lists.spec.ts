@@ -71,6 +71,23 @@ describe('users', () => {
     expect(total).toBe(all.length);
   });
 
+  test('are counted on each page of a search, an empty one too', async () => {
+    const pages = await pagesOf(admin, '/api/admin/users', { q: 'list', limit: '2' });
+    const beyond = Buffer.from('9').toString('base64url');
+    const empty = await users(`q=list&limit=2&cursor=${beyond}`);
+
+    expect(pages.map(({ users: page, total }) => [page.length, total])).toEqual([
+      [2, 3],
+      [1, 3],
+    ]);
+    expect([empty.users, empty.total]).toEqual([[], 3]);
+    expect(await users('q=nobody-of-this-name')).toEqual({
+      users: [],
+      total: 0,
+      next_cursor: null,
+    });
+  });
+
   test.each(['newest', 'name'] as const)('are each on one page by %s', async (sort) => {
     const pages = await pagesOf(admin, '/api/admin/users', { sort, limit: '2' });
 

@@ -6,6 +6,7 @@ import {
   profileOf,
   type AdminUser,
   type Page,
+  type UserFilter,
 } from '@lodge/contracts';
 import { claimUsername, recordEvent, throwUsernameTaken, Usernames } from '@lodge/domain';
 import {
@@ -18,7 +19,6 @@ import {
   withoutDefaults,
   withoutPosition,
   type SecurityEventKind,
-  type Statement,
 } from '@lodge/database';
 import {
   Cached,
@@ -39,12 +39,12 @@ import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 import {
   READ_DERIVED,
   FORGET_PAST_SUSPENSION,
-  countFoundUsers,
   countUsers,
   listUsers,
   listUsersByName,
   LOCK_ADMINS,
   searchUsers,
+  type FoundUser,
 } from './users.sql.js';
 
 interface Admin {
@@ -57,7 +57,7 @@ const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 @Injectable()
 export class UsersService {
   // Counting reads every row, and each page of the list says it.
-  private readonly all = new Cached(() => this.counted(countUsers()));
+  private readonly all = new Cached(() => this.counted());
 
   constructor(
     private readonly database: DataSource,
@@ -71,9 +71,9 @@ export class UsersService {
     adminId: number,
   ): Promise<Page & { users: AdminUser[]; total: number }> {
     await recordLook(this.database, adminId, 'look-at-users');
-    const page =
-      query.q || query.sort === 'name' ? await this.byPlace(query) : await this.newest(query);
-    return { ...page, total: await this.count(query) };
+    if (query.q) return this.search(query, query.q);
+    const page = query.sort === 'name' ? await this.byName(query) : await this.newest(query);
+    return { ...page, total: await this.count(query.filter) };
   }
 
   private async newest({ limit, cursor, filter }: UsersQuery) {
@@ -84,22 +84,24 @@ export class UsersService {
     return { users: page.map(withoutDefaults), next_cursor };
   }
 
-  private async byPlace({ limit, cursor, q, filter }: UsersQuery) {
-    const after = textOf(cursor);
-    const found = q
-      ? await rows(this.database, searchUsers(filter), [after, limit + 1, ...patternsOf(q)])
-      : await rows(this.database, listUsersByName(limit + 1, filter), [after]);
-    const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
-    return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
+  private async byName({ limit, cursor, filter }: UsersQuery) {
+    const users = await rows(this.database, listUsersByName(limit + 1, filter), [textOf(cursor)]);
+    return pageByPlace(users, limit);
   }
 
-  private count({ q, filter }: UsersQuery): Promise<number> {
-    if (q) return this.counted(countFoundUsers(filter), [patternsOf(q)[0]]);
-    return filter ? this.counted(countUsers(filter)) : this.all.get();
+  private async search({ limit, cursor, filter }: UsersQuery, q: string) {
+    const values = [textOf(cursor), limit + 1, ...patternsOf(q)];
+    const found = await rows(this.database, searchUsers(filter), values);
+    const users = found.filter((user) => user.id !== null).map(({ total: _, ...user }) => user);
+    return { ...pageByPlace(users, limit), total: found[0].total };
   }
 
-  private async counted(query: Statement<{ total: number }>, values?: unknown[]): Promise<number> {
-    return (await row(this.database, query, values))?.total ?? 0;
+  private count(filter?: UserFilter): Promise<number> {
+    return filter ? this.counted(filter) : this.all.get();
+  }
+
+  private async counted(filter?: UserFilter): Promise<number> {
+    return (await row(this.database, countUsers(filter)))?.total ?? 0;
   }
 
   /** After a deletion, which the next list shows. */
@@ -190,3 +192,8 @@ const throwIneligible = onViolation({
   users_admins_unsuspended: () => conflict(ERROR_TEXTS.userSuspended),
   users_admins_are_members: () => conflict(ERROR_TEXTS.userNoMember),
 });
+
+function pageByPlace(found: FoundUser[], limit: number) {
+  const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+  return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
+}

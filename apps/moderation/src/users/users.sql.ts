@@ -14,7 +14,11 @@ import {
 type ListedUser = UserRow<AdminUser>;
 
 // `position`: the rank, and the name as lists order it.
-type FoundUser = ListedUser & { position: string };
+export type FoundUser = ListedUser & { position: string };
+
+interface Counted {
+  total: number;
+}
 
 const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing, ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar`;
 
@@ -47,7 +51,7 @@ export const listUsersByName = (limit: number, filter?: UserFilter) =>
   where ${PLACE} > $1 and ${conditionOf(filter)} order by ${PLACE} limit ${limit}`);
 
 export const countUsers = (filter?: UserFilter) =>
-  statement<{ total: number }>(`select count(*) as total from users where ${conditionOf(filter)}`);
+  statement<Counted>(`select count(*) as total from users where ${conditionOf(filter)}`);
 
 const isFound = (contains: string) =>
   `(${foundIn('username', contains)} or ${foundIn('email', contains)})`;
@@ -57,18 +61,19 @@ const RANK = `
   case when ${foundIn('username', '$3')} then ${rankOf('username', '$3', '$4')}
     when ${foundIn("split_part(email, '@', 1)", '$3')} then 2 else 3 end`;
 
-/** Names that begin with the text, names that contain it, then emails; by the index `users_search`. */
+/**
+ * Names that begin with the text, names that contain it, then emails; by the index `users_search`. All
+ * that match are found once, for the page and for the total, which stands alone where the page is empty.
+ */
 export const searchUsers = (filter?: UserFilter) =>
-  freshlyPlanned<FoundUser>(`
-  select * from (
-    select ${COLUMNS}, ${RANK} || ${inOrder('username')} as position from users
+  freshlyPlanned<Counted & (FoundUser | { id: null })>(`
+  with found as materialized (
+    select id, ${RANK} || ${inOrder('username')} as position from users
     where ${isFound('$3')} and ${conditionOf(filter)}
-  ) found
-  where position > $1 order by position limit $2`);
-
-export const countFoundUsers = (filter?: UserFilter) =>
-  freshlyPlanned<{ total: number }>(`
-  select count(*) as total from users where ${isFound('$1')} and ${conditionOf(filter)}`);
+  )
+  select total, position, ${COLUMNS} from (select count(*) as total from found) counted
+  left join (select * from found where position > $1 order by position limit $2) page on true
+  left join users using (id) order by position`);
 
 // Two admins who revoke each other's rights at once must not both succeed.
 export const LOCK_ADMINS = statement<{ id: number }>(

@@ -92,7 +92,7 @@ export class UsersService {
   private async search({ limit, cursor, filter }: UsersQuery, q: string) {
     const values = [textOf(cursor), limit + 1, ...patternsOf(q)];
     const found = await rows(this.database, searchUsers(filter), values);
-    const users = found.filter((user) => user.id !== null).map(({ total: _, ...user }) => user);
+    const users = found.filter((user) => user.id !== null).map(withoutTotal);
     return { ...pageByPlace(users, limit), total: found[0].total };
   }
 
@@ -196,4 +196,9 @@ const throwIneligible = onViolation({
 function pageByPlace(found: FoundUser[], limit: number) {
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
   return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
+}
+
+function withoutTotal<T extends { total: number }>(counted: T): Omit<T, 'total'> {
+  const { total: _, ...rest } = counted;
+  return rest;
 }

@@ -1,26 +1,27 @@
-// @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import type { System } from '../../libs/testing/src/system.mjs';
 import { residentMemory } from '../../libs/processes/src/proc.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
-import { formatCounts, line, machine, megabytes, report, table, verdict } from '../report.mjs';
-import { processesOf, startSeeded } from '../systems.mjs';
-import { Crowd } from './crowd.mjs';
-import { pictureOf } from './picture.mjs';
+import { formatCounts, line, machine, megabytes, report, table, verdict } from '../report.js';
+import type { Options } from '../options.js';
+import { processesOf, startSeeded } from '../systems.js';
+import { Crowd } from './crowd.js';
+import { pictureOf } from './picture.js';
 
 const size = { members: 2_000, groups: 200, messages: 40_000 };
 const samples = 120;
 
-/** @typedef {{ memory: Record<string, number>, keys: Record<string, number>, rows: Record<string, number> }} Sample */
+type Counts = Record<string, number>;
+type Sample = Record<'memory' | 'keys' | 'rows', Counts>;
 
 /**
  * A community of 2,000 in its busiest hour, again and again, while people come, go, block and report: what of
  * memory, Redis keys and rows grows without an end?
- * @param {import('../options.mjs').Options} options
  */
-export async function run({ minutes, pace }) {
+export async function run({ minutes, pace }: Options) {
   const before = machine();
   const system = await startSeeded(size, {
     env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
@@ -30,10 +31,8 @@ export async function run({ minutes, pace }) {
   try {
     await crowd.signIn();
     crowd.start();
-    /** @type {Sample[]} */
-    const taken = [];
-    /** @type {Record<string, number>} */
-    const requests = {};
+    const taken: Sample[] = [];
+    const requests: Counts = {};
     for (let at = 0; at <= samples; at++) {
       taken.push(await sample(system, redis));
       add(requests, crowd.takeCounts());
@@ -57,37 +56,40 @@ export async function run({ minutes, pace }) {
   }
 }
 
-/** @param {import('../systems.mjs').System} system @param {Redis} redis @returns {Promise<Sample>} */
-async function sample(system, redis) {
+async function sample(system: System, redis: Redis): Promise<Sample> {
   const memory = Object.fromEntries(
     Object.entries(processesOf(system)).map(([name, pids]) => [
       name,
       megabytes(pids.reduce((sum, pid) => sum + (pid ? residentMemory(pid) : 0), 0)),
     ]),
   );
-  /** @type {Record<string, number>} */
-  const keys = {};
+  const keys: Counts = {};
   for await (const found of redis.scanStream({ count: 1000 }))
     for (const key of found) add(keys, { [kindOf(key)]: 1 });
   const { rows } = await system.database.query(
     `select relname as name, n_live_tup::integer as count from pg_stat_user_tables order by relname`,
   );
-  return { memory, keys, rows: Object.fromEntries(rows.map(({ name, count }) => [name, count])) };
+  return {
+    memory,
+    keys,
+    rows: Object.fromEntries(
+      rows.map((each: { name: string; count: number }) => [each.name, each.count]),
+    ),
+  };
 }
 
-/** The words of a key before what tells one from another. @param {string} key */
-const kindOf = (key) =>
+/** The words of a key, without what tells one from another. */
+const kindOf = (key: string) =>
   key
     .split(':')
     .filter((part) => /^[a-z][a-z-]*$/.test(part))
     .join(':');
 
-/** @param {Sample[]} taken @param {number} minutes */
-function draw(taken, minutes) {
-  for (const [kind, title] of /** @type {const} */ ([
+function draw(taken: Sample[], minutes: number) {
+  for (const [kind, title] of [
     ['memory', 'Memory with child processes, MB'],
     ['keys', 'Keys in Redis'],
-  ])) {
+  ] as const) {
     const names = Object.keys(taken[taken.length - 1][kind]);
     const curves = names.map((name) => ({
       name,
@@ -101,14 +103,10 @@ function draw(taken, minutes) {
   }
 }
 
-/** @param {Sample[]} taken @param {Record<string, number>} requests @param {number} minutes @param {number} pace */
-function textOf(taken, requests, minutes, pace) {
+function textOf(taken: Sample[], requests: Counts, minutes: number, pace: number) {
   const at = [0.1, 0.5, 1].map((share) => taken[Math.round((taken.length - 1) * share)]);
   const headings = ['', 'after a tenth', 'at half', 'at the end'];
-  const tableOf = (
-    /** @type {keyof Sample} */ kind,
-    isShown = (/** @type {number[]} */ _) => true,
-  ) => {
+  const tableOf = (kind: keyof Sample, isShown: (values: number[]) => boolean = () => true) => {
     const names = [...new Set(at.flatMap((each) => Object.keys(each[kind])))].sort();
     const rows = names.map((name) => ({ name, values: at.map((each) => each[kind][name] ?? 0) }));
     return table(
@@ -134,7 +132,6 @@ Rows of tables that changed:
 ${tableOf('rows', (values) => new Set(values).size > 1)}`;
 }
 
-/** @param {Record<string, number>} sums @param {Record<string, number>} more */
-function add(sums, more) {
+function add(sums: Counts, more: Counts) {
   for (const [name, count] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + count;
 }

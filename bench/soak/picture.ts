@@ -1,5 +1,3 @@
-// @ts-check
-
 const size = { width: 720, height: 260, left: 56, right: 140, top: 28, bottom: 28 };
 const colours = [
   '#b07d2b',
@@ -14,17 +12,18 @@ const colours = [
 
 /**
  * Draws curves over minutes as an SVG document.
- * @param {string} title
- * @param {{ name: string, values: number[] }[]} curves of one length
- * @param {number} minutes
+ * @param curves of one length
  */
-export function pictureOf(title, curves, minutes) {
+export function pictureOf(
+  title: string,
+  curves: { name: string; values: number[] }[],
+  minutes: number,
+) {
   const highest = Math.max(1, ...curves.flatMap(({ values }) => values)) * 1.05;
   const { width, height, left, right, top, bottom } = size;
-  const x = (/** @type {number} */ at, /** @type {number} */ count) =>
+  const x = (at: number, count: number) =>
     left + ((width - left - right) * at) / Math.max(1, count - 1);
-  const y = (/** @type {number} */ value) =>
-    height - bottom - ((height - top - bottom) * value) / highest;
+  const y = (value: number) => height - bottom - ((height - top - bottom) * value) / highest;
   const labels = spread(curves.map(({ values }) => y(values.at(-1) ?? 0)));
   const lines = curves.map(({ name, values }, index) => {
     const points = values.map(
@@ -48,8 +47,8 @@ ${lines.join('\n')}
 `;
 }
 
-/** Moves labels apart that would cover each other. @param {number[]} heights */
-function spread(heights) {
+/** Moves labels apart that would cover each other. */
+function spread(heights: number[]) {
   const order = heights.map((_, index) => index).sort((a, b) => heights[a] - heights[b]);
   const apart = [...heights];
   for (let at = 1; at < order.length; at++)

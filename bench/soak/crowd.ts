@@ -1,41 +1,42 @@
-// @ts-check
 import { randomUUID } from 'node:crypto';
 import { bodyOf } from '../../libs/testing/src/bodies.mjs';
 import { person } from '../../libs/testing/src/people.mjs';
 import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
-import { habits } from '../capacity-model.mjs';
-import { Gateways, Visitor } from '../client.mjs';
-import { Habits } from '../habits.mjs';
-import { credentialsOf, membersOf } from '../seed.mjs';
-
-/** @typedef {import('../habits.mjs').Habit} Habit */
+import { habits } from '../capacity-model.js';
+import { Gateways, Visitor, type Account } from '../client.js';
+import { Habits, type Habit } from '../habits.js';
+import { credentialsOf, membersOf, type Size } from '../seed.js';
+import type { System } from '../../libs/testing/src/system.mjs';
 
 const hour = 3_600_000;
 const groupsWithPeople = 10;
 // The groups of a member are neighbours, so the next ones have other members.
 const groupsApart = 5;
 
-/** A group, and its members who are online. @typedef {{ id: number, code: string, people: Visitor[] }} Room */
+/** A group, and its members who are online. */
+interface Room {
+  id: number;
+  code: string;
+  people: Visitor[];
+}
 
 /** The members who are online in the busiest hour, with the habits of docs/capacity.md, and those who come and go. */
 export class Crowd {
   #habits = new Habits(Infinity);
-  /** @type {Room[]} */
-  #rooms = [];
-  /** @type {string[]} */
-  #photos = [];
+  #rooms: Room[] = [];
+  #photos: string[] = [];
   #addresses = 0;
   #pictures = 0;
 
-  /**
-   * @param {import('../../libs/testing/src/system.mjs').System} system
-   * @param {import('../seed.mjs').Size} size
-   * @param {number} pace how many times as often as in that hour they do everything
-   */
-  constructor(system, size, pace) {
-    this.system = system;
-    this.size = size;
-    this.pace = pace;
+  readonly gateways: Gateways;
+  readonly admin: Visitor;
+
+  /** @param pace how many times as often as in that hour they do everything */
+  constructor(
+    private readonly system: System,
+    private readonly size: Size,
+    private readonly pace: number,
+  ) {
     this.gateways = new Gateways([system.url], { connections: 1000 });
     this.admin = this.#visitor(system.admin);
   }
@@ -74,8 +75,7 @@ export class Crowd {
 
   /** Requests since the last call, by their status. */
   takeCounts() {
-    /** @type {Record<string, number>} */
-    const counts = {};
+    const counts: Record<string, number> = {};
     for (const { status, what } of this.gateways.calls) {
       const outcome = status >= 200 && status < 400 ? 'done' : `${status} ${what}`;
       counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -84,9 +84,8 @@ export class Crowd {
     return counts;
   }
 
-  /** @param {Visitor} one @param {number} at position in the room @param {Room} room @returns {Habit[]} */
-  #of(one, at, { id }) {
-    const hourly = (/** @type {keyof typeof habits} */ habit) => hour / habits[habit];
+  #of(one: Visitor, position: number, { id }: Room): Habit[] {
+    const hourly = (habit: keyof typeof habits) => hour / habits[habit];
     const lists = ['/api/groups', `/api/groups/${id}/members?limit=50`, '/api/news', '/api/images'];
     return [
       [1000, () => one.listen(this.#habits.signal)],
@@ -100,12 +99,11 @@ export class Crowd {
         hourly('large photos per online member and hour'),
         () => one.get(`/uploads/${anyOf(this.#photos)}`),
       ],
-      ...(at % 2 === 0 ? [/** @type {Habit} */ ([3000, () => one.poll(id)])] : []),
+      ...(position % 2 === 0 ? [[3000, () => one.poll(id)] satisfies Habit] : []),
     ];
   }
 
-  /** @returns {Habit[]} */
-  #comingsAndGoings() {
+  #comingsAndGoings(): Habit[] {
     const { members } = this.size;
     const signIns = hour / (members * habits['share of all members that signs in']);
     const uploads = hour / (members * habits['share of all members that uploads a photo']);
@@ -120,20 +118,19 @@ export class Crowd {
     ];
   }
 
-  /** @param {Visitor} one @param {number} group */
-  #write(one, group) {
+  #write(one: Visitor, group: number) {
     const content = 'See you at the lake on Sunday, bring something warm to wear';
     return one.post(`/api/groups/${group}/messages`, { content, client_id: randomUUID() });
   }
 
-  /** A tile is seen once, and looked at again as often as the habits say. @param {Visitor} one */
-  async #tile(one) {
+  /** A tile is seen once, and looked at again as often as the habits say. */
+  async #tile(one: Visitor) {
     const path = `/uploads/${anyOf(this.#photos)}?size=thumb`;
     const again =
       habits['unchanged photo tiles (304) per online member and hour'] /
       habits['photo tiles viewed for the first time per online member and hour'];
-    const etag = (await one.get(path)).headers.get('etag');
-    for (let time = 0; etag && time < again; time++) await one.get(path, { 'if-none-match': etag });
+    const etag = (await one.get(path)).headers.get('etag') ?? '';
+    for (let time = 0; time < again; time++) await one.get(path, { 'if-none-match': etag });
   }
 
   async #signOutAndIn() {
@@ -190,8 +187,7 @@ export class Crowd {
     await this.admin.delete(`/api/admin/user/${newcomer.id}`);
   }
 
-  /** @param {import('../client.mjs').Account} account */
-  #visitor(account) {
+  #visitor(account: Account) {
     const address = this.#addresses++;
     return new Visitor(this.gateways, {
       account,
@@ -200,5 +196,4 @@ export class Crowd {
   }
 }
 
-/** @template T @param {T[]} values */
-const anyOf = (values) => values[Math.floor(Math.random() * values.length)];
+const anyOf = <T>(values: T[]) => values[Math.floor(Math.random() * values.length)];

@@ -13,8 +13,8 @@ import { QuietPairs } from './quiet-pairs.js';
 import { Streams } from './streams.js';
 import { Wakes } from './wakes.js';
 
-// Milliseconds, at least, between two hints about a group's members: each makes every open page of
-// the group fetch.
+// Milliseconds, at least, between two hints about a group's members, and about one member's photos:
+// each makes every open page of those who see them fetch.
 const BETWEEN_MEMBERS = 1_000;
 
 @Controller()
@@ -39,6 +39,14 @@ export class LiveEventsController {
     (groupId) => this.announceMembers(groupId, this.changedMembers.take(groupId)),
   );
   private readonly changedMembers = new Authors();
+  private readonly hintPhotos = throttle<number>(
+    () => Math.max(BETWEEN_MEMBERS, this.window.length),
+    (userId) =>
+      void this.sendHint(this.audience.companionsOf(userId), {
+        changed: 'photos',
+        user_id: userId,
+      }),
+  );
 
   @EventPattern('message.posted')
   posted(@Payload() { groupId, authors }: Events['message.posted']) {
@@ -124,8 +132,8 @@ export class LiveEventsController {
   }
 
   @EventPattern('photos.changed')
-  async photos(@Payload() { userId }: Events['photos.changed']) {
-    await this.sendHint(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
+  photos(@Payload() { userId }: Events['photos.changed']) {
+    this.hintPhotos(userId);
   }
 
   @EventPattern('session.began')

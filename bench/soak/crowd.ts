@@ -114,6 +114,11 @@ export class Crowd {
       [60_000, () => this.#blockAndUnblock()],
       [120_000, () => this.#report()],
       [120_000, () => this.#comeAndGo()],
+      // A member is deleted by an admin with a proof of the last ten minutes.
+      [
+        240_000,
+        () => this.admin.post('/api/account/confirm', { password: this.admin.account.password }),
+      ],
       [30_000, () => this.admin.get(anyOf(['/api/admin/users', '/api/admin/images']))],
     ];
   }
@@ -176,9 +181,8 @@ export class Crowd {
       await this.admin.post(`/api/admin/reports/${open.id}/decision`, { action: 'dismiss' });
   }
 
-  /** Somebody registers, joins, writes and is deleted, which takes a recent proof of the admin. */
+  /** Somebody registers, joins, writes and is deleted. */
   async #comeAndGo() {
-    await this.admin.post('/api/account/confirm', { password: this.admin.account.password });
     const { id, code } = anyOf(this.#rooms);
     const newcomer = this.#visitor(person());
     await newcomer.register();

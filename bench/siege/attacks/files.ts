@@ -30,6 +30,21 @@ export const files: Attack[] = [
     noiseGif({ width: 60, height: 60, frames: 1100, canvas: { width: 320, height: 320 } }),
   ),
   {
+    name: 'slow photos again and again',
+    item: '9',
+    members: 4,
+    seconds: 40,
+    targets: 'upload',
+    about: 'four members upload the slowest JPEG of 48 megapixels eleven times each, eight at once',
+    prepare: () => progressiveJpeg(6900),
+    run: (target, signal, file: Buffer) =>
+      upload(target, signal, {
+        files: Array(44).fill(file),
+        mediaType: 'image/jpeg',
+        concurrency: 8,
+      }),
+  },
+  {
     name: 'broken files',
     item: '10',
     members: 1,

@@ -1,8 +1,12 @@
+import { Counts } from '../wire/counts.js';
+import { headOf } from '../wire/http-text.js';
+import { closeAll, pause, Wire } from '../wire/sockets.js';
 import {
   addressInOneNetwork,
   addressOf,
   flooding,
   profile,
+  times,
   type Attack,
   type Target,
 } from './attack.js';
@@ -51,6 +55,27 @@ export const signIns: Attack[] = [
     }),
   },
   {
+    name: "guesses at a member's address",
+    item: '11, 13',
+    seconds: 15,
+    targets: 'sign-in',
+    about:
+      'by browsers that the site does not know, for 2,000 accounts that do not exist, 20 at once',
+    run: flooding({
+      count: 2000,
+      concurrency: 20,
+      request: ({ neighbour }, index) => guess(`nobody${index}@lodge.example`, neighbour, index),
+    }),
+  },
+  {
+    name: 'sign-ins whose answers are not read',
+    item: '2, 13',
+    seconds: 15,
+    targets: 'sign-in',
+    about: '400 connections from eight addresses, each with eight wrong passwords',
+    run: readNothing,
+  },
+  {
     name: 'membership enumeration',
     item: '17',
     seconds: 15,
@@ -66,6 +91,24 @@ const guess = (email: string, address: string, index: number) => ({
   address,
   body: { email, password: `Wrong-Horse-${index}!` },
 });
+
+async function readNothing(target: Target, signal: AbortSignal) {
+  const counts = new Counts();
+  const wires = times(400, () => new Wire(target, { isReading: false }));
+  for (const [index, wire] of wires.entries()) {
+    const { method, path, address, body } = guess(
+      `nobody${index}@lodge.example`,
+      addressOf(target.network, index % 8),
+      index,
+    );
+    const text = JSON.stringify(body);
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': text.length };
+    wire.write((headOf({ method, path, address, headers }) + text).repeat(8));
+  }
+  await pause(60_000, signal);
+  await closeAll(wires, counts);
+  return counts;
+}
 
 function registration({ network, honest }: Target, index: number) {
   const body = {

@@ -59,10 +59,13 @@ describe('Documents', () => {
       (await client.get('/api/documents')).body.documents.some(({ kind }) => kind === 'contact'),
     );
     const german = await stage.visit('/register', { ...PHONE, locale: 'de-AT' });
-    const [acceptThe, documents, contact] = ['I accept the', 'Documents', 'Contact'].map((text) =>
-      String(CATALOGUES.de![text]),
-    ) as [string, string, string];
-    await shown(german.getByLabel(acceptThe));
+    const [accept, terms, documents, contact] = [
+      'I accept the {document}',
+      'Terms of Use',
+      'Documents',
+      'Contact',
+    ].map((text) => String(CATALOGUES.de![text])) as [string, string, string, string];
+    await shown(german.getByLabel(accept.replace('{document}', terms)));
     expect(await german.getByText(contact).count()).toBe(0);
 
     await link(german, documents).click();

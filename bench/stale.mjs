@@ -14,6 +14,7 @@ const measured = {
   'bench/results/streams.md': server,
   'bench/results/capacity.md': server,
   'bench/results/at-rest.md': [...server, 'rspack.config.mjs'],
+  'bench/results/soak.md': server,
   'bench/results/first-page.md': ['web', 'apps/gateway'],
   'docs/siege.md': [...server, 'bench/siege'],
   'docs/faults.md': [...server, 'bench/faults'],

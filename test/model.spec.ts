@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import type { Step } from './model/actions.js';
 import { MUTANTS } from './model/mutants.js';
 import { SCRIPTS } from './model/scripts.js';
@@ -11,12 +11,7 @@ const ATTEMPTS_TO_SHRINK = 80;
 // A campaign of its own: MODEL_MINUTES, and MODEL_SEED to repeat one.
 const MINUTES = Number(process.env.MODEL_MINUTES ?? 0);
 const SEED = Number(process.env.MODEL_SEED ?? (MINUTES ? Date.now() % 1_000_000 : 0));
-
-let scene: Scene;
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ withImages: true });
 
 async function playWithoutDisagreement(steps: Step[]): Promise<Trace> {
   const trace = await play(scene, steps);

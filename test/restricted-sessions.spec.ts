@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { RESTRICTIONS, ROUTES, type Restriction, type Route } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { register, type Client } from '@lodge/testing';
 import { OPEN_TO } from './access/restricted.js';
 import { inForce, SOON_KNOWN } from './support/documents.js';
 import { restrictedClient } from './support/restricted-client.js';
 
-let scene: Scene;
 const clients: Partial<Record<Restriction, Client>> = {};
 
+const scene = await sharedScene({ env: SOON_KNOWN });
+const asked = await register(scene.url);
 beforeAll(async () => {
-  scene = await startScene({ env: SOON_KNOWN });
-  const asked = await register(scene.url);
   for (const restriction of RESTRICTIONS)
     if (restriction !== 'consent')
       clients[restriction] = await restrictedClient(scene, restriction);
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const terms = await inForce(scene, asked.client, 'terms');
   await clients.pending!.post('/api/account/consents', { document_ids: [terms] });
 });
-afterAll(() => scene.stop());
 
 const routes: Route[] = Object.values(ROUTES);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;

@@ -1,1 +1,1 @@
-export { startScene, type Scene, type SceneOptions } from './scene.js';
+export { sharedScene, startScene, type Scene, type SceneOptions } from './scene.js';

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { environmentOf, redisUrlsOf, type Surroundings } from '../../libs/processes/src/apps.mjs';
 import { webDir } from '../../libs/processes/src/paths.mjs';
@@ -82,6 +83,13 @@ export async function startScene({
     await scene.stop();
     throw error;
   }
+  return scene;
+}
+
+/** A scene for all tests of the calling file, stopped after the last of them. */
+export async function sharedScene(options?: SceneOptions): Promise<Scene> {
+  const scene = await startScene(options);
+  afterAll(() => scene.stop());
   return scene;
 }
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ACTIVITY_KINDS } from '@lodge/contracts';
 import { KINDS_WITHOUT_ACCOUNT } from '@lodge/database';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { Client, eventually, query, register, signedIn, type Member } from '@lodge/testing';
 import { RECORD_SIGN_IN } from '../src/accounts/accounts.sql.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene?.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
 
 const owner = (statement: string, values?: unknown[]) =>
   query(scene.databaseUrl('owner'), statement, values);

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { Client, register } from '@lodge/testing';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await startScene({
-    env: {
-      all: { RATE_LIMITS: 'on' },
-      auth: {
-        PUBLIC_ORIGIN: 'https://lodge.example',
-        // Nobody listens there.
-        AGE_ISSUER: 'http://127.0.0.1:1',
-        AGE_CLIENT_ID: 'lodge',
-        AGE_REQUIRED_FROM: '2999-01-01',
-      },
+const scene = await sharedScene({
+  env: {
+    all: { RATE_LIMITS: 'on' },
+    auth: {
+      PUBLIC_ORIGIN: 'https://lodge.example',
+      // Nobody listens there.
+      AGE_ISSUER: 'http://127.0.0.1:1',
+      AGE_CLIENT_ID: 'lodge',
+      AGE_REQUIRED_FROM: '2999-01-01',
     },
-  });
+  },
 });
-afterAll(() => scene.stop());
 
 const pages = async (client: Client, times: number) => {
   const seen = new Set<string | null>();

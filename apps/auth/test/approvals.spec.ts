@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ResponseOf } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   Client,
@@ -18,28 +18,18 @@ import { mailSettings } from '../../../test/support/reset-mail.js';
 
 type PageOfWaiting = ResponseOf<'registrations'>;
 
-let mails: MailServer;
-let system: Scene;
-let admin: Client;
-let moderator: Client;
-
-beforeAll(async () => {
-  mails = await MailServer.start();
-  system = await startScene({
-    withImages: true,
-    env: { auth: { ...mailSettings(mails.url), REGISTRATION: 'approval' } },
-  });
-  admin = await signedIn(system.url, system.admin);
-  const { id, person: account } = await register(system.url);
-  await sql(system, "update users set standing = 'member', is_moderator = true where id = $1", [
-    id,
-  ]);
-  moderator = await signedIn(system.url, account);
+const mails = await MailServer.start();
+const system = await sharedScene({
+  withImages: true,
+  env: { auth: { ...mailSettings(mails.url), REGISTRATION: 'approval' } },
 });
-afterAll(async () => {
-  await system?.stop();
-  await mails?.stop();
-});
+const admin = await signedIn(system.url, system.admin);
+const helper = await register(system.url);
+await sql(system, "update users set standing = 'member', is_moderator = true where id = $1", [
+  helper.id,
+]);
+const moderator = await signedIn(system.url, helper.person);
+afterAll(() => mails.stop());
 
 const decide = (reviewer: Client, id: number, decision: object) =>
   reviewer.post(`/api/admin/registrations/${id}`, decision);

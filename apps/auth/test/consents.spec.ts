@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { DocumentKind } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { Client, eventually, person, query, register, signedIn, type Member } from '@lodge/testing';
 import { inEffect, inForce, SOON_KNOWN } from '../../../test/support/documents.js';
 import { addPasskey } from '../../../test/support/software-authenticator.js';
@@ -8,16 +8,9 @@ import { ageProofOf } from '../../../test/support/old-proof.js';
 
 const ORIGIN = 'https://lodge.example';
 
-let system: Scene;
-let terms: number;
-let asked: Member;
-
-beforeAll(async () => {
-  system = await startScene({ env: { ...SOON_KNOWN, auth: { PUBLIC_ORIGIN: ORIGIN } } });
-  asked = await register(system.url);
-  terms = await inForce(system, asked.client, 'terms');
-});
-afterAll(() => system.stop());
+const system = await sharedScene({ env: { ...SOON_KNOWN, auth: { PUBLIC_ORIGIN: ORIGIN } } });
+const asked = await register(system.url);
+const terms = await inForce(system, asked.client, 'terms');
 
 const consents = '/api/account/consents';
 const statusOf = async (client: Client) => (await client.get('/api/groups')).status;

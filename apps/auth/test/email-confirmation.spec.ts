@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { sharedScene, startScene } from '@lodge/scene';
 import { MailServer, query, register, signedIn, type Client, type Member } from '@lodge/testing';
 import { codeOf } from '../../../test/support/authenticator.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import { mailSettings } from '../../../test/support/reset-mail.js';
 
-let mails: MailServer;
-let system: Scene;
-
-beforeAll(async () => {
-  mails = await MailServer.start();
-  system = await startScene({ env: { auth: mailSettings(mails.url) } });
-});
-afterAll(async () => {
-  await system?.stop();
-  await mails?.stop();
-});
+const mails = await MailServer.start();
+const system = await sharedScene({ env: { auth: mailSettings(mails.url) } });
+afterAll(() => mails.stop());
 
 const confirm = (client: Client, token: string) =>
   client.post('/api/account/email-confirmation', { token });

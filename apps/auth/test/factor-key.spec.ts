@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { SessionKeys } from '@lodge/access';
 import { eventually, query, register } from '@lodge/testing';
 import { createApp } from '../../../test/scene/apps.js';
@@ -7,14 +7,7 @@ import { enrolTotp } from '../../../test/support/authenticator.js';
 
 const NEW_KEY = 'a-new-key-of-forty-characters-0123456789';
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene();
-});
-afterAll(async () => {
-  await system?.stop();
-});
+const system = await sharedScene();
 
 const storedSecret = async (userId: number) =>
   (

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { eventually, holdLock, register, signedIn, sql, type Client } from '@lodge/testing';
 import { codeOf } from '../../../test/support/authenticator.js';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
 const ORIGIN = 'https://lodge.example';
 
-let scene: Scene;
-
-beforeAll(async () => {
-  scene = await startScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
 
 type Add = () => Promise<{ status: number }>;
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   Client,
@@ -15,14 +15,8 @@ import {
 } from '@lodge/testing';
 import { ageProofOf, ageSignIn } from '../../../test/support/old-proof.js';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene({ withImages: true, env: { moderation: { SWEEP_SECONDS: '1' } } });
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ withImages: true, env: { moderation: { SWEEP_SECONDS: '1' } } });
+const admin = await signedIn(scene.url, scene.admin);
 
 const later = { when: 'later' };
 const now = { when: 'now', confirm: 'DELETE' };

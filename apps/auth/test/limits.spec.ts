@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from '@lodge/limits';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { Redis } from 'ioredis';
 import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
 import {
@@ -14,15 +14,8 @@ import { ageSignIn } from '../../../test/support/old-proof.js';
 
 const ORIGIN = 'https://lodge.example';
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene({
-    env: { all: { RATE_LIMITS: 'on' }, auth: { PUBLIC_ORIGIN: ORIGIN } },
-  });
-});
-afterAll(async () => {
-  await system?.stop();
+const system = await sharedScene({
+  env: { all: { RATE_LIMITS: 'on' }, auth: { PUBLIC_ORIGIN: ORIGIN } },
 });
 
 async function tryCode({ person }: Member, code: string, known?: Client) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { claimUnclaimedUsernames } from '@lodge/domain';
 import { dataSourceOptions } from '@lodge/database';
 import { migrate } from '../../operator/src/migrate/migrate.js';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   query,
   Client,
@@ -35,16 +35,10 @@ const characters = 'Username contains characters that are not allowed';
 const spaces = 'Username can only have single spaces between words';
 const marks = 'Username can have at most 2 accents or marks on a letter';
 const reserved = 'This username is reserved. Please choose another one.';
-
-let system: Scene;
-let admin: Client;
 let nextName = 0;
 
-beforeAll(async () => {
-  system = await startScene({ env: { all: { BRAND_NAME: brand } } });
-  admin = await signedIn(system.url, system.admin);
-});
-afterAll(() => system?.stop());
+const system = await sharedScene({ env: { all: { BRAND_NAME: brand } } });
+const admin = await signedIn(system.url, system.admin);
 
 const owner = (statement: string, values?: unknown[]) =>
   query(system.databaseUrl('owner'), statement, values);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { SessionKeys } from '@lodge/access';
 import {
   Client,
@@ -25,14 +25,7 @@ const REJECTED = {
 };
 const ROUNDS = 10;
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
-});
-afterAll(async () => {
-  await system?.stop();
-});
+const system = await sharedScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
 
 interface Holder extends Member {
   passkey: SoftwareAuthenticator;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { MAX_PASSKEYS, type PasskeyAttestation } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { Client, query, register, securityEventsOf, signedIn, type Member } from '@lodge/testing';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import {
@@ -11,14 +11,7 @@ import {
 
 const ORIGIN = 'https://lodge.example';
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
-});
-afterAll(async () => {
-  await system?.stop();
-});
+const system = await sharedScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
 
 const optionsFor = async (client: Client) =>
   (await client.post('/api/account/passkeys/options')).body.options;

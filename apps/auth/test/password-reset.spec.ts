@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { Client, MailServer, query, register, signedIn, type Answer } from '@lodge/testing';
 import {
   askForLink,
@@ -21,19 +21,10 @@ const linkInvalid = {
   },
 };
 
-let mails: MailServer;
-let system: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  mails = await MailServer.start();
-  system = await startScene({ env: { auth: mailSettings(mails.url) } });
-  admin = await signedIn(system.url, system.admin);
-});
-afterAll(async () => {
-  await system?.stop();
-  await mails?.stop();
-});
+const mails = await MailServer.start();
+const system = await sharedScene({ env: { auth: mailSettings(mails.url) } });
+const admin = await signedIn(system.url, system.admin);
+afterAll(() => mails.stop());
 
 const owner = (statement: string, values?: unknown[]) =>
   query(system.databaseUrl('owner'), statement, values);

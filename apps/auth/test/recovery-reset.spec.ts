@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene, startScene } from '@lodge/scene';
 import { Client, query, securityEventsOf, register, signedIn, type Member } from '@lodge/testing';
 import { codeOf, enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';
 import { elsewhere, expectLimited, from, untilLimited } from '../../../test/support/limits.js';
@@ -10,14 +10,7 @@ const wrongCode = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
 const WRONG = 'The email or the recovery code is not right, or the code was already used';
 const ROUNDS = 10;
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene({ env: { gateway: { TRUSTED_PROXIES: 'loopback' } } });
-});
-afterAll(async () => {
-  await system?.stop();
-});
+const system = await sharedScene({ env: { gateway: { TRUSTED_PROXIES: 'loopback' } } });
 
 interface Recoverable extends Member {
   codes: string[];

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { query, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene();
-});
-afterAll(() => system.stop());
+const system = await sharedScene();
 
 const send = (payload: object) => new Client(system.url).post('/api/register', payload);
 const own = async (client: Client) => (await client.get('/api/user')).body.user;

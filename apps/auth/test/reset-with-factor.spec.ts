@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { Client, query, register, signedIn, type Member } from '@lodge/testing';
 import {
   codeOf,
@@ -11,16 +11,8 @@ import { tokenOf } from '../../../test/support/reset-mail.js';
 
 const newPassword = 'Another-Horse-43!';
 
-let system: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  system = await startScene();
-  admin = await signedIn(system.url, system.admin);
-});
-afterAll(async () => {
-  await system?.stop();
-});
+const system = await sharedScene();
+const admin = await signedIn(system.url, system.admin);
 
 async function tokenFor({ id }: Member): Promise<string> {
   const { body } = await admin.post('/api/admin/password-reset', { userId: id });

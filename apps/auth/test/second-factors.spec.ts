@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { Client, query, register, securityEventsOf, signedIn, type Member } from '@lodge/testing';
 import {
   codeOf,
@@ -12,14 +12,7 @@ import { ageProofOf } from '../../../test/support/old-proof.js';
 
 const ROUNDS = 20;
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene();
-});
-afterAll(async () => {
-  await system?.stop();
-});
+const system = await sharedScene();
 
 interface Enrolled extends Member {
   secret: string;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { Redis } from 'ioredis';
 import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
 import { codeOf, enrolTotp } from '../../../test/support/authenticator.js';
@@ -9,14 +9,9 @@ import { tokenOf } from '../../../test/support/reset-mail.js';
 
 const ORIGIN = 'https://lodge.example';
 
-let system: Scene;
-
-beforeAll(async () => {
-  system = await startScene({
-    env: { all: { RATE_LIMITS: 'on' }, auth: { PUBLIC_ORIGIN: ORIGIN } },
-  });
+const system = await sharedScene({
+  env: { all: { RATE_LIMITS: 'on' }, auth: { PUBLIC_ORIGIN: ORIGIN } },
 });
-afterAll(() => system?.stop());
 
 const guest = () => new Client(system.url);
 const newPassword = 'Another-Horse-43!';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene, startScene } from '@lodge/scene';
 import { Client, freePorts, MailServer, register, signedIn, type Person } from '@lodge/testing';
 import { enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';
 import { elsewhere } from '../../../test/support/limits.js';
@@ -13,23 +13,15 @@ import {
 import { confirmEmail } from '../../../test/support/confirmed-email.js';
 import { addPasskey, SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
-let mails: MailServer;
-let system: Scene;
-
-beforeAll(async () => {
-  mails = await MailServer.start();
-  system = await startScene({
-    env: {
-      all: { RATE_LIMITS: 'on' },
-      gateway: { TRUSTED_PROXIES: 'loopback' },
-      auth: mailSettings(mails.url),
-    },
-  });
+const mails = await MailServer.start();
+const system = await sharedScene({
+  env: {
+    all: { RATE_LIMITS: 'on' },
+    gateway: { TRUSTED_PROXIES: 'loopback' },
+    auth: mailSettings(mails.url),
+  },
 });
-afterAll(async () => {
-  await system?.stop();
-  await mails?.stop();
-});
+afterAll(() => mails.stop());
 
 const notices = ({ email }: Person) =>
   mails.to(email).filter(({ headers }) => headers.includes('Subject: New sign-in'));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   chattingTrio,
   joinAll,
@@ -11,14 +11,8 @@ import {
 } from '@lodge/testing';
 import { storedPhoto } from '../../../test/support/reports.js';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
 
 const looksAt = (...ids: number[]) =>
   sql(

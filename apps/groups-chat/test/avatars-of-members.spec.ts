@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminGroup, OwnImage } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   bodyOf,
@@ -13,18 +13,14 @@ import {
   type Member,
 } from '@lodge/testing';
 
-let scene: Scene;
-let admin: Client;
 let group: AdminGroup;
 let shown: Member;
 let viewer: Member;
 // In their owner's order: one that waits, a face picture, and another.
 let [pending, face, plain]: OwnImage[] = [];
 
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-});
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
 beforeEach(async () => {
   [group, shown, viewer] = [
     await newGroup(admin),
@@ -42,7 +38,6 @@ beforeEach(async () => {
   for (const photo of [face, plain]) await decide(admin).approve(photo);
   await decide(admin).flag(face);
 });
-afterAll(() => scene?.stop());
 
 /** In the list, in a search and on the card. */
 async function seenBy(client: Client): Promise<(string | null)[]> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   addPhoto,
@@ -10,18 +10,11 @@ import {
   signedIn,
   sql,
   type Answer,
-  type Client,
   type Member,
 } from '@lodge/testing';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
 
 const block = ({ client }: Member, { id }: { id: number }) =>
   client.post('/api/blocks', { userId: id });

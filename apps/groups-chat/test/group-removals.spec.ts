@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { GROUP_CODE, type AdminGroup } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   count,
   holdLock,
@@ -11,20 +11,13 @@ import {
   register,
   signedIn,
   sql,
-  type Client,
   type Member,
 } from '@lodge/testing';
 
 const REMOVED = 'You were removed from this group. You can request access.';
 
-let system: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  system = await startScene();
-  admin = await signedIn(system.url, system.admin);
-});
-afterAll(() => system.stop());
+const system = await sharedScene();
+const admin = await signedIn(system.url, system.admin);
 
 const join = ({ client }: Member, code: string) => client.post('/api/groups/join', { code });
 const remove = ({ id }: AdminGroup, { id: userId }: Member) =>

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { GROUP_CODE } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { errorOf, joinAll, newGroup, register, signedIn, type Client } from '@lodge/testing';
 
-let system: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  system = await startScene();
-  admin = await signedIn(system.url, system.admin);
-});
-afterAll(() => system.stop());
+const system = await sharedScene();
+const admin = await signedIn(system.url, system.admin);
 
 const member = () => register(system.url);
 const requestsOf = async (groupName: string) =>

@@ -1,29 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminGroup } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
-import {
-  eventually,
-  holdLock,
-  joinAll,
-  newGroup,
-  register,
-  signedIn,
-  sql,
-  type Member,
-} from '@lodge/testing';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
+import { eventually, holdLock, joinAll, newGroup, register, signedIn, sql } from '@lodge/testing';
 
-let scene: Scene;
-let member: Member;
-let group: AdminGroup;
-
-beforeAll(async () => {
-  scene = await startScene();
-  member = await register(scene.url);
-  group = await newGroup(await signedIn(scene.url, scene.admin));
-  await joinAll(group, member);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const member = await register(scene.url);
+const group = await newGroup(await signedIn(scene.url, scene.admin));
+await joinAll(group, member);
 
 const waiting = async () =>
   (

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ChatMessage } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
-import {
-  eventually,
-  holdLock,
-  joinAll,
-  newGroup,
-  register,
-  signedIn,
-  type Client,
-  type Member,
-} from '@lodge/testing';
+import { sharedScene } from '@lodge/scene';
+import { eventually, holdLock, joinAll, newGroup, register, signedIn } from '@lodge/testing';
 
 const MESSAGES = 12;
-let system: Scene;
-let admin: Client;
-let member: Member;
 
-beforeAll(async () => {
-  system = await startScene();
-  admin = await signedIn(system.url, system.admin);
-  member = await register(system.url);
-});
-afterAll(() => system?.stop());
+const system = await sharedScene();
+const admin = await signedIn(system.url, system.admin);
+const member = await register(system.url);
 
 async function conversation(name: string): Promise<{ id: number; messages: ChatMessage[] }> {
   const group = await newGroup(admin);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
-import { chattingTrio, register, signedIn, sql, type Client, type Member } from '@lodge/testing';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
+import { chattingTrio, register, signedIn, sql, type Member } from '@lodge/testing';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
 
 const trio = () => chattingTrio(scene.url, admin);
 const unread = async ({ client }: Member, groupId: number) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdminGroup } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   bodyOf,
@@ -16,20 +16,14 @@ import {
 } from '@lodge/testing';
 
 const ROUNDS = 20;
-
-let system: Scene;
-let admin: Client;
 let group: AdminGroup;
 let member: Member;
 
-beforeAll(async () => {
-  system = await startScene();
-  admin = await signedIn(system.url, system.admin);
-});
+const system = await sharedScene();
+const admin = await signedIn(system.url, system.admin);
 beforeEach(async () => {
   [group, member] = [await newGroup(admin), await register(system.url)];
 });
-afterAll(() => system?.stop());
 
 const join = ({ client }: Member) => client.post('/api/groups/join', { code: group.code });
 const leave = ({ client }: { client: Client }, id = group.id) =>

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { OwnGroup } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
-import { joinAll, newGroup, register, signedIn, type Client, type Member } from '@lodge/testing';
+import { sharedScene } from '@lodge/scene';
+import { joinAll, newGroup, register, signedIn, type Member } from '@lodge/testing';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
 
 async function trio() {
   const group = await newGroup(admin);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ListedGroup } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   adminOf,
   bodyOf,
@@ -9,19 +9,11 @@ import {
   pagesOf,
   register,
   sql,
-  type Client,
   type Member,
 } from '@lodge/testing';
 
-let system: Scene;
-let admin: Client;
-let client: Client;
-
-beforeAll(async () => {
-  system = await startScene();
-  [admin, { client }] = [await adminOf(system), await register(system.url)];
-});
-afterAll(() => system?.stop());
+const system = await sharedScene();
+const [admin, { client }] = [await adminOf(system), await register(system.url)];
 
 async function listedGroups(
   query: Record<string, string>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdminGroup, ChatMessage } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   bodyOf,
@@ -13,25 +13,19 @@ import {
   register,
   signedIn,
   sql,
-  type Client,
   type Member,
 } from '@lodge/testing';
 
-let scene: Scene;
-let admin: Client;
 let group: AdminGroup;
 let one: Member;
 let other: Member;
 let third: Member;
 
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-});
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
 beforeEach(async () => {
   ({ group, one, other, third } = await chattingTrio(scene.url, admin));
 });
-afterAll(() => scene?.stop());
 
 const messagesOf = (id = group.id) => `/api/groups/${id}/messages` as const;
 const post = (

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AdminGroup } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   bodyOf,
@@ -17,28 +17,19 @@ import {
   type Member,
 } from '@lodge/testing';
 import { suspend, warningOf } from '../../../test/support/decisions.js';
+import { makeModerator } from '../../../test/support/moderators.js';
 
-let scene: Scene;
-let admin: Client;
-let adminId: number;
-let moderator: Member;
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
+const adminId = bodyOf(await admin.get('/api/user')).user.id;
+const moderator = await register(scene.url, { username: 'Moderating' });
+await makeModerator(admin, moderator);
 // Alphabetically before, between and after each other, registered in another order.
-let [zoe, anna, mia]: Member[] = [];
-
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-  adminId = bodyOf(await admin.get('/api/user')).user.id;
-  moderator = await register(scene.url, { username: 'Moderating' });
-  const { email: _, password: __, ...profile } = moderator.person;
-  await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
-  [zoe, anna, mia] = [
-    await register(scene.url, { username: 'list Zoe' }),
-    await register(scene.url, { username: 'List Änna' }),
-    await register(scene.url, { username: 'list Mia' }),
-  ];
-});
-afterAll(() => scene?.stop());
+const [zoe, anna, mia] = [
+  await register(scene.url, { username: 'list Zoe' }),
+  await register(scene.url, { username: 'List Änna' }),
+  await register(scene.url, { username: 'list Mia' }),
+];
 
 const users = async (query: string) => bodyOf(await admin.get(`/api/admin/users?${query}`));
 const names = async (query: string) => (await users(query)).users.map(({ username }) => username);

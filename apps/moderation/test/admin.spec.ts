@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   joinAll,
   jpegPhoto,
@@ -7,20 +7,12 @@ import {
   pagesOf,
   register,
   signedIn,
-  type Client,
   type Member,
 } from '@lodge/testing';
 
-let system: Scene;
-let admin: Client;
-let photo: Buffer;
-
-beforeAll(async () => {
-  system = await startScene({ withImages: true });
-  admin = await signedIn(system.url, system.admin);
-  photo = await jpegPhoto({ width: 400, height: 300 });
-});
-afterAll(() => system.stop());
+const system = await sharedScene({ withImages: true });
+const admin = await signedIn(system.url, system.admin);
+const photo: Buffer = await jpegPhoto({ width: 400, height: 300 });
 
 const fours = { limit: '4' };
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);

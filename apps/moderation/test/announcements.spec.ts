@@ -1,22 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { bodyOf, eventually, register, signedIn, sql, type Client } from '@lodge/testing';
-
-let scene: Scene;
-let admin: Client;
-let member: Client;
 
 const DAY = 86_400_000;
 const ALL = '/api/admin/announcements';
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-beforeAll(async () => {
-  scene = await startScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
-  admin = await signedIn(scene.url, scene.admin);
-  member = (await register(scene.url)).client;
-});
+const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
+const admin = await signedIn(scene.url, scene.admin);
+const member = (await register(scene.url)).client;
 afterEach(() => sql(scene, 'delete from announcements'));
-afterAll(() => scene?.stop());
 
 const announce = (changes: object = {}) =>
   admin.post(ALL, { text: 'The lodge is closed on Sunday.', until: inDays(7), ...changes });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   count,
@@ -18,21 +18,14 @@ import {
   suspend,
 } from '../../../test/support/decisions.js';
 
-let scene: Scene;
-let first: Client;
-let second: Member;
-let third: Member;
 let member: Member;
 
-beforeAll(async () => {
-  scene = await startScene();
-  first = await signedIn(scene.url, scene.admin);
-  [second, third] = [await anotherAdmin(scene), await anotherAdmin(scene)];
-});
+const scene = await sharedScene();
+const first = await signedIn(scene.url, scene.admin);
+const [second, third] = [await anotherAdmin(scene), await anotherAdmin(scene)];
 beforeEach(async () => {
   member = await register(scene.url);
 });
-afterAll(() => scene.stop());
 
 /** Of the first admin, unless another decides. */
 async function warned({ id, client }: Pick<Member, 'id' | 'client'>, by = first): Promise<number> {

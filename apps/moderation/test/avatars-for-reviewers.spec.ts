@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
-import {
-  bodyOf,
-  memberWithPhoto,
-  newGroup,
-  register,
-  signedIn,
-  type Client,
-  type Member,
-  type WithPhoto,
-} from '@lodge/testing';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
+import { bodyOf, memberWithPhoto, newGroup, register, signedIn } from '@lodge/testing';
 import { reportOn, warningOf } from '../../../test/support/decisions.js';
+import { makeModerator } from '../../../test/support/moderators.js';
 
-let scene: Scene;
-let admin: Client;
-let moderator: Member;
-let shown: WithPhoto;
-
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-  moderator = await register(scene.url);
-  const { email: _, password: __, ...profile } = moderator.person;
-  await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
-  shown = await memberWithPhoto(scene, admin, { face: true });
-});
-afterAll(() => scene?.stop());
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
+const moderator = await register(scene.url);
+await makeModerator(admin, moderator);
+const shown = await memberWithPhoto(scene, admin, { face: true });
 
 const lastLook = async () => bodyOf(await admin.get('/api/admin/log?limit=1')).entries[0].action;
 

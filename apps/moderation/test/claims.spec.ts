@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { register, sql, type Member } from '@lodge/testing';
 import { anotherAdmin, appealOf, reportOn, warningOf } from '../../../test/support/decisions.js';
 
-let scene: Scene;
-let admins: Member[];
-
-beforeAll(async () => {
-  scene = await startScene();
-  admins = [await anotherAdmin(scene), await anotherAdmin(scene)];
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admins: Member[] = [await anotherAdmin(scene), await anotherAdmin(scene)];
 
 async function newReport(): Promise<number> {
   return reportOn(scene, (await register(scene.url)).id);

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
-import { newGroup, signedIn, type Client } from '@lodge/testing';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
+import { newGroup, signedIn } from '@lodge/testing';
 
 interface Operation {
   parameters?: { name: string }[];
 }
 
-let scene: Scene;
-let admin: Client;
-let lists: string[];
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-  const { id } = await newGroup(admin);
-  const { paths } = (await (await fetch(`${scene.url}/api/docs-json`)).json()) as {
-    paths: Record<string, { get?: Operation }>;
-  };
-  lists = Object.entries(paths)
-    .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'cursor'))
-    .map(([path]) => (path.startsWith('/api') ? path : `/api${path}`).replace('{id}', String(id)));
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
+const group = await newGroup(admin);
+const { paths } = (await (await fetch(`${scene.url}/api/docs-json`)).json()) as {
+  paths: Record<string, { get?: Operation }>;
+};
+const lists: string[] = Object.entries(paths)
+  .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'cursor'))
+  .map(([path]) =>
+    (path.startsWith('/api') ? path : `/api${path}`).replace('{id}', String(group.id)),
+  );
 
 const PREFIXES = ['', 'w', 'd', 'm', 'u', 'c', 'h', '0.', '9999999999999999.'];
 // Around the limits of nine digits, PostgreSQL's types and JavaScript's numbers.

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   addPhoto,
@@ -9,8 +9,6 @@ import {
   register,
   signedIn,
   sql,
-  type Client,
-  type Member,
 } from '@lodge/testing';
 import {
   anotherAdmin,
@@ -20,16 +18,9 @@ import {
   reportOn,
 } from '../../../test/support/decisions.js';
 
-let scene: Scene;
-let admin: Client;
-let other: Member;
-
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-  other = await anotherAdmin(scene);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
+const other = await anotherAdmin(scene);
 
 const outcomeOf = async (report: number) =>
   (await sql(scene, 'select outcome from reports where id = $1', [report]))[0].outcome;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { strFromU8, unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { EVIDENCE_LIMITS, EVIDENCE_TEXTS, type SurroundingMessage } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene, startScene } from '@lodge/scene';
 import { imageKey, thumbKey } from '@lodge/storage';
 import {
   count,
@@ -26,17 +26,12 @@ import {
 import { report as reportBy, storedPhoto } from '../../../test/support/reports.js';
 import { storeOf } from '../../../test/support/store.js';
 
-let identity: string;
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  identity = await generateX25519Identity();
-  const EVIDENCE_RECIPIENT = await identityToRecipient(identity);
-  scene = await startScene({ env: { moderation: { EVIDENCE_RECIPIENT, SWEEP_SECONDS: '1' } } });
-  admin = await signedIn(scene.url, scene.admin);
+const identity = await generateX25519Identity();
+const EVIDENCE_RECIPIENT = await identityToRecipient(identity);
+const scene = await sharedScene({
+  env: { moderation: { EVIDENCE_RECIPIENT, SWEEP_SECONDS: '1' } },
 });
-afterAll(() => scene.stop());
+const admin = await signedIn(scene.url, scene.admin);
 
 const KEEP = {
   action: 'warn',

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { strFromU8 } from 'fflate';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   Client,
@@ -28,17 +28,11 @@ import { bytesOf } from '../../../test/support/store.js';
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 const SENTINEL = 'other-members-own-words';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene({
-    withImages: true,
-    env: { ...SOON_KNOWN, moderation: { SWEEP_SECONDS: '1' } },
-  });
-  admin = await signedIn(scene.url, scene.admin);
+const scene = await sharedScene({
+  withImages: true,
+  env: { ...SOON_KNOWN, moderation: { SWEEP_SECONDS: '1' } },
 });
-afterAll(() => scene.stop());
+const admin = await signedIn(scene.url, scene.admin);
 
 describe('a copy of one’s own data', () => {
   test('holds the profile, what the member wrote, what was decided, and the photos', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   Client,
   RACE_ROUNDS,
@@ -23,16 +23,9 @@ import {
 } from '../../../test/support/decisions.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 
-let scene: Scene;
-let admin: Client;
-let other: Member;
-
-beforeAll(async () => {
-  scene = await startScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
-  admin = await signedIn(scene.url, scene.admin);
-  other = await anotherAdmin(scene);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
+const admin = await signedIn(scene.url, scene.admin);
+const other = await anotherAdmin(scene);
 
 const EXPULSION = { action: 'expel', ...BECAUSE };
 const closed = { status: 403, body: { code: 'restricted' } };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   chattingTrio,
   count,
@@ -7,20 +7,13 @@ import {
   pagesOf,
   signedIn,
   sql,
-  type Client,
   type Member,
 } from '@lodge/testing';
 import { BECAUSE, decideReport, ownDecisions } from '../../../test/support/decisions.js';
 import { report, storedPhoto } from '../../../test/support/reports.js';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
+const admin = await signedIn(scene.url, scene.admin);
 
 const erase = ({ client }: Member) =>
   client.post('/api/account/deletion', { when: 'now', confirm: 'DELETE' });

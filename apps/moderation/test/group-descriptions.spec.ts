@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { AdminGroup } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
-import {
-  bodyOf,
-  errorOf,
-  joinAll,
-  newGroup,
-  query,
-  register,
-  signedIn,
-  type Client,
-  type Member,
-} from '@lodge/testing';
+import { sharedScene } from '@lodge/scene';
+import { bodyOf, errorOf, joinAll, newGroup, query, register, signedIn } from '@lodge/testing';
 
 const TEXT = 'Walks on Sundays.  Everybody is welcome 👋';
-
-let scene: Scene;
-let admin: Client;
-let member: Member;
 let group: AdminGroup;
 
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-  member = await register(scene.url);
-});
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
+const member = await register(scene.url);
 beforeEach(async () => {
   group = await newGroup(admin);
 });
-afterAll(() => scene?.stop());
 
 const describeGroup = (description: unknown, id = group.id, client = admin) =>
   client.put(`/api/admin/groups/${id}`, { description });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   count,
@@ -20,19 +20,10 @@ import {
 } from '../../../test/support/decisions.js';
 import { report, storedPhoto } from '../../../test/support/reports.js';
 
-let scene: Scene;
-let admin: Client;
-let other: Member;
-let moderator: Member;
-let colleague: Member;
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-  other = await anotherAdmin(scene);
-  [moderator, colleague] = [await newModerator(), await newModerator()];
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
+const other = await anotherAdmin(scene);
+const [moderator, colleague] = [await newModerator(), await newModerator()];
 
 async function newModerator() {
   const member = await register(scene.url);

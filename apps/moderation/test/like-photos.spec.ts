@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import type { AdminImage } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   count,
@@ -12,7 +12,6 @@ import {
   register,
   signedIn,
   sql,
-  type Client,
   type Member,
 } from '@lodge/testing';
 import {
@@ -24,15 +23,10 @@ import {
   reportOn,
 } from '../../../test/support/decisions.js';
 
-let scene: Scene;
-let admin: Client;
 let seed = 40;
 
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
 
 const newPhoto = () => jpegPhoto({ width: 480, height: 360, seed: (seed += 7) });
 

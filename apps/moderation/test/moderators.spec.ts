@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   joinAll,
   jpegPhoto,
@@ -8,27 +8,18 @@ import {
   query,
   register,
   signedIn,
-  type Client,
   type Member,
 } from '@lodge/testing';
-
-let system: Scene;
-let admin: Client;
-let moderator: Member;
-let member: Member;
 
 const raise = ({ id, person }: Member, rights: object, by = admin) => {
   const { password: _, email: __, ...profile } = person;
   return by.put(`/api/admin/user/${id}`, { ...profile, ...rights });
 };
 
-beforeAll(async () => {
-  system = await startScene({ withImages: true });
-  admin = await signedIn(system.url, system.admin);
-  [moderator, member] = [await register(system.url), await register(system.url)];
-  expect((await raise(moderator, { is_moderator: true })).status).toBe(200);
-});
-afterAll(() => system.stop());
+const system = await sharedScene({ withImages: true });
+const admin = await signedIn(system.url, system.admin);
+const [moderator, member] = [await register(system.url), await register(system.url)];
+expect((await raise(moderator, { is_moderator: true })).status).toBe(200);
 
 const upload = async ({ client }: Member) =>
   (await client.upload(await jpegPhoto({ width: 400, height: 300 }))).body.image;

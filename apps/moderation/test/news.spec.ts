@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { News } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   bodyOf,
@@ -11,25 +11,18 @@ import {
   register,
   signedIn,
   sql,
-  type Client,
   type Member,
 } from '@lodge/testing';
 import { suspend, warningOf } from '../../../test/support/decisions.js';
 
 const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
-
-let scene: Scene;
-let admin: Client;
 let member: Member;
 
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-});
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
 beforeEach(async () => {
   member = await register(scene.url);
 });
-afterAll(() => scene?.stop());
 
 const newsOf = async ({ client }: Member): Promise<News> => bodyOf(await client.get('/api/news'));
 const see = ({ client }: Member, until: unknown) => client.post('/api/news/seen', { until });

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { Client, count, sql } from '@lodge/testing';
 import { closeReports } from '../../../test/support/reports.js';
 
-let scene: Scene;
-let visitor: Client;
-
-beforeAll(async () => {
-  scene = await startScene();
-  visitor = new Client(scene.url);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const visitor = new Client(scene.url);
 
 const NOTICE = {
   name: 'A visitor',

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { Client, count, pagesOf, register, signedIn, sql, type Answer } from '@lodge/testing';
 import { report } from '../../../test/support/reports.js';
 
-let scene: Scene;
-
-beforeAll(async () => {
-  // The test acts as a trusted proxy that reports client addresses.
-  scene = await startScene({
-    env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
-  });
+// The test acts as a trusted proxy that reports client addresses.
+const scene = await sharedScene({
+  env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
 });
-afterAll(() => scene.stop());
 
 const AT_ONCE = 25;
 

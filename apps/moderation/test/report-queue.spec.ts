@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   joinAll,
@@ -9,26 +9,15 @@ import {
   query,
   register,
   signedIn,
-  type Client,
-  type Member,
 } from '@lodge/testing';
-
-let system: Scene;
-let admin: Client;
-let moderator: Member;
-let reporter: Member;
-let subject: Member;
+import { makeModerator } from '../../../test/support/moderators.js';
 
 const QUEUE = '/api/admin/reports';
 
-beforeAll(async () => {
-  system = await startScene({ withImages: true });
-  admin = await signedIn(system.url, system.admin);
-  [moderator, reporter, subject] = await Promise.all([1, 2, 3].map(() => register(system.url)));
-  const { password: _, email: __, ...profile } = moderator.person;
-  await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
-});
-afterAll(() => system.stop());
+const system = await sharedScene({ withImages: true });
+const admin = await signedIn(system.url, system.admin);
+const [moderator, reporter, subject] = await Promise.all([1, 2, 3].map(() => register(system.url)));
+await makeModerator(admin, moderator);
 
 const owner = (statement: string, values: unknown[] = []) =>
   query(system.databaseUrl('owner'), statement, values);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   chattingTrio,
   count,
@@ -10,19 +10,12 @@ import {
   register,
   signedIn,
   sql,
-  type Client,
   type Member,
 } from '@lodge/testing';
 import { closeReports, report, storedPhoto } from '../../../test/support/reports.js';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
+const admin = await signedIn(scene.url, scene.admin);
 
 const NOBODY = { id: 2_000_000_000 };
 const BEYOND_32_BITS = { id: 2 ** 40 };

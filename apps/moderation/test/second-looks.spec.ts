@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { QueuedReport } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import { count, register, signedIn, sql, type Client, type Member } from '@lodge/testing';
 import { anotherAdmin, BECAUSE, decideReport } from '../../../test/support/decisions.js';
 
-let scene: Scene;
-let admin: Client;
-let other: Member;
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-  other = await anotherAdmin(scene);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
+const other = await anotherAdmin(scene);
 
 const DISMISS = { action: 'dismiss' };
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import { Client, RACE_ROUNDS, register, signedIn, sql, type Member } from '@lodge/testing';
 import {
   BECAUSE,
@@ -9,14 +9,8 @@ import {
   suspend,
 } from '../../../test/support/decisions.js';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene();
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene();
+const admin = await signedIn(scene.url, scene.admin);
 
 const back = ({ person }: Member) => signedIn(scene.url, person);
 const lift = ({ id }: Member) => admin.delete(`/api/admin/users/${id}/suspension`);

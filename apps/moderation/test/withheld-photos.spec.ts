@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   RACE_ROUNDS,
   chattingTrio,
@@ -22,14 +22,8 @@ import {
 import { BECAUSE, decideReport } from '../../../test/support/decisions.js';
 import { quickSweeps, settled } from '../../../test/support/store.js';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ withImages: true, env: { 'image-worker': quickSweeps } });
+const admin = await signedIn(scene.url, scene.admin);
 
 const isWithheld = async ({ id }: StoredPhoto) =>
   (await count(scene, 'withheld_images where image_id = $1', [id])) === 1;

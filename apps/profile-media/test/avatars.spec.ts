@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   decide,
@@ -12,14 +12,8 @@ import {
   type Client,
 } from '@lodge/testing';
 
-let scene: Scene;
-let admin: Client;
-
-beforeAll(async () => {
-  scene = await startScene({ withImages: true });
-  admin = await signedIn(scene.url, scene.admin);
-});
-afterAll(() => scene.stop());
+const scene = await sharedScene({ withImages: true });
+const admin = await signedIn(scene.url, scene.admin);
 
 const seenBy = async (client: Client, ...ids: number[]) => {
   const { status, body } = await client.get(`/api/avatars?ids=${ids.join()}`);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { ImageRemoval } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   adminOf,
@@ -10,19 +10,11 @@ import {
   register,
   sql,
   type Client,
-  type Member,
 } from '@lodge/testing';
 import { quickSweeps, settled } from '../../../test/support/store.js';
 
-let system: Scene;
-let admin: Client;
-let member: Member;
-
-beforeAll(async () => {
-  system = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
-  [admin, member] = [await adminOf(system), await register(system.url)];
-});
-afterAll(() => system?.stop());
+const system = await sharedScene({ withImages: true, env: { 'image-worker': quickSweeps } });
+const [admin, member] = [await adminOf(system), await register(system.url)];
 
 const removalsOf = async ({ client }: { client: Client }): Promise<ImageRemoval[]> =>
   bodyOf(await client.get('/api/images')).removals;

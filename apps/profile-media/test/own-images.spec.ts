@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { LIMITS, type OwnImage } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   adminOf,
@@ -24,19 +24,13 @@ import { keysOf, quickSweeps, settled } from '../../../test/support/store.js';
 const CHANGED = 'Your photos changed in the meantime. Please try again.';
 const NOT_ALL = 'ids must name each of your photos once';
 const ROUNDS = 15;
-
-let system: Scene;
-let admin: Client;
 let member: Member;
 
-beforeAll(async () => {
-  system = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
-  admin = await adminOf(system);
-});
+const system = await sharedScene({ withImages: true, env: { 'image-worker': quickSweeps } });
+const admin = await adminOf(system);
 beforeEach(async () => {
   member = await register(system.url);
 });
-afterAll(() => system?.stop());
 
 const imagesOf = async ({ client }: { client: Client }): Promise<OwnImage[]> =>
   bodyOf(await client.get('/api/images')).images;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   adminOf,
   blackPng,
@@ -18,14 +18,8 @@ import {
 import { plain } from '../../../test/support/plain-photos.js';
 import { checkStore, keysOf, quickSweeps, settled } from '../../../test/support/store.js';
 
-let system: Scene;
-let client: Client;
-
-beforeAll(async () => {
-  system = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
-  ({ client } = await register(system.url));
-});
-afterAll(() => system?.stop());
+const system = await sharedScene({ withImages: true, env: { 'image-worker': quickSweeps } });
+const { client } = await register(system.url);
 
 // A rejected file leaves nothing once the response is sent, not only after the deletion job.
 afterEach(async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { LIMITS } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   gifPhoto,
@@ -22,13 +22,9 @@ import {
 } from '../../../test/support/traced-photos.js';
 import { ofBytes, plain, tooLargeBy } from '../../../test/support/plain-photos.js';
 
-let system: Scene;
 let client: Client;
 
-beforeAll(async () => {
-  system = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
-});
-afterAll(() => system?.stop());
+const system = await sharedScene({ withImages: true, env: { 'image-worker': quickSweeps } });
 
 /** Uploads as a new member and returns the stored large variant. */
 async function stored(photo: Buffer, as: Parameters<Client['upload']>[1] = {}) {

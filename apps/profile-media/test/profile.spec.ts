@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
+import { describe, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
 import {
   EDGES,
   register,
@@ -11,16 +11,9 @@ import {
   type Member,
 } from '@lodge/testing';
 
-let system: Scene;
-let admin: Client;
-let member: Member;
-
-beforeAll(async () => {
-  system = await startScene();
-  admin = await signedIn(system.url, system.admin);
-  member = await register(system.url);
-});
-afterAll(() => system.stop());
+const system = await sharedScene();
+const admin = await signedIn(system.url, system.admin);
+const member = await register(system.url);
 
 const own = async (client: Client) => (await client.get('/api/user')).body.user;
 function profileOf({ person }: Member) {

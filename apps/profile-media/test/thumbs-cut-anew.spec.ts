@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { OwnImage } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   eventually,
@@ -14,23 +14,20 @@ import {
 import { bytesOf, keysOf, storeOf } from '../../../test/support/store.js';
 
 const VARIANTS = ['images', 'thumbs'] as const;
-
-let scene: Scene;
 let member: Member;
 let photo: OwnImage;
-let before: Buffer;
 
-beforeAll(async () => {
-  scene = await startScene({ withImages: true, env: { 'image-worker': { SWEEP_SECONDS: '1' } } });
-  before = await sharp(await jpegPhoto({ width: 320, height: 160 }))
-    .webp()
-    .toBuffer();
+const scene = await sharedScene({
+  withImages: true,
+  env: { 'image-worker': { SWEEP_SECONDS: '1' } },
 });
+const before: Buffer = await sharp(await jpegPhoto({ width: 320, height: 160 }))
+  .webp()
+  .toBuffer();
 beforeEach(async () => {
   member = await register(scene.url);
   photo = await addPhoto(member.client, await jpegPhoto({ width: 2000, height: 1200 }));
 });
-afterAll(() => scene?.stop());
 
 const versionOf = async ({ id }: OwnImage) =>
   (

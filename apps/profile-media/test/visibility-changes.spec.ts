@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Member as GroupMember } from '@lodge/contracts';
-import { startScene, type Scene } from '@lodge/scene';
+import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   adminOf,
@@ -10,24 +10,15 @@ import {
   memberWithPhoto,
   newGroup,
   register,
-  type Client,
   type Member,
 } from '@lodge/testing';
 import type { Shown } from '../../../test/support/processing-image.js';
 import { imageAccess } from '../../../test/support/image-access.js';
 
-let system: Scene;
-let admin: Client;
-let owner: Member;
-let image: Shown;
-
-beforeAll(async () => {
-  system = await startScene({ withImages: true });
-  admin = await adminOf(system);
-  owner = await register(system.url);
-  image = await addPhoto(owner.client);
-});
-afterAll(() => system?.stop());
+const system = await sharedScene({ withImages: true });
+const admin = await adminOf(system);
+const owner = await register(system.url);
+const image: Shown = await addPhoto(owner.client);
 
 /** The viewer's access to the image, expected to be the same for every request; `known` sends a cached ETag. */
 async function seenBy({ client }: Member, of = image): Promise<string> {

@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startScene, type Scene } from '@lodge/scene';
-import {
-  addPhoto,
-  adminOf,
-  Client,
-  decide,
-  memberWithPhoto,
-  register,
-  type Member,
-} from '@lodge/testing';
+import { expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
+import { addPhoto, adminOf, Client, decide, memberWithPhoto, register } from '@lodge/testing';
 import { processingImage, type Shown } from '../../../test/support/processing-image.js';
 import { imageAccess } from '../../../test/support/image-access.js';
 
@@ -105,26 +97,20 @@ const RULE: Record<string, string[]> = {
   'the owner': ['listed', 'listed', 'seen', 'seen', 'seen', 'seen', 'absent', 'absent'],
   'an admin': ['listed', 'listed', 'seen', 'seen', 'seen', 'seen', 'absent', 'absent'],
 };
-
-let system: Scene;
-let owner: Member;
 const images = new Map<string, Shown>();
 const viewers = new Map<string, Client>();
 
-beforeAll(async () => {
-  // Images created in state processing have no job and must stay in it.
-  system = await startScene({
-    withImages: true,
-    env: { 'image-worker': { OVERDUE_SECONDS: '3600' } },
-  });
-  const admin = await adminOf(system);
-  owner = await register(system.url);
-  await makeImages(admin);
-  await makeViewers(admin);
+// Images created in state processing have no job and must stay in it.
+const system = await sharedScene({
+  withImages: true,
+  env: { 'image-worker': { OVERDUE_SECONDS: '3600' } },
 });
-afterAll(() => system?.stop());
+const admin = await adminOf(system);
+const owner = await register(system.url);
+await makeImages();
+await makeViewers();
 
-async function makeImages(admin: Client) {
+async function makeImages() {
   const { approve, flag, reject, remove } = decide(admin);
   for (const state of STATES.slice(2)) {
     const image = await addPhoto(owner.client);
@@ -138,7 +124,7 @@ async function makeImages(admin: Client) {
     images.set(state, await processingImage(system, owner.id, state.endsWith('face')));
 }
 
-async function makeViewers(admin: Client) {
+async function makeViewers() {
   const { approve, flag } = decide(admin);
   const pending = await register(system.url);
   await addPhoto(pending.client);

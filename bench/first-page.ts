@@ -65,12 +65,7 @@ export async function run({ rounds, only }: Options) {
 }
 
 /** @param cookie as sent, `name=value` */
-async function firstLoad(
-  browser: Browser,
-  url: string,
-  path: string,
-  cookie: string,
-): Promise<Load> {
+async function firstLoad(browser: Browser, url: string, path: string, cookie: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const [name, value] = cookie.split(/=(.*)/, 2);
   if (cookie) await context.addCookies([{ name, value, url }]);

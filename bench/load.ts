@@ -24,11 +24,7 @@ async function load(task: Load, expected: string): Promise<Outcome> {
  * @param expected status of every response
  * @returns counts added, the slowest process's times
  */
-export async function loadEach(
-  urls: string[],
-  task: Omit<Load, 'url'>,
-  expected: string,
-): Promise<Outcome> {
+export async function loadEach(urls: string[], task: Omit<Load, 'url'>, expected: string) {
   const outcomes = await Promise.all(urls.map((url) => load({ ...task, url }, expected)));
   const most = (of: 'seconds' | 'p50' | 'p99') =>
     Math.max(...outcomes.map((outcome) => outcome[of]));

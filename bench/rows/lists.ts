@@ -54,9 +54,7 @@ export async function lists(bench: Bench): Promise<Row[]> {
   ];
 }
 
-async function middleOf({
-  system,
-}: Bench): Promise<{ message: number; user: number; image: number }> {
+async function middleOf({ system }: Bench) {
   const { rows } = await system.database.query(`
     select (select (max(id) / 2)::integer from messages) as message, (select max(id) / 2 from users) as user, (select max(id) / 2 from images) as image`);
   return rows[0];

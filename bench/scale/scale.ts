@@ -40,11 +40,7 @@ export async function run(options: Options) {
   );
 }
 
-async function stepsAt(
-  replicas: number,
-  cores: { system: number },
-  options: Options,
-): Promise<Step[]> {
+async function stepsAt(replicas: number, cores: { system: number }, options: Options) {
   const counts = {
     gateway: replicas,
     auth: replicas,

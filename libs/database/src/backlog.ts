@@ -12,12 +12,7 @@ const TIMEOUT = 2_000;
  * figures are still reported.
  * @param select one row with the number `value`
  */
-export function measureBacklog(
-  name: string,
-  help: string,
-  database: DataSource,
-  select: string,
-): void {
+export function measureBacklog(name: string, help: string, database: DataSource, select: string) {
   const backlog = statement<{ value: number }>(select);
   new Gauge({
     name,

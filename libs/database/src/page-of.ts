@@ -5,11 +5,7 @@ export function withoutPosition<T extends { position: unknown }>(row: T): Omit<T
 }
 
 /** @param found queried with `limit + 1`: an extra row means that there is a next page */
-export function pageOf<T>(
-  found: T[],
-  limit: number,
-  cursorOf: (last: T) => string,
-): { page: T[]; next_cursor: string | null } {
+export function pageOf<T>(found: T[], limit: number, cursorOf: (last: T) => string) {
   const page = found.slice(0, limit);
   return { page, next_cursor: found.length > limit ? cursorOf(page[page.length - 1]) : null };
 }

@@ -16,12 +16,7 @@ const recorded = new WeakMap<DataSource, Map<string, number>>();
  * before answering: a look that cannot be recorded is denied.
  * @param subjectId whom or what, or 0 for a list of all
  */
-export async function recordLook(
-  runner: Runner,
-  reviewerId: number,
-  look: Look,
-  subjectId = 0,
-): Promise<void> {
+export async function recordLook(runner: Runner, reviewerId: number, look: Look, subjectId = 0) {
   const known = subjectId === 0 ? knownTo(runner) : undefined;
   const list = `${reviewerId} ${look}`;
   if (known && performance.now() < (known.get(list) ?? 0)) return;

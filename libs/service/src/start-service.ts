@@ -86,11 +86,7 @@ export async function createService(
 }
 
 /** Also drains on a signal and serves metrics. */
-export async function listen(
-  name: string,
-  app: NestExpressApplication,
-  config: AppConfig,
-): Promise<void> {
+export async function listen(name: string, app: NestExpressApplication, config: AppConfig) {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
   answerMalformed(server);

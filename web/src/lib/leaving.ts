@@ -1,11 +1,9 @@
-import type { BodyOf, ResponseOf } from '@lodge/contracts';
+import type { BodyOf } from '@lodge/contracts';
 import { callApi } from './api/api.js';
 import { changeSession } from './session.js';
 
 // Signs out everywhere.
-export async function leaveForGood(
-  body: BodyOf<'deleteOwnAccount'>,
-): Promise<ResponseOf<'deleteOwnAccount'>> {
+export async function leaveForGood(body: BodyOf<'deleteOwnAccount'>) {
   const response = await callApi('deleteOwnAccount', { body });
   changeSession(null);
   return response;

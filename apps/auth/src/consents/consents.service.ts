@@ -45,12 +45,7 @@ export class ConsentsService {
    * withdrawal ends them.
    * @returns the id of the session that replaces this one
    */
-  private change(
-    session: Session,
-    ids: number[],
-    action: ConsentAction,
-    choose?: ChooseLanguage,
-  ): Promise<string> {
+  private change(session: Session, ids: number[], action: ConsentAction, choose?: ChooseLanguage) {
     const { userId } = session;
     const change = async (transaction: EntityManager) => {
       const unknown = await this.records.record(transaction, userId, ids, action, choose);

@@ -45,12 +45,7 @@ export class RecoveryCodesService {
   }
 
   // Each code can be used once, even when two requests bring it at the same time.
-  async useIn(
-    transaction: EntityManager,
-    userId: number,
-    typed: string,
-    network: NetworkHashes,
-  ): Promise<boolean> {
+  async useIn(transaction: EntityManager, userId: number, typed: string, network: NetworkHashes) {
     const digest = digestOf(bare(typed));
     const { affected } = await transaction.delete(RecoveryCode, { user_id: userId, digest });
     if (!affected) return false;

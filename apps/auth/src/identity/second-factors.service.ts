@@ -35,12 +35,7 @@ export class SecondFactorsService {
 
   // Takes a code of an authenticator or a recovery code, and uses it up in the transaction of what it
   // allows.
-  isRight(
-    transaction: EntityManager,
-    accountId: number,
-    code: string,
-    origin: Attempt,
-  ): Promise<boolean> {
+  isRight(transaction: EntityManager, accountId: number, code: string, origin: Attempt) {
     return digitsOf(code)
       ? this.isOfAuthenticator(transaction, accountId, code, origin)
       : this.recoveryCodes.useIn(transaction, accountId, code, origin.network);
@@ -60,12 +55,7 @@ export class SecondFactorsService {
     return isRight;
   }
 
-  isOfAuthenticator(
-    transaction: EntityManager,
-    accountId: number,
-    code: string,
-    origin: Attempt,
-  ): Promise<boolean> {
+  isOfAuthenticator(transaction: EntityManager, accountId: number, code: string, origin: Attempt) {
     const count = () => this.limits.count('code', accountId, origin);
     return this.accepts(accountId, code, count, transaction);
   }

@@ -74,11 +74,7 @@ export class TotpService {
   }
 
   // Each step is accepted once, even when two requests bring it at the same time.
-  async accept(
-    userId: number,
-    digits: string,
-    manager: EntityManager = this.factors.manager,
-  ): Promise<boolean> {
+  async accept(userId: number, digits: string, manager: EntityManager = this.factors.manager) {
     const factor = await manager.findOneBy(TotpFactor, { user_id: userId });
     const step = factor && stepOf(this.secrets.open(userId, factor.secret), digits);
     if (!step) return false;

@@ -9,11 +9,7 @@ export const digestOf = (token: string) => createHash('sha256').update(token).di
  * Stores a new token. The link has it in the fragment, which browsers never send: it reaches no log
  * and no `Referer`.
  */
-export async function createLink(
-  manager: EntityManager,
-  userId: number,
-  origin = '',
-): Promise<string> {
+export async function createLink(manager: EntityManager, userId: number, origin = '') {
   const token = randomBytes(32).toString('base64url');
   await manager.insert(PasswordReset, { digest: digestOf(token), user_id: userId });
   return `${origin}/reset#${token}`;

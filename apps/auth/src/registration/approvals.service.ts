@@ -46,12 +46,7 @@ export class ApprovalsService {
 
   // All that is left is the mail on its way and, for two weeks, the reason, stored by the digests of
   // the sessions that ended: neither says who it was.
-  async refuse(
-    userId: number,
-    reviewerId: number,
-    reason: RefusalReason,
-    note: string,
-  ): Promise<void> {
+  async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
     const refused = await inTransaction(this.database, async (transaction) => {
       const waiting = await row(transaction, REFUSE, [userId]);
       if (!waiting) throw decided();

@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  MAX_OPEN_INVITATIONS,
-  REGISTRATION_ERRORS,
-  type Invitation,
-  type Page,
-} from '@lodge/contracts';
+import { MAX_OPEN_INVITATIONS, REGISTRATION_ERRORS, type Invitation } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { ApiError, conflict, MAX_ID, notFound } from '@lodge/service';
@@ -27,11 +22,7 @@ export class InvitationsService {
     private readonly config: AuthConfig,
   ) {}
 
-  async list(
-    cursor: string | undefined,
-    limit: number,
-    adminId: number,
-  ): Promise<Page & { invitations: Invitation[] }> {
+  async list(cursor: string | undefined, limit: number, adminId: number) {
     const values = [cursor ?? MAX_ID, limit + 1];
     const found = await rows(this.database, sql.LIST_INVITATIONS, values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));

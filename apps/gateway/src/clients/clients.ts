@@ -66,11 +66,7 @@ export class Clients {
   }
 
   /** Once the body is there, so that a slow client holds nothing. @throws ApiError 429, 503 */
-  async admit(
-    response: Response,
-    { streaming }: Route,
-    { cookies: { session }, network }: Client,
-  ): Promise<void> {
+  async admit(response: Response, { streaming }: Route, { cookies: { session }, network }: Client) {
     if (!this.isLimited) return;
     if (streaming === 'live') return hold(response, takeIn(this.live, network));
     const ofSession = streaming === 'bytes' ? this.bytesOfSession : this.ofSession;

@@ -87,11 +87,7 @@ async function checkReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Repor
   return others.includes(undefined) ? undefined : report;
 }
 
-async function checkThrough(
-  { lanes }: Upstream,
-  kind: Kind,
-  path: string,
-): Promise<Reported | undefined> {
+async function checkThrough({ lanes }: Upstream, kind: Kind, path: string) {
   const { pool, slots } = lanes[kind];
   try {
     await slots.take();

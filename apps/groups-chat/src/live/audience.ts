@@ -29,10 +29,7 @@ export class Audience {
     return this.listeners(sql.LISTENING_REVIEWERS_OF, [subjectId]);
   }
 
-  private async listeners(
-    query: typeof sql.LISTENING_COMPANIONS,
-    values: (number | null)[] = [],
-  ): Promise<number[]> {
+  private async listeners(query: typeof sql.LISTENING_COMPANIONS, values: (number | null)[] = []) {
     const { userIds } = this.streams;
     if (userIds.length === 0) return [];
     return (await rows(this.database, query, [userIds, ...values])).map(({ id }) => id);

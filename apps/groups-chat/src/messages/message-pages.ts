@@ -62,12 +62,7 @@ export class MessagePages {
 
   // `version` as it was just read, together with the right to see it. Oldest first; `has_more` is
   // about the direction of the query.
-  read(
-    groupId: number,
-    version: number,
-    query: MessagesQuery,
-    reader: PageReader,
-  ): Promise<MessagePage> {
+  read(groupId: number, version: number, query: MessagesQuery, reader: PageReader) {
     return isNewest(query) && reader.pairsVersion === undefined
       ? this.readNewest(groupId, version, query)
       : this.readOther(groupId, version, query, reader);
@@ -101,11 +96,7 @@ export class MessagePages {
     return this.others.get(key) ?? this.turns.take(id, async () => this.others.get(key) ?? load());
   }
 
-  private async fetch(
-    groupId: number,
-    { limit, before, after }: MessagesQuery,
-    viewerId?: number,
-  ): Promise<MessagePage> {
+  private async fetch(groupId: number, { limit, before, after }: MessagesQuery, viewerId?: number) {
     const isForward = after !== undefined && before === undefined;
     const range = {
       groupId,

@@ -45,12 +45,7 @@ export class MessagesService {
   }
 
   // 403 once it is too late.
-  async editOwn(
-    userId: number,
-    groupId: number,
-    messageId: number,
-    content: string,
-  ): Promise<ChatMessage> {
+  async editOwn(userId: number, groupId: number, messageId: number, content: string) {
     const values = [userId, groupId, messageId, content];
     const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values));
     if (own?.is_late) throw new ApiError(403, ERROR_TEXTS.editTooLate, 'edit_too_late');
@@ -77,12 +72,7 @@ export class MessagesService {
   }
 
   // The message of an earlier send with this `client_id`; 409 when it is in another group.
-  private async repeated(
-    userId: number,
-    groupId: number,
-    clientId: string,
-    replyTo?: number,
-  ): Promise<ChatMessage> {
+  private async repeated(userId: number, groupId: number, clientId: string, replyTo?: number) {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);
     const sent = await row(this.database, READ_SENT, [userId, clientId]);

@@ -23,10 +23,7 @@ export class DecoderPool {
     for (const decoder of this.idle.keys()) this.drop(decoder);
   }
 
-  private async attempt(
-    file: Buffer,
-    idle?: DecoderProcess,
-  ): Promise<Variants | Failure | undefined> {
+  private async attempt(file: Buffer, idle?: DecoderProcess) {
     const decoder = idle ?? (await DecoderProcess.start(this.settings));
     try {
       const outcome = await decoder.decode(file);

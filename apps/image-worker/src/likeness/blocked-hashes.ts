@@ -15,11 +15,7 @@ export class BlockedHashes {
    * @returns the id of the blocked hash like `hash` that comes first: the latest urgent one for
    * everybody, or the latest for everybody, or the owner's latest
    */
-  async matchOf(
-    transaction: EntityManager,
-    ownerId: number,
-    hash: string,
-  ): Promise<number | undefined> {
+  async matchOf(transaction: EntityManager, ownerId: number, hash: string) {
     await rows(transaction, sql.HOLD_BLOCKED_HASHES);
     await this.refresh(transaction);
     const wanted = orientations(hash);

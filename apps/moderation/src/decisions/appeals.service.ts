@@ -68,11 +68,7 @@ export class AppealsService {
   }
 
   /** Returns the member, or null if they are gone. */
-  private async answer(
-    transaction: EntityManager,
-    decisionId: number,
-    isReversed: boolean,
-  ): Promise<number | null> {
+  private async answer(transaction: EntityManager, decisionId: number, isReversed: boolean) {
     const decision = await row(transaction, sql.ANSWER_DECISION, [decisionId, isReversed]);
     if (!decision) return null;
     if (isReversed) await this.reverse(transaction, decisionId, decision);

@@ -33,10 +33,7 @@ export class Expulsions {
    * Once the decision is recorded. Sessions end before the commit, so that no crash leaves the member
    * signed in. @returns the groups they were in @throws ApiError 409 for an admin
    */
-  async expel(
-    transaction: EntityManager,
-    { userId, decisionId, by }: Expulsion,
-  ): Promise<number[]> {
+  async expel(transaction: EntityManager, { userId, decisionId, by }: Expulsion) {
     await rows(transaction, sql.EXPEL, [userId]).catch(throwAdmin);
     await this.addresses.remember(transaction, userId, decisionId);
     const ended = await rows(transaction, sql.END_MEMBERSHIPS, [userId]);
@@ -57,11 +54,7 @@ export class Expulsions {
    * The decision was reversed: they are a member again, in no group, and sign in afresh. An address
    * is forgotten even where the account is gone.
    */
-  async revoke(
-    transaction: EntityManager,
-    decisionId: number,
-    userId: number | null,
-  ): Promise<void> {
+  async revoke(transaction: EntityManager, decisionId: number, userId: number | null) {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;
     await row(transaction, sql.LOCK_SUBJECT, [userId]);

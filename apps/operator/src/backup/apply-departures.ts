@@ -6,10 +6,7 @@ import { applyExpulsions } from './expulsions.js';
  * In the transaction of the restore, with the triggers on: what the accounts had goes by cascade, and
  * their objects are listed for deletion. Resolves to the number of accounts that were erased.
  */
-export async function applyDepartures(
-  client: Client,
-  { erased, leaving, expulsions }: Departures,
-): Promise<number> {
+export async function applyDepartures(client: Client, { erased, leaving, expulsions }: Departures) {
   await client.query(
     'create temporary table gone (user_id integer, began_at timestamptz, erased_at timestamptz) on commit drop',
   );

@@ -64,10 +64,7 @@ async function knowsExpulsions(client: Client): Promise<boolean> {
 }
 
 /** In the transaction of the restore. A backup of a version without expulsions takes none. */
-export async function applyExpulsions(
-  client: Client,
-  { expelled, addresses }: Expulsions,
-): Promise<void> {
+export async function applyExpulsions(client: Client, { expelled, addresses }: Expulsions) {
   if (!(await knowsExpulsions(client))) return;
   await client.query(
     `create temporary table expelled_since on commit drop as

@@ -67,10 +67,7 @@ export class AccountErasure {
     await this.eraseRest(userId, { record: async () => {}, dueOnly: true });
   }
 
-  private async eraseRest(
-    userId: number,
-    { record, dueOnly }: Required<Erasure>,
-  ): Promise<boolean> {
+  private async eraseRest(userId: number, { record, dueOnly }: Required<Erasure>) {
     const groups = await inTransaction(this.database, async (transaction) => {
       const erased = (await row(transaction, ERASE_ACCOUNT, [userId, dueOnly]))?.groups;
       if (!erased) return undefined;

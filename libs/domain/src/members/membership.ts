@@ -3,11 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as sql from './membership.sql.js';
 
 /** Serializes the decisions on a user and a group until the transaction ends. */
-export async function lockMembership(
-  transaction: EntityManager,
-  groupId: number,
-  userId: number,
-): Promise<void> {
+export async function lockMembership(transaction: EntityManager, groupId: number, userId: number) {
   await rows(transaction, sql.LOCK_MEMBERSHIP, [groupId, userId]);
 }
 
@@ -38,11 +34,7 @@ export async function addMember(
  * for a non-member who did not leave within the hour.
  * @throws the violation of a foreign key when the group or the user is being deleted
  */
-export async function removeMember(
-  transaction: EntityManager,
-  groupId: number,
-  userId: number,
-): Promise<boolean> {
+export async function removeMember(transaction: EntityManager, groupId: number, userId: number) {
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
   const recorded = await row(transaction, sql.RECORD_REMOVAL, ids);
@@ -58,11 +50,7 @@ export async function removeMember(
  * for a non-member.
  * @throws the violation of a foreign key when the group or the user is being deleted
  */
-export async function endMembership(
-  transaction: EntityManager,
-  groupId: number,
-  userId: number,
-): Promise<boolean> {
+export async function endMembership(transaction: EntityManager, groupId: number, userId: number) {
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
   await rows(transaction, sql.RECORD_DEPARTURE, ids);

@@ -10,11 +10,7 @@ export const UsernameClaim = entity(USERNAME_CLAIMS, {
 
 // Call it in the transaction that renamed the member, whose former claims are gone by then. Throws
 // the violation of `username_claims_pkey` when another member's name looks like it.
-export async function claimUsername(
-  transaction: EntityManager,
-  userId: number,
-  username: string,
-): Promise<void> {
+export async function claimUsername(transaction: EntityManager, userId: number, username: string) {
   const claims = lookAlikesOf(username).map((skeleton) => ({ skeleton, user_id: userId }));
   await transaction.insert(UsernameClaim, claims);
 }

@@ -10,10 +10,7 @@ interface MetricsConfig {
 let requests: Histogram | undefined;
 
 /** On a port of its own, to be kept private, if METRICS_PORT is set. */
-export function startMetrics(
-  app: string,
-  { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig,
-): void {
+export function startMetrics(app: string, { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig) {
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });
   collectDefaultMetrics();
@@ -32,11 +29,6 @@ export function startMetrics(
 }
 
 /** @param route a pattern, never the address */
-export function measureRequest(
-  method: string,
-  route: string,
-  status: number,
-  seconds: number,
-): void {
+export function measureRequest(method: string, route: string, status: number, seconds: number) {
   requests?.observe({ method, route, status }, seconds);
 }

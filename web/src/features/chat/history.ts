@@ -73,12 +73,7 @@ export const withEdited = (history: History, edited: ChatMessage): History => ({
 
 // A page covers the ids from `from` to below `to`: known messages missing there were deleted.
 // Unchanged messages stay the same object.
-function spliced(
-  known: readonly ChatMessage[],
-  page: ChatMessage[],
-  from: number,
-  to: number,
-): ChatMessage[] {
+function spliced(known: readonly ChatMessage[], page: ChatMessage[], from: number, to: number) {
   const old = new Map(known.map((message) => [message.id, message]));
   const kept = page.map((message) =>
     isSame(old.get(message.id), message) ? old.get(message.id)! : message,

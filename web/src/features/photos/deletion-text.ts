@@ -1,11 +1,7 @@
 import { t, type OwnImage } from '@lodge/contracts';
 
 // What the member loses with it; admins see the photos of others in any case.
-export function deletionText(
-  image: OwnImage,
-  images: readonly OwnImage[],
-  isAdmin: boolean,
-): string {
+export function deletionText(image: OwnImage, images: readonly OwnImage[], isAdmin: boolean) {
   const gone = image.is_approved
     ? t`It will be gone for good, for you and everyone who can see it now.`
     : t`It will be gone for good.`;

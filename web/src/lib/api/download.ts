@@ -8,10 +8,7 @@ import { askingInPlace } from './api.js';
  * A download cannot ask for a login or a proof of identity, so a first call that is cut off finds out.
  * @throws ApiError on anything but a 2xx
  */
-export async function download<Name extends RouteName>(
-  name: Name,
-  target: Target<Name>,
-): Promise<void> {
+export async function download<Name extends RouteName>(name: Name, target: Target<Name>) {
   const url = address(urlOf(name, target));
   await askingInPlace(() => assertAllowed(url));
   const link = document.createElement('a');

@@ -12,12 +12,7 @@ const GAP = 12;
  * Where something of this height lies free of all that is `kept`, as near as possible to that side
  * of the view. Undefined if there is no such place.
  */
-export function freeTop(
-  kept: readonly Extent[],
-  height: number,
-  view: Extent,
-  side: Side,
-): number | undefined {
+export function freeTop(kept: readonly Extent[], height: number, view: Extent, side: Side) {
   const [first, last] = [view.top + GAP, view.bottom - GAP - height];
   const isFree = (top: number) =>
     top >= first &&

@@ -2,10 +2,7 @@ import { t, type MemberImage } from '@lodge/contracts';
 import { isOpen } from './use-member-photos.js';
 
 // By id, of those that the viewer may see.
-export function photoNames(
-  username: string,
-  images: readonly MemberImage[],
-): ReadonlyMap<number, string> {
+export function photoNames(username: string, images: readonly MemberImage[]) {
   const open = images.filter(isOpen);
   return new Map(
     open.map(({ id }, index) => [id, t`Photo ${index + 1} of ${open.length} of ${username}`]),

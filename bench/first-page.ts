@@ -4,7 +4,7 @@ import { say } from '../libs/processes/src/say.mjs';
 import { findChromium } from '../libs/testing/src/chromium.mjs';
 import { spreadOf } from './figures.js';
 import { formatSpread, machine, report, table } from './report.js';
-import { adminCookie, busyGroup, cookiesOf, membersOf, sizes } from './seed.js';
+import { adminCookie, busyGroup, cookiesOf, membersOf, benchSize } from './seed.js';
 import { startSeeded } from './systems.js';
 import type { Options } from './options.js';
 
@@ -24,13 +24,13 @@ const QUIET = 1_500;
 /** Measures the time to the largest contentful paint of the first page, with an empty cache. */
 export async function run({ rounds, only }: Options) {
   const before = machine();
-  const system = await startSeeded(sizes.small);
+  const system = await startSeeded(benchSize);
   const browser = await chromium.launch({
     executablePath: findChromium(process.env),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const [member] = await cookiesOf(system, membersOf(busyGroup, sizes.small).slice(0, 1));
+    const [member] = await cookiesOf(system, membersOf(busyGroup, benchSize).slice(0, 1));
     const admin = await adminCookie(system);
     const pages = [
       { path: '/login', cookie: '' },

@@ -4,11 +4,9 @@ import { readOptions } from './options.js';
 const benchmarks = {
   table: () => import('./table.js'),
   stale: () => import('./stale.mjs'),
-  growth: () => import('./growth.js'),
   streams: () => import('./streams.js'),
   scale: () => import('./scale/scale.js'),
   pack: () => import('./pack/pack.js'),
-  exports: () => import('./exports.js'),
   'first-page': () => import('./first-page.js'),
   'at-rest': () => import('./at-rest.js'),
   capacity: () => import('./capacity.js'),

@@ -16,7 +16,7 @@ const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
  * @param seed selects the scene
  * @returns a JPEG to be turned by its EXIF
  */
-export async function photograph(seed: number, quality = 90): Promise<Buffer> {
+async function photograph(seed: number, quality = 90): Promise<Buffer> {
   const random = new Random(seed + 500);
   const pixels = new Uint8ClampedArray(
     await sharp(await jpegPhoto({ seed, ...size, quality: 95 }))

@@ -9,11 +9,8 @@ import type { Client } from '../libs/testing/src/client.mjs';
 
 export type Size = { members: number; groups: number; messages: number };
 
-/** In both sizes a member has 5 groups and 10 photos, and a group has 50 members. */
-export const sizes = {
-  small: { members: 500, groups: 50, messages: 10_000 },
-  large: { members: 10_000, groups: 1_000, messages: 1_000_000 },
-};
+/** A member has 5 groups and 10 photos, and a group has 50 members. */
+export const benchSize: Size = { members: 500, groups: 50, messages: 10_000 };
 
 const groupsPerMember = 5;
 const imagesPerMember = 10;

@@ -10,7 +10,6 @@ const server = ['apps', 'libs'];
 /** What each report measures. The studies in `results/` decided something once. */
 const measured = {
   'bench/results/table.md': server,
-  'bench/results/growth.md': server,
   'bench/results/streams.md': server,
   'bench/results/capacity.md': server,
   'bench/results/at-rest.md': [...server, 'rspack.config.mjs'],

@@ -5,7 +5,7 @@ import { residentMemory } from '../libs/processes/src/proc.mjs';
 import { Child } from './child.js';
 import { percentile } from './figures.js';
 import { machine, report, formatNumber, table } from './report.js';
-import { busyGroup, cookiesOf, membersOf, sizes } from './seed.js';
+import { busyGroup, cookiesOf, membersOf, benchSize } from './seed.js';
 import { startSeeded } from './systems.js';
 import type { System } from '../libs/testing/src/system.mjs';
 
@@ -19,15 +19,15 @@ const pauseMilliseconds = 100;
  */
 export async function run() {
   const before = machine();
-  const system = await startSeeded(sizes.small);
+  const system = await startSeeded(benchSize);
   const listeners = new Child(join(import.meta.dirname, 'listeners'));
   try {
     const cookies = await cookiesOf(
       system,
-      Array.from({ length: sizes.small.members }, (_, member) => member),
+      Array.from({ length: benchSize.members }, (_, member) => member),
     );
     const idle = memory(system);
-    const inGroup = membersOf(busyGroup, sizes.small);
+    const inGroup = membersOf(busyGroup, benchSize);
     const group = busyGroup;
     await listeners.ask({ url: system.url, cookies, streams, group, watcher: inGroup[1] });
     await sleep(3000);

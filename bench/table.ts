@@ -6,13 +6,13 @@ import { machine, report } from './report.js';
 import { resultsTable } from './results.js';
 import { measure } from './rounds.js';
 import { rowsOf } from './rows/rows.js';
-import { sizes } from './seed.js';
+import { benchSize } from './seed.js';
 import type { Options } from './options.js';
 
 /** Measures each operation of the product against its baseline. */
 export async function run(options: Options) {
   const before = machine();
-  const bench = await Bench.start(sizes.small, profiled(options));
+  const bench = await Bench.start(benchSize, profiled(options));
   try {
     const results = [];
     for await (const row of rowsOf(bench, options.only)) {

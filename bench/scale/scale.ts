@@ -3,7 +3,7 @@ import { Bench } from '../bench.js';
 import { machine, report } from '../report.js';
 import { measure, type Measured, type Result, type Side } from '../rounds.js';
 import { rowsOf } from '../rows/rows.js';
-import { sizes } from '../seed.js';
+import { benchSize } from '../seed.js';
 import { divideCores } from '../cores.js';
 import { firstLimit } from './first-limit.js';
 import { scaleReport } from './scale-report.js';
@@ -49,7 +49,7 @@ async function stepsAt(replicas: number, cores: { system: number }, options: Opt
     'image-worker': replicas,
     ...ONE_REPLICA,
   };
-  const bench = await Bench.start(sizes.small, { replicas: counts });
+  const bench = await Bench.start(benchSize, { replicas: counts });
   try {
     const steps = [];
     for await (const row of rowsOf(bench, options.only)) {

@@ -70,7 +70,7 @@ export async function createService(
     ),
   );
   app.useGlobalFilters(new ApiErrorFilter());
-  app.useGlobalInterceptors(new BodyErrors());
+  app.useGlobalGuards(new BodyErrors());
   app.useGlobalPipes(new Validation());
   serveDocument(app, name);
   if (bus) {

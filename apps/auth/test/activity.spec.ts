@@ -129,13 +129,30 @@ describe('the activity of an account', () => {
     ]);
   });
 
-  test('keeps no label of a sign-in that ends after the account did', async () => {
+  test('keeps nothing of a sign-in that ends after the account did', async () => {
     const member = await register(scene.url);
+    const [{ password_hash: hashed }] = await owner(
+      'select password_hash from users where id = $1',
+      [member.id],
+    );
+    const signsIn = () =>
+      query(scene.databaseUrl('auth'), RECORD_SIGN_IN.text, [
+        member.id,
+        hashed,
+        false,
+        null,
+        'Firefox',
+        null,
+      ]);
+    expect(await signsIn()).toHaveLength(1);
     await admin.delete(`/api/admin/user/${member.id}`);
 
-    await query(scene.databaseUrl('auth'), RECORD_SIGN_IN.text, [member.id, null, 'Firefox']);
+    expect(await signsIn()).toHaveLength(0);
 
-    expect(await eventsOf(member)).toContainEqual({ kind: 'signed_in', label: null });
+    expect(await eventsOf(member)).toEqual([
+      { kind: 'registered', label: null },
+      { kind: 'signed_in', label: null },
+    ]);
   });
 
   test('names no other account, network or address', async () => {

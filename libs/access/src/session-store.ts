@@ -41,12 +41,15 @@ type Changes = Pick<SessionRecord, 'provedAt'> &
 interface Stored {
   value: string | null;
   secondsLeft: number;
-  // What its end left behind.
-  ended: string | null;
 }
 
 interface Open extends Session {
   secondsLeft: number;
+}
+
+interface BegunSession {
+  id: string;
+  digests: string[];
 }
 
 /** Names the session of a cookie's id in `Session` and to `endAll`. */
@@ -85,12 +88,12 @@ export class SessionStore {
 
   /**
    * @param record says when its owner signed in and proved who they are: no default is a proof
-   * @returns the id for the cookie of a new session
+   * @returns the id for the cookie of a new session, and the digests of all that its user has
    */
-  async begin(record: SessionRecord): Promise<string> {
+  async begin(record: SessionRecord): Promise<BegunSession> {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
-    await this.all(
+    const answers = await this.all(
       this.redis
         .multi()
         .set(
@@ -100,18 +103,18 @@ export class SessionStore {
           Math.max(1, mostSecondsLeft(record)),
         )
         .sadd(userKey(record.userId), digest)
-        .expire(userKey(record.userId), USER_KEY_SECONDS),
+        .expire(userKey(record.userId), USER_KEY_SECONDS)
+        .smembers(userKey(record.userId)),
     );
-    return id;
+    return { id, digests: answers[3] as string[] };
   }
 
   /**
    * Ends a user's sessions beyond {@link MAX_SESSIONS}, those that expire soonest first. Reads no
    * record: verifying fifty takes two milliseconds.
-   * @param id of the session that just began, which stays
+   * @param begun the session that just began, which stays
    */
-  async endSurplus(userId: number, id: string): Promise<void> {
-    const digests = await this.redis.smembers(userKey(userId));
+  async endSurplus(userId: number, { id, digests }: BegunSession): Promise<void> {
     if (digests.length <= MAX_SESSIONS) return;
     const reading = this.redis.pipeline();
     for (const digest of digests) reading.ttl(sessionKey(digest));
@@ -145,7 +148,7 @@ export class SessionStore {
     const begun: string[] = [];
     try {
       await change(async ({ endOthers, ...changes }) => {
-        const id = await this.begin({ ...kept, ...changes });
+        const { id } = await this.begin({ ...kept, ...changes });
         begun.unshift(id);
         await this.handOn(session.digest, sessionDigest(id));
         if (!(await this.remove(session.digest))) throw notSignedIn();
@@ -183,13 +186,18 @@ export class SessionStore {
     const digest = sessionDigest(id);
     const stored = await this.read(digest);
     const record = this.recordOf(digest, stored);
-    if (!record) return stored.ended === null ? undefined : new EndedSession(stored.ended);
+    if (!record) return this.endedOf(digest);
     const mostLeft = mostSecondsLeft(record);
     if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
       await this.all(
         this.redis.multi().expire(sessionKey(digest), mostLeft).expire(pushKey(digest), mostLeft),
       );
     return { ...record, digest };
+  }
+
+  private async endedOf(digest: string): Promise<EndedSession | undefined> {
+    const mark = await this.redis.get(endedKey(digest));
+    return mark === null ? undefined : new EndedSession(mark);
   }
 
   /** Does not slide the expiry. */
@@ -296,13 +304,11 @@ export class SessionStore {
 
   private async readAll(digests: string[]): Promise<Stored[]> {
     const pipeline = this.redis.pipeline();
-    for (const digest of digests)
-      pipeline.get(sessionKey(digest)).ttl(sessionKey(digest)).get(endedKey(digest));
+    for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
     const answers = await this.all(pipeline);
     return digests.map((_digest, index) => ({
-      value: answers[3 * index] as string | null,
-      secondsLeft: answers[3 * index + 1] as number,
-      ended: answers[3 * index + 2] as string | null,
+      value: answers[2 * index] as string | null,
+      secondsLeft: answers[2 * index + 1] as number,
     }));
   }
 

@@ -33,29 +33,33 @@ export const FIND_ACCOUNT_BY_ID = statement<Account>(
   `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,
 );
 
-// Returns no row when the password changed since it was read, or the member left, came back or was
-// hidden as dormant. Waits for a deletion or change in progress.
-export const LOCK_UNCHANGED = statement<
-  Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
-    Pick<Account, 'restriction'>
->(`
+type Unchanged = Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
+  Pick<Account, 'restriction'>;
+
+const UNCHANGED = `
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
     ${RESTRICTED_BY} as restriction
   from users
   where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3
-    and standing <> 'dormant' and ${IS_THERE} for share`);
+    and standing <> 'dormant' and ${IS_THERE} for share`;
 
-// Every sign-in waits for this statement, so it is prepared. An account that is being deleted leaves
-// no label behind. Mails are in the language of the browser that signed in last, unless the member
-// chose one.
+// Returns no row when the password changed since it was read, or the member left, came back or was
+// hidden as dormant. Waits for a deletion or change in progress.
+export const LOCK_UNCHANGED = statement<Unchanged>(UNCHANGED);
+
+// The same, and records a sign-in that is limited by $6. Every sign-in waits for it: one commit for both,
+// and none between them in which the account goes and leaves a label behind.
+export const RECORD_SIGN_IN = statement<Unchanged>(`
+  with account as materialized (${UNCHANGED}), recorded as (
+    insert into security_events (kind, account_id, network, label)
+    select 'signed_in', id, $4, $5 from account where restriction is not distinct from $6
+  )
+  select * from account`);
+
+// Mails are in the language of the browser that signed in last, unless the member chose one.
 export const KEEP_LANGUAGE = statement(
   `update users set language = $2 where id = $1 and not is_language_chosen`,
 );
-
-export const RECORD_SIGN_IN = statement(`
-  with account as (select from users where id = $1 for key share)
-  insert into security_events (kind, account_id, network, label)
-  values ('signed_in', $1, $2, case when exists (select from account) then $3 end)`);
 
 export const READ_RESTRICTION = statement<{ restriction: Restriction | null }>(
   `select ${RESTRICTED_BY} as restriction from users where id = $1`,

@@ -76,7 +76,8 @@ export class RegistrationService {
       const began = now();
       const limitedTo = restriction ?? (this.age.isOn ? ('age' as const) : undefined);
       const record = { userId, began, provedAt: began, label, restriction: limitedTo, accepted };
-      return { userId, sessionId: await this.sessions.begin(record), restriction };
+      const { id: sessionId } = await this.sessions.begin(record);
+      return { userId, sessionId, restriction };
     });
     if (previous) await this.sessions.end(previous);
     return registered;

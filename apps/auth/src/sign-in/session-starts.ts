@@ -40,27 +40,27 @@ export class SessionStarts {
   // of the sign-in. Ends the browser's previous session: no session id outlives a sign-in. Throws
   // ApiError 401 if the account changed meanwhile.
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
-    const begun = await this.beginUnchanged(account, origin, prove);
+    const { session, user } = await this.beginUnchanged(account, origin, prove);
     if (origin.sessionId) await this.sessions.end(origin.sessionId);
-    await this.sessions.endSurplus(account.id, begun.sessionId);
+    await this.sessions.endSurplus(account.id, session);
     this.events.publish('session.began', { userId: account.id });
     if (account.is_dormant) this.events.publish('member.changed', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
-    return begun;
+    return { user, sessionId: session.id };
   }
 
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
   // then. What is withdrawn meanwhile restricts the session, too.
-  private async beginUnchanged(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
+  private async beginUnchanged(account: Account, origin: Origin, prove?: Prove) {
     const { id: userId } = account;
     const restriction = account.restriction ?? undefined;
     const accepted = await this.consents.acceptedBy(userId);
     const began = now();
     const { label } = origin;
     const record = { userId, began, provedAt: began, label, restriction, accepted };
-    const sessionId = await this.sessions.begin(record);
+    const session = await this.sessions.begin(record);
     try {
       // Where nothing is used up, no transaction saves two round trips and allows prepared statements.
       const user =
@@ -69,9 +69,9 @@ export class SessionStarts {
               this.record(transaction, account, origin, accepted, () => prove?.(transaction)),
             )
           : await this.record(this.database, account, origin, accepted);
-      return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, sessionId };
+      return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, session };
     } catch (error) {
-      await this.sessions.end(sessionId);
+      await this.sessions.end(session.id);
       throw error;
     }
   }
@@ -97,10 +97,13 @@ export class SessionStarts {
       isCounting || is_dormant
         ? await row(runner, NOTE_SIGN_IN, [id, password_hash, is_dormant, isCounting])
         : undefined;
-    const found = await row(runner, sql.LOCK_UNCHANGED, [
+    const found = await row(runner, sql.RECORD_SIGN_IN, [
       id,
       password_hash,
       limitedTo === 'leaving',
+      network.narrow,
+      label ?? null,
+      limitedTo,
     ]);
     if (!found) throw wrongCredentials();
     const { restriction, ...user } = found;
@@ -108,7 +111,6 @@ export class SessionStarts {
     if ((await this.consents.acceptedBy(id, runner)) !== accepted) throw unavailable(1);
     await prove?.();
     if (language !== before) await row(runner, sql.KEEP_LANGUAGE, [id, language]);
-    await row(runner, sql.RECORD_SIGN_IN, [id, network.narrow, label ?? null]);
     return { ...user, ...(noted?.hidden_since && { hidden_since: noted.hidden_since }) };
   }
 }

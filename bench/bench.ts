@@ -4,9 +4,10 @@ import type { Child } from './child.js';
 import type { Size } from './seed.js';
 import type { System, SystemOptions } from '../libs/testing/src/system.mjs';
 
-/** A seeded system and the baselines it is compared with: as many bare servers as it has gateways. */
+/** A seeded system and what it is compared with: as many of each as it has gateways. */
 export class Bench {
   baselines: Child[];
+  #floor?: Promise<{ proxies: Child[]; services: Child[] }>;
 
   constructor(
     readonly system: System,
@@ -18,14 +19,29 @@ export class Bench {
 
   static async start(size: Size, options?: SystemOptions) {
     const system = await startSeeded(size, options);
-    const env = {
-      DATABASE_URL: system.databaseUrl('owner'),
-      STORAGE_DIR: String(system.storageDir),
-    };
     const bare = await Promise.all(
-      system.urls('gateway').map(() => startBaseline('bare-server', env)),
+      system.urls('gateway').map(() => startBaseline('bare-server', storesOf(system))),
     );
     return new Bench(system, size, bare);
+  }
+
+  /** Bare services, each behind a bare gateway; started when a row first needs them. */
+  floor() {
+    return (this.#floor ??= this.#startFloor());
+  }
+
+  async #startFloor() {
+    const { system } = this;
+    const services = await Promise.all(
+      system.urls('gateway').map(() => startBaseline('floor-service', storesOf(system))),
+    );
+    const proxies = await Promise.all(
+      services.map(({ ready }) =>
+        startBaseline('floor-proxy', { SERVICE_URL: `http://127.0.0.1:${ready}` }),
+      ),
+    );
+    this.baselines.push(...proxies, ...services);
+    return { proxies, services };
   }
 
   async stop() {
@@ -33,3 +49,9 @@ export class Bench {
     await this.system.stop();
   }
 }
+
+const storesOf = (system: System) => ({
+  DATABASE_URL: system.databaseUrl('owner'),
+  REDIS_URL: system.redisUrl,
+  STORAGE_DIR: String(system.storageDir),
+});

@@ -11,7 +11,7 @@ export interface Side {
   prepare?: () => Promise<void>;
 }
 
-export type Goal = { ratio?: number; rate?: number; gatewayMicroseconds?: number };
+export type Goal = { ratio?: number; gatewayMicroseconds?: number };
 
 export interface Row {
   name: string;
@@ -19,6 +19,8 @@ export interface Row {
   goal?: Goal;
   product: Side;
   baseline?: Side;
+  /** The same behind a bare gateway in a bare service: what the product's parts cost before they do anything. */
+  floor?: Side;
 }
 
 export type Measured = { rate: Spread; p50: number; p99: number; cpu: Record<string, number> };
@@ -30,32 +32,35 @@ export type Result = {
   product: Measured;
   baseline?: Measured;
   ratio?: Spread;
+  floor?: Measured;
+  floorRatio?: Spread;
 };
 
 type Sample = { rate: number; p50: number; p99: number; cpu: Record<string, number> };
 
 const warmUpSeconds = 2;
 
-/** Alternates between product and baseline, so that any other load on the machine affects both. */
+/** Alternates between product, baseline and floor, so that any other load on the machine affects all. */
 export async function measure(
-  { name, title, goal = {}, product, baseline }: Row,
+  { name, title, goal = {}, product, baseline, floor }: Row,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Result> {
-  const sides = baseline ? [product, baseline] : [product];
-  for (const side of sides) await sample(side, warmUpSeconds);
+  const sides = [product, baseline, floor];
+  for (const side of sides) if (side) await sample(side, warmUpSeconds);
   const samples: Sample[][] = sides.map(() => []);
-  for (let round = 0; round < rounds; round++) {
-    for (const [index, side] of sides.entries()) samples[index].push(await sample(side, seconds));
-  }
-  const [ofProduct, ofBaseline] = samples;
-  const ratio =
-    ofBaseline && spreadOf(ofProduct.map(({ rate }, round) => rate / ofBaseline[round].rate));
+  for (let round = 0; round < rounds; round++)
+    for (const [index, side] of sides.entries())
+      if (side) samples[index].push(await sample(side, seconds));
+  const [ofProduct, ofBaseline, ofFloor] = samples;
+  const ratioTo = (other: Sample[]) =>
+    spreadOf(ofProduct.map(({ rate }, round) => rate / other[round].rate));
   return {
     name,
     title,
     goal,
     product: summary(ofProduct),
-    ...(ofBaseline && { baseline: summary(ofBaseline), ratio }),
+    ...(baseline && { baseline: summary(ofBaseline), ratio: ratioTo(ofBaseline) }),
+    ...(floor && { floor: summary(ofFloor), floorRatio: ratioTo(ofFloor) }),
   };
 }
 

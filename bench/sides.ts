@@ -1,5 +1,6 @@
 import { loadEach } from './load.js';
 import { processesOf } from './systems.js';
+import type { Child } from './child.js';
 import type { Load } from './load-process.js';
 import type { Bench } from './bench.js';
 import type { Side } from './rounds.js';
@@ -31,10 +32,21 @@ export const productSide = (
  */
 export const bareSide = ({ system, bare }: Bench, calls: Calls, expected = '200'): Side => ({
   processes: { bare: bare.map(({ pid }) => pid), postgres: processesOf(system).postgres },
-  run: (seconds) =>
-    loadEach(
-      bare.map(({ ready }) => `http://127.0.0.1:${ready}`),
-      { seconds, ...calls },
-      expected,
-    ),
+  run: (seconds) => loadEach(bare.map(urlOf), { seconds, ...calls }, expected),
 });
+
+/**
+ * A bare service behind a bare gateway on the product's database and sessions, one of each for every gateway.
+ * @param expected status
+ */
+export async function floorSide(bench: Bench, calls: Calls, expected = '200'): Promise<Side> {
+  const { proxies, services } = await bench.floor();
+  const { postgres, redis } = processesOf(bench.system);
+  const pids = (children: Child[]) => children.map(({ pid }) => pid);
+  return {
+    processes: { service: pids(services), proxy: pids(proxies), postgres, redis },
+    run: (seconds) => loadEach(proxies.map(urlOf), { seconds, ...calls }, expected),
+  };
+}
+
+const urlOf = ({ ready }: Child) => `http://127.0.0.1:${ready}`;

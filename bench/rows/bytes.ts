@@ -1,5 +1,5 @@
 import { cookiesOf } from '../seed.js';
-import { bareSide, productSide } from '../sides.js';
+import { bareSide, floorSide, productSide } from '../sides.js';
 import type { Bench } from '../bench.js';
 import type { Row } from '../rounds.js';
 import type { Call } from '../load-process.js';
@@ -29,11 +29,15 @@ export async function bytes(bench: Bench): Promise<Row[]> {
     const { headers } = await fetch(bench.system.url + thumbOf(filename), { headers: { cookie } });
     tags.set(filename, String(headers.get('etag')));
   }
+  const unchangedBare = callsOf(({ member, filename, cookie }) => ({
+    path: `/thumbs/${member + 2}/${filename}`,
+    headers: { cookie, 'if-none-match': `"${filename}-thumb"` },
+  }));
   return [
     {
       name: 'thumb-unchanged',
       title: 'thumb, 304',
-      goal: { ratio: 0.5 },
+      goal: { ratio: 0.7 },
       product: productSide(
         bench,
         callsOf(({ cookie, filename }) => ({
@@ -42,14 +46,8 @@ export async function bytes(bench: Bench): Promise<Row[]> {
         })),
         '304',
       ),
-      baseline: bareSide(
-        bench,
-        callsOf(({ member, filename }) => ({
-          path: `/thumbs/${member + 2}/${filename}`,
-          headers: { 'if-none-match': `"${filename}-thumb"` },
-        })),
-        '304',
-      ),
+      baseline: bareSide(bench, unchangedBare, '304'),
+      floor: await floorSide(bench, unchangedBare, '304'),
     },
     {
       name: 'thumb',

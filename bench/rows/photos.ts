@@ -46,7 +46,7 @@ export async function photos(bench: Bench): Promise<Row[]> {
     {
       name: 'photo',
       title: 'photo, upload to ready, 4 at once (4000 × 3000 JPEG of 3 MB)',
-      goal: { ratio: 0.9, rate: 12 },
+      goal: { ratio: 0.85 },
       product: {
         ...productSide(bench, { connections, calls, perSecond }, '201'),
         prepare: () => freeSlots(bench, members),

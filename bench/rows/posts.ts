@@ -1,5 +1,5 @@
 import { busyGroup, cookiesOf, membersOf } from '../seed.js';
-import { bareSide, productSide } from '../sides.js';
+import { bareSide, floorSide, productSide } from '../sides.js';
 import type { Bench } from '../bench.js';
 import type { Goal, Row } from '../rounds.js';
 
@@ -19,8 +19,8 @@ export async function posts(bench: Bench): Promise<Row[]> {
     member: membersOf(index + 1, bench.size)[index],
   }));
   return [
-    await row(bench, 'post-one-group', 'message post, one group', { rate: 1500 }, one),
-    await row(bench, 'post-20-groups', 'message post, 20 groups', { ratio: 0.5 }, twenty),
+    await row(bench, 'post-one-group', 'message post, one group', { ratio: 0.7 }, one),
+    await row(bench, 'post-20-groups', 'message post, 20 groups', { ratio: 0.7 }, twenty),
   ];
 }
 
@@ -43,8 +43,13 @@ async function row(
       body,
     },
   ]);
-  const bare = senders.map(({ group, member }) => [
-    { method: 'POST', path: `/messages/${group}/${member + 2}`, headers: json, body },
+  const bare = senders.map(({ group, member }, index) => [
+    {
+      method: 'POST',
+      path: `/messages/${group}/${member + 2}`,
+      headers: { ...json, cookie: cookies[index] },
+      body,
+    },
   ]);
   return {
     name,
@@ -52,5 +57,6 @@ async function row(
     goal,
     product: productSide(bench, { connections, calls: product }, '201'),
     baseline: bareSide(bench, { connections, calls: bare }, '201'),
+    floor: await floorSide(bench, { connections, calls: bare }, '201'),
   };
 }

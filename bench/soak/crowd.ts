@@ -28,6 +28,8 @@ export class Crowd {
   #addresses = 0;
   #pictures = 0;
 
+  /** Ids of messages of members who stay. */
+  readonly acknowledged: number[] = [];
   readonly gateways: Gateways;
   readonly admin: Visitor;
 
@@ -89,7 +91,7 @@ export class Crowd {
     const lists = ['/api/groups', `/api/groups/${id}/members?limit=50`, '/api/news', '/api/images'];
     return [
       [1000, () => one.listen(this.#habits.signal)],
-      [hourly('messages per online member and hour'), () => this.#write(one, id)],
+      [hourly('messages per online member and hour'), () => this.#writeToStay(one, id)],
       [hourly('lists and pages per online member and hour'), () => one.get(anyOf(lists))],
       [
         hourly('photo tiles viewed for the first time per online member and hour'),
@@ -123,9 +125,16 @@ export class Crowd {
     ];
   }
 
-  #write(one: Visitor, group: number) {
+  async #write(one: Visitor, group: number): Promise<number | undefined> {
     const content = 'See you at the lake on Sunday, bring something warm to wear';
-    return one.post(`/api/groups/${group}/messages`, { content, client_id: randomUUID() });
+    const message = { content, client_id: randomUUID() };
+    const { status, body } = await one.post(`/api/groups/${group}/messages`, message);
+    return status === 201 ? body.chat_message.id : undefined;
+  }
+
+  async #writeToStay(one: Visitor, group: number) {
+    const id = await this.#write(one, group);
+    if (id !== undefined) this.acknowledged.push(id);
   }
 
   /** A tile is seen once, and looked at again as often as the habits say. */
@@ -172,8 +181,7 @@ export class Crowd {
 
   async #report() {
     const { id, people } = anyOf(this.#rooms);
-    const written = await this.#write(people[4], id);
-    const message = written.body?.chat_message?.id;
+    const message = await this.#write(people[4], id);
     const report = { kind: 'message', id: message, category: 'harassment', text: '' };
     const made = await people[5].post('/api/reports', report);
     const [open] = (await this.admin.get('/api/admin/reports')).body?.reports ?? [];

@@ -12,10 +12,19 @@ import { Crowd } from './crowd.js';
 import { pictureOf } from './picture.js';
 
 const size = { members: 2_000, groups: 200, messages: 40_000 };
-const samples = 120;
 
 type Counts = Record<string, number>;
 type Sample = Record<'memory' | 'keys' | 'rows', Counts>;
+
+export interface Soaked {
+  taken: Sample[];
+  /** By their outcome: `done`, or a status and what it was the answer to. */
+  requests: Counts;
+  /** Of messages of members who stay. */
+  acknowledged: number;
+  /** Ids of those that are not there. */
+  lost: number[];
+}
 
 /**
  * A community of 2,000 in its busiest hour, again and again, while people come, go, block and report: what of
@@ -23,6 +32,18 @@ type Sample = Record<'memory' | 'keys' | 'rows', Counts>;
  */
 export async function run({ minutes, pace }: Options) {
   const before = machine();
+  const soaked = await soak({ minutes, pace, samples: 120 });
+  const isWhole = minutes >= 60;
+  if (isWhole) draw(soaked.taken, minutes);
+  report(isWhole ? 'soak' : undefined, 'A day in the life', before, textOf(soaked, minutes, pace));
+}
+
+/** @param samples between the first and the last one */
+export async function soak({
+  minutes,
+  pace,
+  samples,
+}: Pick<Options, 'minutes' | 'pace'> & { samples: number }): Promise<Soaked> {
   const system = await startSeeded(size, {
     env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
   });
@@ -42,18 +63,21 @@ export async function run({ minutes, pace }: Options) {
     }
     await crowd.stop();
     add(requests, crowd.takeCounts());
-    const isWhole = minutes >= 60;
-    if (isWhole) draw(taken, minutes);
-    report(
-      isWhole ? 'soak' : undefined,
-      'A day in the life',
-      before,
-      textOf(taken, requests, minutes, pace),
-    );
+    const { acknowledged } = crowd;
+    const lost = await missing(system, acknowledged);
+    return { taken, requests, acknowledged: acknowledged.length, lost };
   } finally {
     await redis.quit();
     await system.stop();
   }
+}
+
+async function missing({ database }: System, messages: number[]): Promise<number[]> {
+  const { rows } = await database.query(
+    'select id from unnest($1::bigint[]) id where not exists (select from messages m where m.id = id)',
+    [messages],
+  );
+  return rows.map(({ id }: { id: number }) => id);
 }
 
 async function sample(system: System, redis: Redis): Promise<Sample> {
@@ -103,7 +127,7 @@ function draw(taken: Sample[], minutes: number) {
   }
 }
 
-function textOf(taken: Sample[], requests: Counts, minutes: number, pace: number) {
+function textOf({ taken, requests, acknowledged, lost }: Soaked, minutes: number, pace: number) {
   const at = [0.1, 0.5, 1].map((share) => taken[Math.round((taken.length - 1) * share)]);
   const headings = ['', 'after a tenth', 'at half', 'at the end'];
   const tableOf = (kind: keyof Sample, isShown: (values: number[]) => boolean = () => true) => {
@@ -119,7 +143,7 @@ function textOf(taken: Sample[], requests: Counts, minutes: number, pace: number
     'Others',
     Object.entries(others).map(([what, count]) => `${count} × ${what}`),
     'None failed.',
-  )}
+  )} Of ${acknowledged.toLocaleString('en')} messages that were acknowledged, ${lost.length} are lost.
 
 Memory with child processes, MB:
 

@@ -15,7 +15,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full                     all of it
   npm run test:full -- --only clone     one part of it
 
-  slow         processes are killed, deadlines pass, and members are served during attacks
+  slow         processes are killed, deadlines pass, and members are served during attacks and in a busy minute
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
   clone        deploy/Dockerfile installs and builds from a clone

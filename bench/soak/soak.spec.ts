@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { soak, type Soaked } from './soak.js';
+
+// Megabytes, as the containers have them.
+const LIMITS: Record<string, number> = {
+  gateway: 640,
+  auth: 384,
+  'profile-media': 768,
+  'groups-chat': 640,
+  moderation: 384,
+  'image-worker': 2_048,
+  postgres: 1_024,
+  redis: 512,
+};
+const ONLINE = 200;
+// What a member does is limited by a dozen counts at once, and a session that ended is remembered.
+const GROWING = /^(limit|session:ended)/;
+
+let soaked: Soaked;
+
+// As busy as five such communities in their busiest hour.
+beforeAll(async () => {
+  soaked = await soak({ minutes: 1, pace: 5, samples: 4 });
+});
+
+test('every call of a community in its busiest hour succeeds', () => {
+  const { done, ...others } = soaked.requests;
+
+  expect(others).toEqual({});
+  expect(done).toBeGreaterThan(10_000);
+});
+
+test('no message that was acknowledged is lost', () => {
+  expect(soaked.acknowledged).toBeGreaterThan(50);
+  expect(soaked.lost).toEqual([]);
+});
+
+test('no process grows beyond the memory of its container', () => {
+  for (const { memory } of soaked.taken)
+    expect(Object.keys(LIMITS).filter((name) => !(memory[name] < LIMITS[name]))).toEqual([]);
+});
+
+test('the keys in Redis are those of who is there', () => {
+  const [early, last] = [soaked.taken[1], soaked.taken[4]].map(({ keys }) => keys);
+  const grown = Object.keys(last).filter(
+    (kind) => !GROWING.test(kind) && last[kind] > (early[kind] ?? 0) + 10,
+  );
+
+  expect(grown).toEqual([]);
+  expect(last.limit).toBeLessThan(15 * ONLINE);
+});

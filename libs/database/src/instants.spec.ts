@@ -31,6 +31,22 @@ test.each([
   expect(await source.manager.findOneBy(Moment, { id })).toEqual({ id, at });
 });
 
+test.each(['utc', 'asia/kolkata', 'america/st_johns'])(
+  'a time is the same wherever the database is: %s',
+  async (zone) => {
+    await source.query(`set time zone '${zone}'`);
+    const read = async (text: string) =>
+      (await row(source, statement<Pick<Moment, 'at'>>('select $1::timestamptz as at'), [text]))
+        ?.at;
+
+    expect(await read('2026-11-22 22:05:06Z')).toBe('2026-11-22T22:05:06.000Z');
+    expect(await read('2026-11-22 22:05:06.1Z')).toBe('2026-11-22T22:05:06.100Z');
+    expect(await read('2026-11-22 22:05:06.999999Z')).toBe('2026-11-22T22:05:06.999Z');
+    expect(await read('12026-11-22 22:05:06Z')).toBe('+012026-11-22T22:05:06.000Z');
+    await source.query('reset time zone');
+  },
+);
+
 test('an infinite time is no string, and so is not read', async () => {
   await expect(row(source, READ, [3])).rejects.toThrow('Invalid time value');
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { REFUSAL_REASONS, type RefusalReason } from '@lodge/contracts';
@@ -53,7 +53,7 @@ interface BegunSession {
 }
 
 /** Names the session of a cookie's id in `Session` and to `endAll`. */
-export const sessionDigest = (id: string) => createHash('sha256').update(id).digest('base64url');
+export const sessionDigest = (id: string) => hash('sha256', id, 'base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
 // What belongs to a session and ends with it: where its browser is notified, and that it was.
 export const pushKey = (digest: string) => `session:push:${digest}`;

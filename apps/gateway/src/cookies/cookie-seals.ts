@@ -6,14 +6,19 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { Cookie } from '@lodge/service';
+import { LRUCache } from 'lru-cache';
 
 const LABEL = 'gateway cookie seal';
 // 96 bits are enough: a guessed seal gives no session, only a place in a queue.
 const SEAL_LENGTH = 16;
+// A browser sends its cookies with each request, and an HMAC costs a tenth of a poll.
+const REMEMBERED = 10_000;
 
 /** Marks the values of cookies that a gateway of this installation has handed out. */
 export class CookieSeals {
   private readonly keys: KeyObject[];
+  // What opened. What did not is not kept: anyone can make it up.
+  private readonly opened = new LRUCache<string, string>({ max: REMEMBERED });
 
   /** @param secrets the first seals, all open */
   constructor(secrets: readonly string[]) {
@@ -26,8 +31,18 @@ export class CookieSeals {
     return `${value}.${sealOf(this.keys[0], cookie, value)}`;
   }
 
-  /** The value without its seal; undefined where the seal is missing or wrong. In constant time. */
+  /** The value without its seal; undefined where the seal is missing or wrong. */
   open(cookie: Cookie, sealed: string): string | undefined {
+    const pair = `${cookie}=${sealed}`;
+    const known = this.opened.get(pair);
+    if (known !== undefined) return known;
+    const value = this.verified(cookie, sealed);
+    if (value !== undefined) this.opened.set(pair, value);
+    return value;
+  }
+
+  // In constant time.
+  private verified(cookie: Cookie, sealed: string): string | undefined {
     const end = sealed.length - SEAL_LENGTH;
     if (sealed[end - 1] !== '.') return undefined;
     const value = sealed.slice(0, end - 1);

@@ -4,14 +4,15 @@ import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 
 // No more than a service can hash within its queue's timeout, which turns away what is beyond. Unknown
-// browsers wait here instead, in turn by network: otherwise whoever asks most often gets in.
+// browsers wait here instead, in turn by network: otherwise whoever asks most often gets in. Their
+// places are few, since those who hold them stand before a newcomer in the service's queue.
 const POOLS = {
-  unknown: { size: 8, mostWaiting: 24, timeout: 2_000 },
+  unknown: { size: 6, mostWaiting: 24, timeout: 2_000 },
   known: { size: 64, mostWaiting: 0, timeout: 0 },
 };
 // One network cannot hold them all. A table that registers at once waits a moment.
 const OF_NETWORK = {
-  unknown: { underWay: 4, waiting: 12, timeout: 2_000 },
+  unknown: { underWay: 2, waiting: 12, timeout: 2_000 },
   known: { underWay: 8, waiting: 24, timeout: 2_000 },
 };
 

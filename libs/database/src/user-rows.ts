@@ -25,17 +25,11 @@ export const RESTRICTED_BY = `case
 /** An expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";
 
-/** A user as the contract has them: without what most users are not. */
-export const withoutDefaults = <User extends Partial<Rare>>({
-  erase_after,
-  is_moderator,
-  is_suspended,
-  standing = 'member',
-  ...user
-}: User) => ({
+/** A user as the contract has them: without what most users are not, which JSON leaves out as undefined. */
+export const withoutDefaults = <User extends Partial<Rare>>(user: User) => ({
   ...user,
-  ...(erase_after && { erase_after }),
-  ...(is_moderator && { is_moderator }),
-  ...(is_suspended && { is_suspended }),
-  ...(standing !== 'member' && { standing }),
+  erase_after: user.erase_after ?? undefined,
+  is_moderator: user.is_moderator || undefined,
+  is_suspended: user.is_suspended || undefined,
+  standing: user.standing === 'member' ? undefined : user.standing,
 });

@@ -71,12 +71,9 @@ export class GroupsService {
   }
 }
 
-function listed(found: GroupRow): ListedGroup {
-  const { code, request_status, request_id, ...group } = withoutPosition(found);
-  return {
-    ...group,
-    ...(code && { code }),
-    ...(request_status && { request_status }),
-    ...(request_id && { request_id }),
-  };
-}
+const listed = (found: GroupRow): ListedGroup => ({
+  ...withoutPosition(found),
+  code: found.code ?? undefined,
+  request_status: found.request_status ?? undefined,
+  request_id: found.request_id ?? undefined,
+});

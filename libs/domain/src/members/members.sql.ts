@@ -3,9 +3,14 @@ import { foundIn, freshlyPlanned, inOrder, rankOf, statement } from '@lodge/data
 import { isShown, isShownInList } from './hidden-members.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
+interface Counted {
+  member_count: number;
+}
+
 // `position`: microseconds since 1970, or the place among those found.
-type ListedMember = Member & { position: number };
-type FoundMember = Member & { position: string };
+type Positioned<Position> = Member & { position: Position };
+export type ListedMember = Positioned<number> & Counted;
+export type FoundMember = Positioned<string> & Counted;
 
 interface ShownBy {
   columns: string;
@@ -49,23 +54,46 @@ const FOR_VIEWER = {
   viewer: 'viewer cross join',
 };
 
+/**
+ * SQL: the number of a group's members whom the viewer sees, as their list has them. Both do not
+ * depend on a row.
+ */
+export const memberCount = (group: string, viewer: string) => `
+  select count(*) as member_count from memberships m where m.group_id = ${group}
+    and ((select is_admin from users where id = ${viewer}) or (true${shownTo(viewer)}))`;
+
+// Asked once for a page, too, since it does not depend on the row.
+const counted = (shownBy: ShownBy, count: string): ShownBy => ({
+  ...shownBy,
+  columns: `${shownBy.columns}, (${count}) as member_count`,
+});
+const countedFor = (viewer: string) => counted(FOR_VIEWER, memberCount('$1', viewer));
+const ALL_MEMBERS = 'select count(*) as member_count from memberships m where m.group_id = $1';
+const COUNTED_FOR_ADMINS = counted(FOR_ADMINS, ALL_MEMBERS);
+
+/** Instead of an empty page, which has no row to say it. */
+export const COUNT_MEMBERS = statement<Counted>(memberCount('$1', '$2'));
+export const COUNT_MEMBERS_FOR_ADMINS = statement<Counted>(ALL_MEMBERS);
+
 // In the order they joined, by keyset: a page deep in a large group costs no more than the first. Of
 // those found, names first that begin with the text.
 export const LIST_MEMBERS = statement<ListedMember>(
-  withViewer('$5', listOf(shownTo('$5'), FOR_VIEWER)),
+  withViewer('$5', listOf(shownTo('$5'), countedFor('$5'))),
 );
 export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(
-  withViewer('$6', foundOf(shownTo('$6'), FOR_VIEWER)),
+  withViewer('$6', foundOf(shownTo('$6'), countedFor('$6'))),
 );
-export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', FOR_ADMINS));
-export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(foundOf('', FOR_ADMINS));
+export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', COUNTED_FOR_ADMINS));
+export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(
+  foundOf('', COUNTED_FOR_ADMINS),
+);
 
 const oneOf = (condition: string, shownBy: ShownBy) =>
   membersOf('0', `and m.user_id = $2${condition}`, shownBy);
-export const READ_MEMBER = statement<ListedMember>(
+export const READ_MEMBER = statement<Positioned<number>>(
   withViewer('$3', oneOf(shownTo('$3'), FOR_VIEWER)),
 );
-export const READ_MEMBER_FOR_ADMINS = statement<ListedMember>(oneOf('', FOR_ADMINS));
+export const READ_MEMBER_FOR_ADMINS = statement<Positioned<number>>(oneOf('', FOR_ADMINS));
 
 /**
  * SQL, a condition: the viewer may know who the member is, since they share a group, one of them wrote
@@ -81,16 +109,3 @@ export const haveMet = (viewer: string, member: string) => `(
 const hasWrittenIn = (reader: string, author: string) => `exists (
   select from messages where user_id = ${author}
     and group_id = any(array(select group_id from memberships where user_id = ${reader})))`;
-
-/**
- * SQL: the number of a group's members whom the viewer sees, as their list has them. Both do not
- * depend on a row.
- */
-export const memberCount = (group: string, viewer: string) => `
-  select count(*) as member_count from memberships m where m.group_id = ${group}
-    and ((select is_admin from users where id = ${viewer}) or (true${shownTo(viewer)}))`;
-
-export const COUNT_MEMBERS = statement<{ member_count: number }>(memberCount('$1', '$2'));
-export const COUNT_MEMBERS_FOR_ADMINS = statement<{ member_count: number }>(
-  'select count(*) as member_count from memberships m where m.group_id = $1',
-);

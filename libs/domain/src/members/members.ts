@@ -29,13 +29,16 @@ export async function membersOf(
 ): Promise<MemberPage> {
   const isAdmin = seenBy === 'admin';
   const viewer = isAdmin ? [] : [seenBy];
-  // One after the other: a list uses one connection at a time.
-  const count = isAdmin ? sql.COUNT_MEMBERS_FOR_ADMINS : sql.COUNT_MEMBERS;
-  const counted = await row(database, count, [groupId, ...viewer]);
   const page = filter.q
     ? await search(database, groupId, { ...filter, q: filter.q }, viewer)
     : await list(database, groupId, filter, viewer);
-  return { ...page, member_count: counted?.member_count ?? 0 };
+  const count = isAdmin ? sql.COUNT_MEMBERS_FOR_ADMINS : sql.COUNT_MEMBERS;
+  const counted = page.members[0] ?? (await row(database, count, [groupId, ...viewer]))!;
+  return {
+    members: page.members.map(shown),
+    next_cursor: page.next_cursor,
+    member_count: counted.member_count,
+  };
 }
 
 /** Undefined for a non-member, and for a member who is hidden. */
@@ -66,7 +69,7 @@ async function list(
     [groupId, limit + 1, Number(joined), Number(id), ...viewer],
   );
   const { page, next_cursor } = pageOf(found, limit, (last) => `${last.position}.${last.id}`);
-  return { members: page.map(withoutPosition), next_cursor };
+  return { members: page, next_cursor };
 }
 
 async function search(
@@ -81,5 +84,10 @@ async function search(
     [groupId, limit + 1, textOf(cursor), ...patternsOf(q), ...viewer],
   );
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
-  return { members: page.map(withoutPosition), next_cursor };
+  return { members: page, next_cursor };
 }
+
+const shown = (member: sql.ListedMember | sql.FoundMember) => ({
+  ...withoutPosition(member),
+  member_count: undefined,
+});

@@ -17,7 +17,7 @@ const UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
  * database says it in UTC, which takes a seventh of the time.
  * @throws RangeError for an infinite time
  */
-export function instantOf(text: string): Instant {
+function instantOf(text: string): Instant {
   if (!UTC.test(text)) return new Date(dateOf(text)).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
 }

@@ -40,6 +40,14 @@ const admin = () => stage.admin;
 const optionsOfGroup = (page: Page) =>
   page.getByRole('list', { name: 'Groups' }).getByRole('button', { name: /^Options for / });
 
+async function openUser(page: Page, action: string) {
+  const users = page.getByRole('list', { name: 'Users' });
+  await button(users, /^Options for /)
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Member photos load lazily when their cards approach the viewport. */
 async function inCards(page: Page, what: Locator) {
   const names = page.getByRole('heading', { level: 3 });
@@ -291,13 +299,13 @@ const openings = (): Opening[] => [
     name: 'the dialog before a user is deleted',
     path: '/admin',
     as: admin,
-    open: (page) => button(page, 'Delete').first().click(),
+    open: (page) => openUser(page, 'Delete'),
   },
   {
     name: 'another’s password',
     path: '/admin',
     as: admin,
-    open: (page) => button(page, 'Change Password').first().click(),
+    open: (page) => openUser(page, 'Change Password'),
   },
   {
     name: 'the dialog of a reset link',

@@ -112,6 +112,12 @@ async function openGroup(page: Page, say: Say, item: string) {
   await itemOf(page, say(item)).click();
 }
 
+async function openUser(page: Page, say: Say, item: string) {
+  const options = button(page.getByRole('main'), say('Options for {username}'));
+  await options.first().click();
+  await itemOf(page, say(item)).click();
+}
+
 const itemOf = (page: Page, name: RegExp) => page.getByRole('menuitem', { name });
 
 /** What opens over or within a screen. */
@@ -229,7 +235,7 @@ const OPENINGS: Record<string, Opening> = {
     opens: 'dialog',
     path: '/admin',
     as: admin,
-    open: (page, say) => button(page, say('Delete')).first().click(),
+    open: (page, say) => openUser(page, say, 'Delete'),
   },
   'a reset link': {
     opens: 'dialog',
@@ -276,7 +282,7 @@ const OPENINGS: Record<string, Opening> = {
     opens: 'dialog',
     path: '/admin',
     as: admin,
-    open: (page, say) => button(page, say('Change Password')).first().click(),
+    open: (page, say) => openUser(page, say, 'Change Password'),
   },
   'the question before an image is deleted': {
     opens: 'dialog',

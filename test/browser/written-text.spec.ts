@@ -105,7 +105,9 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
     '/admin',
     async (page) => {
       await shown(written(page));
-      await button(page.getByRole('listitem').filter({ hasText: MARK }), 'Delete').click();
+      const row = page.getByRole('listitem').filter({ hasText: MARK });
+      await button(row, /^Options for /).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       await shown(written(dialog(page)));
     },
   ],

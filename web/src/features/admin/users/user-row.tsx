@@ -1,32 +1,34 @@
 import type { AdminUser } from '@lodge/contracts';
+import { Ellipsis, KeyRound, Trash2 } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useFacts } from '../../../lib/own-units.js';
 import { adminUserEditPath } from '../../../lib/paths.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Menu } from '../../../ui/overlay/menu.js';
 import { Face } from '../../../ui/photo/face.js';
 import { PersonBadges } from '../person/person-badges.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 
-// Three framed buttons below each name would be louder than the names.
-const QUIET_WHERE_NARROW = '@max-4xl:border-transparent @max-4xl:bg-transparent @max-4xl:px-2';
+export type UserAction = 'password' | 'deletion';
+
+const OPTIONS = [
+  { action: 'password', text: 'Change Password', icon: KeyRound },
+  { action: 'deletion', text: 'Delete', icon: Trash2, danger: true },
+] as const;
 
 interface UserRowProps {
   user: AdminUser;
-  onChangePassword: () => void;
-  onDelete: () => void;
+  onAction: (action: UserAction) => void;
 }
 
-export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
+export function UserRow({ user, onAction }: UserRowProps) {
   const name = useId();
   const facts = useFacts(user);
-  const common = {
-    variant: 'secondary',
-    size: 'sm',
-    className: QUIET_WHERE_NARROW,
-    'aria-describedby': name,
-  } as const;
+  const items = OPTIONS.filter(({ action }) => action !== 'deletion' || !user.is_admin).map(
+    ({ action, ...item }) => ({ ...item, onSelect: () => onAction(action) }),
+  );
   return (
     <Row>
       <div className="flex min-w-0 gap-3.5 @4xl:flex-5">
@@ -47,30 +49,34 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
           </p>
         </div>
       </div>
-      <p className="clip-marks -mt-2 ps-14.5 text-xs text-muted @4xl:mt-0 @4xl:flex-4 @4xl:ps-0">
-        {facts.map(({ shortName, shortText }, index) => (
-          <Fragment key={shortName}>
-            {index > 0 && ' · '}
-            <bdi>{shortText}</bdi>
-          </Fragment>
-        ))}
-        <span className="block">
-          Joined <When at={user.created_at} />
-        </span>
-      </p>
-      <RowActions className="-mt-3 -mb-2 ps-12.5 @max-4xl:gap-1 @4xl:my-0 @4xl:w-80 @4xl:ps-0">
-        <ButtonLink to={adminUserEditPath(user.id)} {...common}>
-          Edit
-        </ButtonLink>
-        <Button {...common} onClick={onChangePassword}>
-          Change Password
-        </Button>
-        {!user.is_admin && (
-          <Button {...common} variant="danger-quiet" onClick={onDelete}>
-            Delete
-          </Button>
-        )}
-      </RowActions>
+      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 @4xl:contents">
+        <div className="contents text-xs text-muted @4xl:block @4xl:flex-4">
+          <p className="clip-marks basis-full">
+            {facts.map(({ shortName, shortText }, index) => (
+              <Fragment key={shortName}>
+                {index > 0 && ' · '}
+                <bdi>{shortText}</bdi>
+              </Fragment>
+            ))}
+          </p>
+          <p>
+            Joined <When at={user.created_at} />
+          </p>
+        </div>
+        <RowActions className="-mb-2 ms-auto items-center @4xl:mb-0">
+          <ButtonLink
+            to={adminUserEditPath(user.id)}
+            variant="secondary"
+            size="sm"
+            aria-describedby={name}
+          >
+            Edit
+          </ButtonLink>
+          <Menu label={`Options for ${user.username}`} look="icon" items={items}>
+            <Ellipsis aria-hidden className="size-5" />
+          </Menu>
+        </RowActions>
+      </div>
     </Row>
   );
 }

@@ -10,18 +10,16 @@ import { AdminList } from '../admin-list.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { DeleteUserDialog } from './user-dialogs.js';
-import { UserRow } from './user-row.js';
+import { UserRow, type UserAction } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
-
-type DialogAbout = 'password' | 'deletion';
 
 export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
   const filters = useUserFilters();
   const { filter, sort } = filters;
   const users = useAdminList(USERS, { q, filter, sort }, { keepPreviousData: true });
-  const [dialog, setDialog] = useState<{ about: DialogAbout; user: AdminUser }>();
-  const dialogAbout = (about: DialogAbout) => ({
+  const [dialog, setDialog] = useState<{ about: UserAction; user: AdminUser }>();
+  const dialogAbout = (about: UserAction) => ({
     open: dialog?.about === about,
     onClose: () => setDialog(undefined),
     user: dialog?.user,
@@ -46,12 +44,7 @@ export default function UsersTab() {
         }
       >
         {(user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            onChangePassword={() => setDialog({ about: 'password', user })}
-            onDelete={() => setDialog({ about: 'deletion', user })}
-          />
+          <UserRow key={user.id} user={user} onAction={(about) => setDialog({ about, user })} />
         )}
       </AdminList>
       <ChangePasswordDialog {...dialogAbout('password')} />

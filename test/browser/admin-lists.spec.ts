@@ -199,7 +199,7 @@ describe('Group requests', () => {
     });
     await shown(
       rowOf(page, 'Group Requests', one.person.username).getByText(
-        new RegExp(`^${one.person.age} years old, a member since `),
+        new RegExp(`^${one.person.age} years old, joined `),
       ),
     );
     for (const member of [one, two]) await select(page, member);

@@ -16,10 +16,12 @@ const LOOKS = {
   lines: {
     list: 'flex border-b border-line sm:gap-1',
     tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-sm:flex-col max-sm:justify-start leading-tight sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
+    count: 'max-sm:min-h-4.5 sm:min-w-10',
   },
   chips: {
     list: 'flex flex-wrap gap-1',
     tab: 'min-h-10 rounded-full border border-transparent px-3 hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    count: 'empty:hidden',
   },
 };
 
@@ -40,7 +42,7 @@ export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
             )}
           >
             {tab.text}
-            {'count' in tab && <Count count={tab.count} />}
+            {'count' in tab && <Count count={tab.count} className={look.count} />}
           </Radix.Trigger>
         ))}
       </Radix.List>
@@ -65,9 +67,9 @@ const QUIET_TO_POINTERS = {
   onBlur: release,
 };
 
-// It arrives late and moves nothing: its place is kept, on a phone below the text.
-const Count = ({ count }: { count: number | undefined }) => (
-  <span className="inline-flex max-sm:min-h-4.5 sm:min-w-10">
+// It arrives late and moves nothing: its place is kept, on a phone below the text. A chip keeps none.
+const Count = ({ count, className }: { count: number | undefined; className: string }) => (
+  <span className={cx('inline-flex', className)}>
     {!!count && (
       <span className="rounded-full bg-brass-wash px-1.5 text-xs text-brass tabular-nums sm:px-2">
         {count < MAX_WAITING ? count : `${MAX_WAITING - 1}+`}

@@ -33,10 +33,11 @@ test('The log says in words what was decided, and about whom', async () => {
   const rows = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
 
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-    'admin decided a report (expelled): report about Marcus ID 7',
-    'admin answered an appeal (the decision was reversed): decision ID 7',
-    'admin refused a registration (under 18): account ID 7',
-    'admin added to a group (group 12): Marcus ID 7',
-    'admin wrote an announcement (of a later version): announcement ID 7',
+    'admin decided a report (expelled): report about Marcus',
+    'admin answered an appeal (the decision was reversed): decision',
+    'admin refused a registration (under 18): account',
+    'admin added to a group (group 12): Marcus',
+    'admin wrote an announcement (of a later version): announcement',
   ]);
+  expect(rows[0]!.lastChild!.textContent).toMatch(/^ID 7 · Jan \d, 2026, /);
 });

@@ -34,7 +34,7 @@ export function GroupRow({
   return (
     <Row>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p>
           <Link
             id={name}
             to={groupPath(group.id)}
@@ -42,8 +42,7 @@ export function GroupRow({
           >
             <bdi>{group.name}</bdi>
           </Link>
-          <GroupCode isListed code={group.code} />
-        </div>
+        </p>
         {group.description && (
           <p className="clip-marks mt-1 max-w-prose text-sm">
             <bdi>{group.description}</bdi>
@@ -68,7 +67,8 @@ export function GroupRow({
           </span>
         </p>
       </div>
-      <RowActions>
+      <RowActions className="items-center">
+        <GroupCode isListed code={group.code} />
         <Button
           variant="secondary"
           size="sm"

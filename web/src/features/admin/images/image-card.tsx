@@ -54,7 +54,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
           preview={photoAddress(image.filename, 'thumb')}
           alt=""
           size={sizeOf(image)}
-          className="bg-sunken! object-contain! object-center! max-sm:max-h-96 sm:aspect-square!"
+          className="bg-sunken! object-contain! object-center! max-sm:max-h-96 sm:aspect-4/3!"
         />
         <span className="absolute end-3 bottom-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
           <Maximize2 aria-hidden className="size-4" />

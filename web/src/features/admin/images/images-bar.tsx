@@ -39,7 +39,7 @@ export function ImagesBar({
   onShortcuts,
 }: ImagesBarProps) {
   return (
-    <div className="mb-6 flex flex-col gap-4">
+    <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
         {/* There from the beginning: nothing moves when the count arrives. */}

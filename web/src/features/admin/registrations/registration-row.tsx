@@ -30,7 +30,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
   return (
     <Row>
       <div className="flex min-w-0 flex-1 gap-3.5">
-        <Face name={username} photo={avatar} className="size-14 shrink-0 self-center" />
+        <Face name={username} photo={avatar} className="size-14" />
         <div className="min-w-0">
           <p id={name} className="clip-marks">
             <PersonLink id={id} className={PERSON_LINK}>
@@ -43,6 +43,11 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
               ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
               : 'no photo yet'}
           </p>
+          {email && (
+            <p className="clip-marks text-sm text-soft">
+              <bdi>{email}</bdi>
+            </p>
+          )}
           {registration.is_like_expelled && <LikeExpelled />}
           {notes && (
             <p className="clip-marks line-clamp-2 text-sm text-soft">
@@ -54,12 +59,6 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
             {invited_by && (
               <>
                 , invited by <bdi>{invited_by}</bdi>
-              </>
-            )}
-            {email && (
-              <>
-                {' '}
-                <span aria-hidden>·</span> <bdi>{email}</bdi>
               </>
             )}
           </p>

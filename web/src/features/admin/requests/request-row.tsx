@@ -70,7 +70,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             )}
           </p>
           <p className="clip-marks text-sm text-soft max-sm:text-xs">
-            {request.user_age} years old, a member since <When at={request.user_created_at} />
+            {request.user_age} years old, joined <When at={request.user_created_at} />
           </p>
           {request.user_email && (
             <p className="clip-marks flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
@@ -139,7 +139,8 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
   };
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
-    <RowActions>
+    // Below the face where the row has one column.
+    <RowActions className="-mt-1 ps-8.5 sm:ps-9.5 @4xl:mt-0 @4xl:ps-0">
       <Button {...common} variant="secondary" busy={busy === 'approve'} onClick={decide('approve')}>
         Approve
       </Button>

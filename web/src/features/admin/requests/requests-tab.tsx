@@ -23,7 +23,7 @@ export default function RequestsTab() {
     text: 'Invitations',
     content: loaded(<InvitationsList />),
   };
-  // Last, as the place that is kept for its count would be a gap between two others.
+  // Last, where its count moves no other when it arrives.
   const registrations = {
     value: 'registrations',
     text: 'Registrations',

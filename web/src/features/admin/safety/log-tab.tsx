@@ -103,17 +103,26 @@ const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, stri
   other: t`another reason`,
 };
 
-const LogRow = ({ entry }: { entry: AuditLogEntry }) => (
-  <li className="flex flex-col gap-x-6 px-4 py-2.5 sm:flex-row sm:py-3 sm:items-baseline sm:justify-between sm:px-5">
-    <p className="clip-marks min-w-0">
-      <Actor entry={entry} /> <span className="text-soft">{textOf(entry)}</span>
-      <Subject entry={entry} />
-    </p>
-    <p className="shrink-0 text-xs text-muted">
-      <When at={entry.at} time />
-    </p>
-  </li>
-);
+function LogRow({ entry }: { entry: AuditLogEntry }) {
+  const { action, subject_id, at } = entry;
+  const subject = auditKind(action)?.subject ?? 'none';
+  return (
+    <li className="flex flex-col gap-x-6 px-4 py-2.5 sm:flex-row sm:py-3 sm:items-baseline sm:justify-between sm:px-5">
+      <p className="clip-marks min-w-0">
+        <Actor entry={entry} /> <span className="text-soft">{textOf(entry)}</span>
+        {subject !== 'none' && <Subject entry={entry} kind={subject} />}
+      </p>
+      <p className="shrink-0 text-xs text-muted">
+        {subject !== 'none' && (
+          <>
+            <span>ID {subject_id}</span> <span aria-hidden>·</span>{' '}
+          </>
+        )}
+        <When at={at} time />
+      </p>
+    </li>
+  );
+}
 
 const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }) =>
   actor_username === null ? (
@@ -139,10 +148,8 @@ function detailOf(detail: string): string {
   return /^\d+$/.test(detail) ? t`group ${detail}` : detail;
 }
 
-function Subject({ entry }: { entry: AuditLogEntry }) {
-  const { action, subject_id, subject_name } = entry;
-  const subject = auditKind(action)?.subject ?? 'none';
-  if (subject === 'none') return null;
+function Subject({ entry, kind }: { entry: AuditLogEntry; kind: Exclude<AuditSubject, 'none'> }) {
+  const { subject_id, subject_name } = entry;
   const name = <bdi className="text-ink">{subject_name}</bdi>;
   return (
     <span className="text-soft">
@@ -152,11 +159,10 @@ function Subject({ entry }: { entry: AuditLogEntry }) {
           <bdi>{subject_name}</bdi>
         </PersonLink>
       ) : subject_name ? (
-        (OWNED[subject]?.(name) ?? name)
+        (OWNED[kind]?.(name) ?? name)
       ) : (
-        NOUNS[subject]
-      )}{' '}
-      <span className="text-xs text-muted">ID {subject_id}</span>
+        NOUNS[kind]
+      )}
     </span>
   );
 }

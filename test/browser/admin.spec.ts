@@ -223,6 +223,7 @@ describe('Users', () => {
     await eventuallyEquals(() => page.getByLabel('Admin privileges').isChecked(), true);
     await page.getByLabel('Admin privileges').uncheck();
     await button(page, 'Save Changes').click();
+    await shown(row);
     await gone(row.getByText('Admin', { exact: true }));
     expect((await member.client.get('/api/admin/users')).status).toBe(403);
   });

@@ -18,14 +18,19 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 interface CardHeaderProps {
   title: string;
   id?: string;
+  // Beside the title.
+  action?: ReactNode;
   children?: ReactNode;
 }
 
-export const CardHeader = ({ title, id, children }: CardHeaderProps) => (
+export const CardHeader = ({ title, id, action, children }: CardHeaderProps) => (
   <div className="mb-5 min-w-0 last:mb-0">
-    <h2 id={id} className="text-xl">
-      {title}
-    </h2>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {action}
+    </div>
     {children && <p className="mt-1 text-sm text-soft">{children}</p>}
   </div>
 );

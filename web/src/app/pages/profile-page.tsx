@@ -37,7 +37,12 @@ export default function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         {/* Photos lead where the cards stand in one column. The other card has nothing to focus. */}
         <div className="min-w-0 lg:order-last">
-          <YourImagesCard upload={UPLOAD} grid={ManagedPhotoGrid} notice={<RemovedPhotos />} />
+          <YourImagesCard
+            photosLead
+            upload={UPLOAD}
+            grid={ManagedPhotoGrid}
+            notice={<RemovedPhotos />}
+          />
         </div>
         <PersonalInfoCard />
       </div>

@@ -29,13 +29,18 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
       narrow
       title="Waiting for approval"
       lead="An admin looks at every new profile, which can take a few days. A photo that shows your face helps. Once you are approved, you are let in right here. If you are not, everything you entered is deleted."
-      actions={logout}
     >
       <div className="grid gap-6">
-        <YourImagesCard upload={UPLOAD} grid={ManagedPhotoGrid} notice={<RemovedPhotos />} />
+        <YourImagesCard
+          photosLead
+          upload={UPLOAD}
+          grid={ManagedPhotoGrid}
+          notice={<RemovedPhotos />}
+        />
         <OwnProfile />
         <ExportCard />
         <DeleteCard />
+        <p>{logout}</p>
       </div>
     </Page>
   );

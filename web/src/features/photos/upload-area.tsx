@@ -17,20 +17,19 @@ export interface UploadAreaProps {
   place: UploadPlace;
 }
 
-export function UploadArea({ title, place }: UploadAreaProps) {
+export function UploadArea({ id, title, place }: UploadAreaProps & { id: string }) {
   const { choose, retry, uploadFirst, remove, clear, ...uploads } = useUploads(place);
   const heading = useId();
-  const areaId = useId();
   // The pressed button disappears, and the focus with it.
   const keepingFocus =
     <A extends unknown[]>(action: (...args: A) => void) =>
     (...args: A) => {
       action(...args);
-      document.getElementById(areaId)?.focus({ preventScroll: true });
+      document.getElementById(id)?.focus({ preventScroll: true });
     };
   return (
     <section
-      id={areaId}
+      id={id}
       tabIndex={-1}
       aria-labelledby={heading}
       className="@container min-w-0 outline-none"

@@ -1,11 +1,12 @@
 import { APP_TEXTS, LIMITS, t, type OwnImage } from '@lodge/contracts';
-import { Images } from 'lucide-react';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
 import { useViewer } from '../../lib/session.js';
+import { useMedia } from '../../lib/use-media.js';
 import { Card, CardHeader } from '../../ui/card.js';
+import { cx } from '../../ui/cx.js';
 import { Fetched } from '../../ui/list/fetched.js';
-import { EmptyState } from '../../ui/list/states.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
 import { UploadArea, type UploadAreaProps } from './upload-area.js';
@@ -16,7 +17,11 @@ interface YourImagesCardProps {
   grid?: ComponentType<PhotoGridProps>;
   // Above the photos, where it moves nothing that is already to be seen.
   notice?: ReactNode;
+  // On a phone the photos stand above the place to add more, which a button in the head leads to.
+  photosLead?: boolean;
 }
+
+const PHONE = '(max-width: 39.99rem)';
 
 // The one place to add photos, with those that there are.
 export function YourImagesCard({
@@ -24,33 +29,54 @@ export function YourImagesCard({
   action,
   grid: Grid = PhotoGrid,
   notice,
+  photosLead,
 }: YourImagesCardProps) {
+  const photosFirst = useMedia(PHONE) && photosLead;
   const own = useOwnImages();
   const images = own.data?.images;
   const { isAdmin } = useViewer();
   const heading = useId();
+  const areaId = useId();
   const waiting = images && waitingText(images, isAdmin);
+  // Below photos that are still to come the area would move: until then it only keeps its place.
+  const isKnown = images !== undefined || own.error !== undefined;
+  // With keys, so that turning the phone moves them, and keeps what they show.
+  const area = (
+    <div key="upload" className={cx('min-w-0', photosFirst && !isKnown && 'invisible')}>
+      <UploadArea id={areaId} {...upload} />
+    </div>
+  );
+  const photos = (
+    <div key="photos" className="min-w-0">
+      {notice}
+      {waiting && <p className="mb-3 text-sm text-soft">{waiting}</p>}
+      <Fetched answer={own} failedText={APP_TEXTS.fetchingImages} loading={<PhotoGridSkeleton />}>
+        {({ images: all }) =>
+          all.length > 0 ? <Grid images={all} /> : <NoImages isAdmin={isAdmin} />
+        }
+      </Fetched>
+    </div>
+  );
   return (
     <Card aria-labelledby={heading} className="@container">
       <CardHeader
         id={heading}
         title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'}
+        action={
+          photosFirst &&
+          !!images?.length && (
+            <button
+              type="button"
+              onClick={() => document.getElementById(areaId)?.focus()}
+              className={`${LONE_LINK} -my-2.5 text-xs`}
+            >
+              Add a photo
+            </button>
+          )
+        }
       />
       <div className="grid items-start gap-6 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
-        <UploadArea {...upload} />
-        <div className="min-w-0">
-          {notice}
-          {waiting && <p className="mb-3 text-sm text-soft">{waiting}</p>}
-          <Fetched
-            answer={own}
-            failedText={APP_TEXTS.fetchingImages}
-            loading={<PhotoGridSkeleton />}
-          >
-            {({ images: all }) =>
-              all.length > 0 ? <Grid images={all} /> : <NoImages isAdmin={isAdmin} />
-            }
-          </Fetched>
-        </div>
+        {photosFirst ? [photos, area] : [area, photos]}
       </div>
       {action && <p className="mt-4 -mb-2 text-end">{action}</p>}
     </Card>
@@ -58,11 +84,14 @@ export function YourImagesCard({
 }
 
 const NoImages = ({ isAdmin }: { isAdmin: boolean }) => (
-  <EmptyState icon={Images} title="No images uploaded yet.">
-    {isAdmin
-      ? 'Add one, and others get to know you.'
-      : 'Add one. Once your first photo is approved, you can see other members’ photos.'}
-  </EmptyState>
+  <div className="py-2 text-center @3xl:py-12">
+    <p className="font-display text-lg">No images uploaded yet.</p>
+    <p className="mt-1 text-sm text-balance text-soft">
+      {isAdmin
+        ? 'Add one, and others get to know you.'
+        : 'Add one. Once your first photo is approved, you can see other members’ photos.'}
+    </p>
+  </div>
 );
 
 // Admins see the photos of others in any case.

@@ -58,6 +58,8 @@ describe('On a desktop', () => {
   test('Expand gives the conversation the window, and this device keeps it', async () => {
     const { page, group } = await chatting();
     expect(await heightOf(page)).toBe(300);
+    // The field is in the window of a laptop of 768 px, of which a browser leaves 650.
+    expect(await bottomOf(page)).toBeLessThanOrEqual(650);
 
     await expand(page).click();
 

@@ -34,7 +34,7 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
 }
 
 // Above a heading.
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
+const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}
     className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink"

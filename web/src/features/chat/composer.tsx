@@ -78,7 +78,7 @@ export function Composer({ disabled, writing }: ComposerProps) {
           <span className="max-sm:sr-only">{editing ? 'Save' : 'Send'}</span>
         </Button>
       </div>
-      <div className="mt-1.5 flex items-baseline sm:min-h-4.5 justify-between gap-3 px-1 text-xs text-muted">
+      <div className="mt-1.5 flex items-baseline justify-between gap-3 px-1 text-xs text-muted">
         <p
           id={`${id}-error`}
           role="status"

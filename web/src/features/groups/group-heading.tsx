@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
-import { PATHS } from '../../lib/paths.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import { BackLink } from '../../ui/page.js';
+import { BackToGroups } from './group-title.js';
 import type { OpenGroup } from './use-group.js';
 
 // The window's title names neither.
@@ -13,23 +12,29 @@ interface GroupHeadingProps {
 }
 
 export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
-  <header className="mb-6">
-    <BackLink to={PATHS.groups}>Groups</BackLink>
-    <PageHeading title="Group">
-      <bdi>{group?.name ?? 'Group'}</bdi>
-    </PageHeading>
-    {group?.description && (
-      <p className="clip-marks mt-1 max-w-prose text-soft">
-        <bdi>{group.description}</bdi>
-      </p>
-    )}
-    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
-      <p>
-        {group &&
-          plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
-      </p>
-      {group?.code && <GroupCode code={group.code} />}
-      {action && <div className="sm:ms-auto">{action}</div>}
+  <header className="mb-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex min-w-0 items-center">
+        <BackToGroups />
+        <PageHeading title="Group">
+          <bdi>{group?.name ?? 'Group'}</bdi>
+        </PageHeading>
+      </div>
+      {action}
+    </div>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
+      {group?.description && (
+        <p className="clip-marks max-w-prose text-base">
+          <bdi>{group.description}</bdi>
+        </p>
+      )}
+      <div className="flex items-center gap-x-4">
+        <p>
+          {group &&
+            plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
+        </p>
+        {group?.code && <GroupCode code={group.code} />}
+      </div>
     </div>
   </header>
 );

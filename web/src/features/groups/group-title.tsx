@@ -13,14 +13,7 @@ interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
 // In the bar of a conversation that has the window.
 export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   <>
-    <Link
-      to={PATHS.groups}
-      aria-label="Groups"
-      title="Groups"
-      className="-ms-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-5" />
-    </Link>
+    <BackToGroups />
     <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
       <PageHeading title="Group" className="truncate text-lg! leading-snug!">
         <bdi>{group?.name ?? 'Group'}</bdi>
@@ -44,4 +37,15 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
       )}
     </div>
   </>
+);
+
+export const BackToGroups = () => (
+  <Link
+    to={PATHS.groups}
+    aria-label="Groups"
+    title="Groups"
+    className="-ms-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+  >
+    <ArrowLeft aria-hidden className="size-5" />
+  </Link>
 );

@@ -31,8 +31,8 @@ export function ErrorState({ text, onRetry }: ErrorStateProps) {
       role="alert"
       className="flex flex-col items-center gap-4 rounded-lg border border-danger/35 bg-danger-wash px-6 py-8 text-center"
     >
-      <p className="flex items-center gap-2 font-semibold text-danger">
-        <CircleAlert aria-hidden className="size-5 shrink-0" />
+      <p className="font-semibold text-balance text-danger">
+        <CircleAlert aria-hidden className="me-2 inline size-5 align-[-0.2em]" />
         {text}
       </p>
       <Button variant="secondary" size="sm" onClick={() => onRetry()}>

@@ -22,8 +22,8 @@ export function LeavingScreen({ logout }: { logout: ReactNode }) {
       lead={
         <>
           Your profile, photos and messages are hidden. They will be erased on{' '}
-          <strong className="text-ink">{longDayIfAny(eraseAfter)}</strong> unless you keep your
-          account.
+          <strong className="whitespace-nowrap text-ink">{longDayIfAny(eraseAfter)}</strong> unless
+          you keep your account.
         </>
       }
     >

@@ -115,12 +115,18 @@ async function groupOf(...members: Member[]) {
 const post = async ({ client }: Member, groupId: number) =>
   (await client.post(`/api/groups/${groupId}/messages`, { content: 'Hello' })).body.chat_message;
 
+/** A member who is notified, and a message in a group of theirs that they have not read. */
+async function unread(more?: object) {
+  const [author, reader] = [await register(system.url), await subscriber(more)];
+  const group = await groupOf(author, reader);
+  await post(author, group.id);
+  return { author, reader, group };
+}
+
 describe('a message', () => {
   test('wakes who has it unread, by an empty request with a token of the server', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
+    const { reader } = await unread();
 
-    await post(author, group.id);
     const [push] = await service.arrived(reader.path);
 
     const now = Date.now() / 1_000;
@@ -180,12 +186,10 @@ describe('a message', () => {
   });
 
   test('wakes nobody who has a page open, until it is closed', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
+    const { reader, group } = await unread();
     const page = new AbortController();
     const cookie = [...reader.client.cookies].map((pair) => pair.join('=')).join('; ');
     await fetch(`${system.url}/api/live`, { headers: { cookie }, signal: page.signal });
-    await post(author, group.id);
 
     await wake(group.id);
     const meanwhile = service.at(reader.path).length;
@@ -224,9 +228,7 @@ describe('a message', () => {
 const LONG_AGO = 1_801_000;
 
 test('what waited for half an hour wakes nobody', async () => {
-  const [author, reader] = [await register(system.url), await subscriber()];
-  const group = await groupOf(author, reader);
-  await post(author, group.id);
+  const { reader, group } = await unread();
 
   await wake(group.id, { timestamp: Date.now() - LONG_AGO });
 
@@ -286,9 +288,7 @@ describe('a subscription', () => {
 
   test('is reached by the key that the browser subscribed with, until it subscribes anew', async () => {
     const { publicKey: key } = new Vapid([EARLIER], undefined);
-    const [author, reader] = [await register(system.url), await subscriber({ key })];
-    const group = await groupOf(author, reader);
-    await post(author, group.id);
+    const { reader, group } = await unread({ key });
 
     await wake(group.id);
 
@@ -343,9 +343,7 @@ describe('a subscription', () => {
   });
 
   test('is enqueued under an id that does not name its session', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
-    await post(author, group.id);
+    const { reader, group } = await unread();
 
     const job = await heldUp(reader, group.id);
     await job.remove();
@@ -370,10 +368,8 @@ describe('a subscription', () => {
   test.each([400, 401, 403, 404, 410])(
     'is removed where the push service answers %i',
     async (status) => {
-      const [author, reader] = [await register(system.url), await subscriber()];
-      const group = await groupOf(author, reader);
+      const { reader, group } = await unread();
       service.verdict = () => ({ status });
-      await post(author, group.id);
 
       await wake(group.id);
 
@@ -383,11 +379,9 @@ describe('a subscription', () => {
   );
 
   test.each([429, 500, 503])('is tried again where it answers %i', async (status) => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
+    const { reader, group } = await unread();
     service.verdict = ({ path }) =>
       service.at(path).length < 3 ? { status, headers: { 'Retry-After': '0' } } : { status: 201 };
-    await post(author, group.id);
 
     await wake(group.id);
 
@@ -402,9 +396,7 @@ describe('a subscription', () => {
     ['ten seconds where it names none', undefined, 10_000],
     ['ten seconds where it names nonsense', 'soon', 10_000],
   ])('is tried again after %s', async (_, after, pause) => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
-    await post(author, group.id);
+    const { reader, group } = await unread();
 
     const job = await heldUp(reader, group.id, after === undefined ? {} : { 'Retry-After': after });
     await job.remove();
@@ -415,9 +407,7 @@ describe('a subscription', () => {
   });
 
   test('is not tried again half an hour later', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
-    await post(author, group.id);
+    const { reader, group } = await unread();
     const job = await heldUp(reader, group.id);
 
     await redis.hset(`bull:${PUSH_QUEUE}:${job.id}`, 'timestamp', job.timestamp - LONG_AGO);
@@ -428,10 +418,8 @@ describe('a subscription', () => {
   });
 
   test('does not wait for the end of an answer, which may have none', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
+    const { reader, group } = await unread();
     service.verdict = () => ({ status: 201, isEndless: true });
-    await post(author, group.id);
 
     await wake(group.id);
 
@@ -456,9 +444,7 @@ describe('a subscription', () => {
     ];
 
   test.each(changes)('is not tried again for a member who %s meanwhile', async (_, change) => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
-    await post(author, group.id);
+    const { author, reader, group } = await unread();
     const job = await heldUp(reader, group.id);
 
     const { status } = (await change(reader, group.id, author)) as { status: number };
@@ -473,14 +459,12 @@ describe('a subscription', () => {
     ['the operator took its host out of those that are known', { host: 'push.example' }],
     ['the secret of its key is gone', { key: new Vapid(['g'.repeat(32)], undefined).publicKey }],
   ])('is removed where %s', async (_, { host = PUSH_HOST, key }) => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
+    const { reader, group } = await unread();
     const path = newPath();
     const own = { userId: reader.id, key: key ?? (await keyOf(reader.client)), quiet: null };
     const text = JSON.stringify({ ...own, endpoint: `https://${host}${path}` });
     const sealed = new SessionKeys([SECRET]).seal('push-subscription', text);
     await redis.set(`session:push:${digestOf(reader.client)}`, sealed);
-    await post(author, group.id);
 
     await wake(group.id);
 
@@ -489,10 +473,8 @@ describe('a subscription', () => {
   });
 
   test('is given up after a number of attempts, and kept', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
+    const { reader, group } = await unread();
     service.verdict = () => ({ status: 503, headers: { 'Retry-After': '0' } });
-    await post(author, group.id);
 
     await wake(group.id);
 
@@ -502,11 +484,9 @@ describe('a subscription', () => {
   });
 
   test('is neither tried again nor led elsewhere by a redirect', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
+    const { reader, group } = await unread();
     const elsewhere = newPath();
     service.verdict = () => ({ status: 307, headers: { Location: endpointOf(elsewhere) } });
-    await post(author, group.id);
 
     await wake(group.id);
 
@@ -525,9 +505,7 @@ describe('a subscription', () => {
 
 describe('nothing is told', () => {
   test('to a session that is restricted', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
-    await post(author, group.id);
+    const { reader, group } = await unread();
     const keys = new SessionKeys([SECRET]);
     const digest = digestOf(reader.client);
     const record = readRecord(keys, digest, (await redis.get(`session:${digest}`))!)!;
@@ -541,9 +519,7 @@ describe('nothing is told', () => {
   });
 
   test('to a member who is hidden', async () => {
-    const [author, reader] = [await register(system.url), await subscriber()];
-    const group = await groupOf(author, reader);
-    await post(author, group.id);
+    const { reader, group } = await unread();
     await sql(system, "update users set standing = 'dormant' where id = $1", [reader.id]);
 
     await wake(group.id);

@@ -126,35 +126,16 @@ const FIGURES = [
   'select (id, outcome, decided_at) on appeals',
 ];
 
-// The owner's, which act beyond the rights of the services that may call them.
-const FUNCTIONS = [
-  'delete_old_security_events()',
-  'delete_old_erasures()',
-  'delete_old_departures()',
-  'delete_old_reports()',
-  'delete_old_evidence()',
-  'erase_account(integer, boolean)',
-  'record_look(integer, text, bigint)',
-  'begin_erasure(integer, boolean, integer)',
-  'erase_messages(integer, integer)',
-  'members_to_wake(integer, integer, integer, integer)',
-  'has_news(integer)',
-];
-
 /** Also revokes what only an older version granted. */
 export async function grant(manager: EntityManager, database: string): Promise<void> {
   await manager.query('revoke all on all tables in schema public from public');
   await manager.query('revoke create on schema public from public');
-  for (const service of SERVICES) {
-    const role = `"${roleOf(database, service)}"`;
-    await manager.query(`revoke all on all tables in schema public from ${role}`);
-    for (const name of FUNCTIONS)
-      await manager.query(`revoke all on function ${name} from ${role}`);
-    await manager.query(`grant usage on schema public to ${role}`);
-    for (const rights of GRANTS[service]) await manager.query(`grant ${rights} to ${role}`);
+  const rights = new Map(SERVICES.map((service) => [roleOf(database, service), GRANTS[service]]));
+  rights.set(figuresRoleOf(database), FIGURES);
+  for (const [role, granted] of rights) {
+    await manager.query(`revoke all on all tables in schema public from "${role}"`);
+    await manager.query(`revoke all on all functions in schema public from "${role}"`);
+    await manager.query(`grant usage on schema public to "${role}"`);
+    for (const right of granted) await manager.query(`grant ${right} to "${role}"`);
   }
-  const figures = `"${figuresRoleOf(database)}"`;
-  await manager.query(`revoke all on all tables in schema public from ${figures}`);
-  await manager.query(`grant usage on schema public to ${figures}`);
-  for (const rights of FIGURES) await manager.query(`grant ${rights} to ${figures}`);
 }

@@ -6,23 +6,39 @@ import { createHash } from 'node:crypto';
  * @typedef {{ keys?: string[], channels?: EventName[], commands: string[] }} Right
  */
 
-const EVENTS = /** @type {EventName[]} */ ([
-  'message.posted',
-  'message.edited',
-  'message.deleted',
-  'membership.changed',
-  'group.changed',
-  'group.deleted',
-  'request.changed',
-  'report.changed',
-  'appeal.answered',
-  'image.changed',
-  'member.changed',
-  'pairs.changed',
-  'photos.changed',
-  'session.began',
-  'sessions.ended',
-]);
+/** @type {Record<string, EventName[]>} */
+const published = {
+  auth: [
+    'member.changed',
+    'membership.changed',
+    'message.deleted',
+    'session.began',
+    'sessions.ended',
+  ],
+  'profile-media': ['image.changed', 'photos.changed'],
+  'groups-chat': [
+    'membership.changed',
+    'request.changed',
+    'message.posted',
+    'message.edited',
+    'message.deleted',
+    'pairs.changed',
+  ],
+  moderation: [
+    'membership.changed',
+    'group.changed',
+    'group.deleted',
+    'image.changed',
+    'photos.changed',
+    'message.deleted',
+    'request.changed',
+    'report.changed',
+    'appeal.answered',
+    'pairs.changed',
+    'sessions.ended',
+  ],
+  'image-worker': ['image.changed'],
+};
 
 /** @type {Right} */
 const connect = { commands: ['ping', 'info', 'select', 'client|setname', 'multi', 'exec'] };
@@ -65,11 +81,12 @@ const tellOfPages = [
   { keys: ['push:any', 'push:sender'], commands: ['exists'] },
 ];
 
-/** @param {EventName[]} channels @returns {Right} */
-const publish = (...channels) => ({ channels, commands: ['publish'] });
 // Redis ACLs do not distinguish subscribing to a channel from publishing on it.
 /** @type {Right} */
-const subscribe = { channels: EVENTS, commands: ['subscribe', 'unsubscribe'] };
+const subscribe = {
+  channels: [...new Set(Object.values(published).flat())],
+  commands: ['subscribe', 'unsubscribe'],
+};
 
 // The commands of BullMQ's scripts: Redis checks each one against the ACL.
 const adding =
@@ -106,13 +123,6 @@ const rights = {
     countTries,
     usePasskeyChallenges,
     addJobs('object-deletions'),
-    publish(
-      'member.changed',
-      'membership.changed',
-      'message.deleted',
-      'session.began',
-      'sessions.ended',
-    ),
   ],
   'profile-media': [
     findSessions,
@@ -121,48 +131,10 @@ const rights = {
     hearOfJobs('images'),
     hearOfJobs('slow-images'),
     addJobs('object-deletions'),
-    publish('image.changed', 'photos.changed'),
   ],
-  'groups-chat': [
-    findSessions,
-    countLimits,
-    addJobs('push'),
-    ...tellOfPages,
-    subscribe,
-    publish(
-      'membership.changed',
-      'request.changed',
-      'message.posted',
-      'message.edited',
-      'message.deleted',
-      'pairs.changed',
-    ),
-  ],
-  moderation: [
-    findSessions,
-    ...endSessions,
-    countLimits,
-    addJobs('object-deletions'),
-    publish(
-      'membership.changed',
-      'group.changed',
-      'group.deleted',
-      'image.changed',
-      'photos.changed',
-      'message.deleted',
-      'request.changed',
-      'report.changed',
-      'appeal.answered',
-      'pairs.changed',
-      'sessions.ended',
-    ),
-  ],
-  'image-worker': [
-    workOnJobs('images'),
-    workOnJobs('slow-images'),
-    workOnJobs('object-deletions'),
-    publish('image.changed'),
-  ],
+  'groups-chat': [findSessions, countLimits, addJobs('push'), ...tellOfPages, subscribe],
+  moderation: [findSessions, ...endSessions, countLimits, addJobs('object-deletions')],
+  'image-worker': [workOnJobs('images'), workOnJobs('slow-images'), workOnJobs('object-deletions')],
 };
 
 export const redisServices = Object.keys(rights);
@@ -184,7 +156,9 @@ export const hashOf = (password) => createHash('sha256').update(password).digest
  * @param {string} hash result of `hashOf`
  */
 export function redisUser(service, hash) {
-  const all = [connect, ...rights[service]];
+  /** @type {Right} */
+  const publish = { channels: published[service], commands: ['publish'] };
+  const all = [connect, ...rights[service], publish];
   const keyless = all.filter(({ keys }) => !keys);
   const rules = [
     ...keyless.flatMap(({ channels = [] }) => channels.map((channel) => `&${channel}`)),

@@ -3,22 +3,6 @@ import { resolve } from 'node:path';
 import { apps, databaseServices, pick, variableOf } from '../../libs/processes/src/apps.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
-import {
-  each,
-  exitUrl,
-  ageIssuer,
-  ageRecipient,
-  day,
-  mailAddress,
-  number,
-  oneOf,
-  origin,
-  publicOrigin,
-  pushHosts,
-  shortLine,
-  trustedProxy,
-  url,
-} from './setting-rules.mjs';
 
 /**
  * @typedef {object} Settings
@@ -55,52 +39,50 @@ const passedOn = [
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_TRACES_SAMPLER_ARG',
 ];
-const ageVariables = ['AGE_ISSUER', 'AGE_CLIENT_ID', 'AGE_REQUIRED_FROM', 'PUBLIC_ORIGIN'];
-const optionalAgeVariables = ['AGE_CREDENTIAL', 'AGE_SCOPE', 'AGE_CLAIM'];
-const pushVariables = ['PUBLIC_ORIGIN', 'PUSH_HOSTS'];
-const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN'];
+const ofAuth = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_ORIGIN',
+  'PUSH_HOSTS',
+  'AGE_ISSUER',
+  'AGE_CLIENT_ID',
+  'AGE_CREDENTIAL',
+  'AGE_SCOPE',
+  'AGE_CLAIM',
+  'AGE_REQUIRED_FROM',
+];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
+
+/** @typedef {(value: string) => string | false} Rule what a wrong value must be, after "must be" */
+
+/** @param {number} most @returns {Rule} */
+const portUpTo = (most) => (value) => {
+  const port = Number(value);
+  const isRight = Number.isInteger(port) && port >= 1 && port <= most;
+  return !isRight && `a number from 1 to ${most}, not "${value}"`;
+};
+
+/** @param {string[]} protocols @returns {Rule} */
+const url =
+  (...protocols) =>
+  (value) =>
+    !(URL.canParse(value) && protocols.includes(new URL(value).protocol)) &&
+    `a complete URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
+
 const redisUrl = url('redis:', 'rediss:');
 
 /** @param {string} service */
 const redisVariableOf = (service) => `${variableOf(service)}_REDIS_URL`;
 
-/** @type {Record<string, import('./setting-rules.mjs').Rule>} */
+// What the start itself reads. Each app checks its own settings, and a wrong one ends the start.
+/** @type {Record<string, Rule>} */
 const rules = {
-  PORT: number(1, 65_535),
-  METRICS_PORT: number(1, 65_536 - apps.length),
+  PORT: portUpTo(65_535),
+  METRICS_PORT: portUpTo(65_536 - apps.length),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   REDIS_URL: redisUrl,
   ...Object.fromEntries(databaseServices.map((service) => [redisVariableOf(service), redisUrl])),
   S3_ENDPOINT: url('http:', 'https:'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-  RATE_LIMITS: oneOf('on', 'off'),
-  WEB_ORIGINS: each(origin),
-  TRUSTED_PROXIES: each(trustedProxy),
-  EXIT_URL: exitUrl,
-  DELETION_DAYS: number(0, 30),
-  REGISTRATION: oneOf(
-    'open',
-    'closed',
-    'invitation',
-    'approval',
-    'invitation,approval',
-    'approval,invitation',
-  ),
-  SITE_LINE: shortLine,
-  DORMANT_MONTHS: (value) => !/^(off|[6-9]|[1-5]\d|60)$/.test(value) && 'be 6 to 60 months, or off',
-  EXPELLED_MONTHS: number(0, 120),
-  EVIDENCE_RECIPIENT: each(ageRecipient),
-  EVIDENCE_MONTHS: number(1, 120),
-  UV_THREADPOOL_SIZE: number(1, 1024),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
-  OTEL_TRACES_SAMPLER_ARG: number(0, 1, { isInteger: false }),
-  SMTP_URL: url('smtp:', 'smtps:'),
-  MAIL_FROM: mailAddress,
-  AGE_ISSUER: ageIssuer,
-  AGE_REQUIRED_FROM: day,
-  PUBLIC_ORIGIN: publicOrigin,
-  PUSH_HOSTS: pushHosts,
 };
 
 /**
@@ -109,13 +91,15 @@ const rules = {
  * @throws {Problem} that names the variable
  */
 export function readSettings(env) {
-  for (const [name, whatItMust] of Object.entries(rules)) {
-    const wanted = env[name] && whatItMust(env[name]);
-    if (wanted) throw new Problem(`${name} must ${wanted}.`);
+  for (const [name, whatItMustBe] of Object.entries(rules)) {
+    const wanted = env[name] && whatItMustBe(env[name]);
+    if (wanted) throw new Problem(`${name} must be ${wanted}.`);
   }
-  assertComplete(env, s3Variables);
-  assertComplete(env, mailVariables);
-  if (env.AGE_ISSUER !== 'off') assertComplete(env, ageVariables);
+  const missing = env.S3_ENDPOINT && s3Variables.find((name) => !env[name]);
+  if (missing)
+    throw new Problem(
+      `${missing} is missing: S3_ENDPOINT requires S3_ACCESS_KEY, S3_SECRET_KEY and S3_BUCKET.`,
+    );
   return {
     port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',
@@ -126,12 +110,7 @@ export function readSettings(env) {
     redisUrls: redisUrls(env),
     s3: env.S3_ENDPOINT ? pick(env, s3Variables) : {},
     passedOn: pick(env, passedOn),
-    ofAuth: pick(env, [
-      ...mailVariables,
-      ...ageVariables,
-      ...optionalAgeVariables,
-      ...pushVariables,
-    ]),
+    ofAuth: pick(env, ofAuth),
     admin: pick(env, adminVariables),
   };
 }
@@ -142,15 +121,4 @@ function redisUrls({ REDIS_URL: shared, ...env }) {
   return Object.fromEntries(
     databaseServices.map((service) => [service, env[redisVariableOf(service)] || shared]),
   );
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} names of variables that the first one requires
- */
-function assertComplete(env, [first, ...others]) {
-  const missing = env[first] && others.find((name) => !env[name]);
-  if (!missing) return;
-  const list = `${others.slice(0, -1).join(', ')} and ${others.at(-1)}`;
-  throw new Problem(`${missing} is missing: ${first} requires ${list}.`);
 }

@@ -6,10 +6,6 @@ import { endStarts, isReady, ready, settings, start } from '../support/starts.js
 afterEach(endStarts);
 
 test.each([
-  ['TRUSTED_PROXIES', 'nonsense'],
-  ['WEB_ORIGINS', 'https://lodge.example/path'],
-  ['DELETION_DAYS', '99'],
-  ['PUBLIC_ORIGIN', 'http://lodge.example'],
   ['REDIS_URL', 'redis://:secret@127.0.0.1:1'],
   ['METRICS_PORT', '65535'],
   ['DATA_DIR', '/proc/lodge'],
@@ -23,17 +19,18 @@ test.each([
   expect(output()).not.toMatch(/secret|\n {4}at /);
 });
 
-test('a wrong setting that only an app notices ends the start, too', async () => {
-  const { output, ended } = start({
-    ...(await settings()),
-    SMTP_URL: 'smtp:///',
-    MAIL_FROM: 'a@b.example',
-    PUBLIC_ORIGIN: 'https://lodge.example',
-  });
+const MAIL = { MAIL_FROM: 'a@b.example', PUBLIC_ORIGIN: 'https://lodge.example' };
+
+test.each([
+  ['gateway', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nonsense' }],
+  ['auth', 'DELETION_DAYS', { DELETION_DAYS: '99' }],
+  ['auth', 'SMTP_URL', { ...MAIL, SMTP_URL: 'smtp:///' }],
+])('a wrong setting that %s notices ends the start, too: %s', async (app, name, wrong) => {
+  const { output, ended } = start({ ...(await settings()), ...wrong });
 
   expect(await ended).toBe(1);
-  expect(output()).toMatch(/auth: .*Setting SMTP_URL must be an smtp/);
-  expect(output()).not.toContain('starting it again');
+  expect(output()).toMatch(new RegExp(`${app}: .*Setting (each value in )?${name} must `));
+  expect(output()).not.toMatch(/starting it again|\n {4}at /);
 });
 
 test('of two first starts on one folder one runs, and the other says so', async () => {

@@ -66,10 +66,9 @@ export class AuthConfig extends MemberServiceConfig {
     (config: AuthConfig) =>
       sendsMail(config) || asksForAge(config) || config.PUBLIC_ORIGIN !== undefined,
   )
-  @IsNotEmpty({ message: 'PUBLIC_ORIGIN must be set: SMTP_URL and AGE_ISSUER need it for links' })
   @Matches(/^(https:\/\/[^/\s?#@]+|http:\/\/([\w-]+\.)*localhost(:\d+)?)$/, {
     message:
-      'PUBLIC_ORIGIN must be an origin like https://lodge.example, or http://localhost for trials',
+      'PUBLIC_ORIGIN must be an origin like https://lodge.example, or http://localhost for trials: SMTP_URL and AGE_ISSUER need it for links',
   })
   PUBLIC_ORIGIN?: string;
 

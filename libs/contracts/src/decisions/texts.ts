@@ -48,7 +48,6 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
-  seeing: 'An error occurred. Please try again.',
   byPeople: 'An admin decided this.',
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',

@@ -1,6 +1,4 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
 import { PROCESSING_TIMEOUT } from '@lodge/messaging';
 import { StorageConfig, WholeNumber } from '@lodge/service';
 
@@ -17,17 +15,11 @@ function usualMemory(): number {
 export class ImageWorkerConfig extends StorageConfig {
   // Twice the cores: one image is decoded while another is read, written or reported. Slow ones come
   // on top, half as many.
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MOST_AT_ONCE)
+  @WholeNumber(1, MOST_AT_ONCE)
   IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
 
   // MB for all images at once; an image that alone needs more is rejected.
-  @Type(() => Number)
-  @IsInt()
-  @Min(MEMORY_MB.min)
-  @Max(65_536)
+  @WholeNumber(MEMORY_MB.min, 65_536)
   IMAGE_MEMORY_MB = usualMemory();
 
   // Seconds between two sweeps.

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startSystem, type Client, type System } from '@lodge/testing';
 import { ROUTES } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import type { Client } from '@lodge/testing';
 import { ROWS, type Row } from './access/rows.js';
 import { ROLES, World, type Role } from './access/world.js';
 import { ApiDocument } from './hostile/api-document.js';
 import { sendRaw } from './support/raw-http.js';
 
-let system: System;
+let system: Scene;
 let world: World;
 let api: ApiDocument;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene({ withImages: true });
   world = await World.build(system);
   api = await ApiDocument.of(system.url);
 });

@@ -6,9 +6,9 @@ import {
   signedIn,
   sql,
   type Answer,
+  type Installation,
   type Member,
   type Person,
-  type System,
 } from '@lodge/testing';
 import { appealOf, dismissed, reportOn, suspend, warningOf } from '../support/decisions.js';
 
@@ -24,14 +24,14 @@ export type Role = (typeof ROLES)[number];
 /** Accounts of each role, and fresh resources for their requests. */
 export class World {
   private constructor(
-    private readonly system: System,
+    private readonly system: Installation,
     private readonly accounts: Record<Exclude<Role, 'nobody'>, Member>,
     /** The first admin, who prepares resources; the moderator and the admin under test belong to no group. */
     private readonly firstAdmin: Client,
     readonly photo: Buffer,
   ) {}
 
-  static async build(system: System): Promise<World> {
+  static async build(system: Installation): Promise<World> {
     const firstAdmin = await signedIn(system.url, system.admin);
     const [outside, inside, moderator, admin] = [
       await register(system.url),

@@ -39,6 +39,8 @@ beforeAll(async () => {
   counting = await createApp('auth', scene.env('auth'));
   off = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: 'off' });
   unset = await createApp('auth', { ...scene.env('auth'), DORMANT_MONTHS: '' });
+  // An app that was never initialized keeps its connections when it is closed.
+  await Promise.all([counting.init(), off.init()]);
 });
 afterAll(async () => {
   unset?.getHttpServer().closeAllConnections();

@@ -66,14 +66,13 @@ export function createApp(
   return creators[app](environment);
 }
 
-/** Same as the `migrate` program. */
+/** As the `migrate` program, of a new database. */
 export async function migrateWithAdmin(
   ownerUrl: string,
   passwords: Record<string, string>,
   { email, username, password }: Admin,
 ): Promise<void> {
-  const ofServices = SERVICES.map((service) => [service, passwords[service]]);
-  await migrate(ownerUrl, Object.fromEntries(ofServices) as Record<Service, string>);
+  await migrateAgain(ownerUrl, passwords);
   const { createFirstAdmin } = await modules.firstAdmin();
   await createFirstAdmin({
     DATABASE_URL: ownerUrl,
@@ -81,4 +80,13 @@ export async function migrateWithAdmin(
     ADMIN_USERNAME: username,
     ADMIN_PASSWORD: password,
   });
+}
+
+/** As the `migrate` program, of a database that has its admin. */
+export async function migrateAgain(
+  ownerUrl: string,
+  passwords: Record<string, string>,
+): Promise<void> {
+  const ofServices = SERVICES.map((service) => [service, passwords[service]]);
+  await migrate(ownerUrl, Object.fromEntries(ofServices) as Record<Service, string>);
 }

@@ -8,15 +8,18 @@ const timeout = 60_000;
 const early = ['ECONNREFUSED', '57P03'];
 
 /**
- * Creates an empty database with a unique name, and thus with roles of its own. Waits for a server that is starting.
+ * Creates a database with a unique name, and thus with roles of its own, empty without a template. Waits for a server
+ * that is starting.
  * @param {string} serverUrl URL of a role that may create databases
+ * @param {string} [template] URL of a database that nobody is connected to, to copy
  * @returns {Promise<string>} URL of the new database for the same role
  */
-export async function createDatabase(serverUrl) {
+export async function createDatabase(serverUrl, template) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = await connected(serverUrl);
   try {
-    await client.query(`create database ${name}`);
+    const source = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
+    await client.query(`create database ${name}${source}`);
   } finally {
     await client.end();
   }

@@ -3,20 +3,12 @@ import { eventually, person, register, type Client, type Member } from '@lodge/t
 import type { Page } from 'playwright-core';
 import { inForce, SOON_KNOWN } from '../support/documents.js';
 import { accessible } from './support/axe.js';
-import { anyIn } from './support/languages.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
-import {
-  buildPseudoLanguages,
-  faultsOf,
-  NARROW,
-  PSEUDO,
-  TRANSLATED,
-} from './support/pseudo-languages.js';
 import { fillRegistration } from './support/registration.js';
 import { button, dialog, gone, hasFocus, heading, link, pathOf, shown } from './support/screen.js';
 
 // What is in effect restricts every member of the installation, so it is published nowhere but here.
-const stage = lodge({ env: { ...SOON_KNOWN, gateway: { WEB_DIR: buildPseudoLanguages() } } });
+const stage = lodge({ withImages: false, env: SOON_KNOWN });
 
 const accepted = async (): Promise<Member> => {
   const member = await register(stage.url);
@@ -64,20 +56,6 @@ describe('A member who has not accepted what is in effect', () => {
     await button(page, 'Logout').click();
 
     await shown(heading(page, 'Welcome back'));
-  });
-
-  test.each([...PSEUDO, ...TRANSLATED])('reads them in %s at 320 pixels', async (language) => {
-    const extraHTTPHeaders = { 'Accept-Language': language };
-    const { client } = await register(stage.url);
-    const page = await stage.visit('/groups', { as: client, ...NARROW, extraHTTPHeaders });
-    const say = anyIn(language);
-
-    await shown(button(page, say('Not now')));
-    const asked = await faultsOf(page, language, 'the documents');
-    await button(page, say('Not now')).click();
-    await shown(button(page, say('Delete Account')));
-
-    expect({ ...asked, ...(await faultsOf(page, language, 'not now')) }).toEqual({});
   });
 });
 

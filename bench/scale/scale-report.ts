@@ -34,9 +34,19 @@ export function scaleReport(steps: Step[], cores: { system: number; load: number
     section('p50 / p99, ms.', ({ result }) =>
       [result.product.p50, result.product.p99].map(formatNumber).join(' / '),
     ),
-    section('CPU time per request, µs.', ({ result }) => formatCpu(result.product.cpu)),
+    section('Transactions of PostgreSQL per request.', ({ commits }) => formatNumber(commits)),
+    section(
+      'CPU time per request, µs, and in parentheses compared with that of the first column.',
+      ({ result }, first) => {
+        const used = totalOf(result.product);
+        const growth = (used / totalOf(first.result.product)).toFixed(2);
+        return `${used} (${growth}): ${formatCpu(result.product.cpu)}`;
+      },
+    ),
   ].join('\n');
 }
+
+const totalOf = ({ cpu }: Measured) => Object.values(cpu).reduce((sum, used) => sum + used, 0);
 
 const coresText = ({ system, load }: { system: number; load: number }) =>
   load > 0

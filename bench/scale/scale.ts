@@ -20,6 +20,8 @@ export interface Step {
   result: Result;
   /** What gave way first. */
   limit: string;
+  /** Transactions of PostgreSQL per request. */
+  commits: number;
 }
 
 /**
@@ -54,7 +56,7 @@ async function stepsAt(replicas: number, cores: { system: number }, options: Opt
     const steps = [];
     for await (const row of rowsOf(bench, options.only)) {
       say(`${row.title}, replicas: ${replicas} …`);
-      const { side, waits } = watched(row.product, bench.system);
+      const { side, waits, commits } = watched(row.product, bench.system);
       const result = await measure({ ...row, goal: undefined, product: side }, options);
       const used = coresOf(result.product);
       const limit = firstLimit({
@@ -63,7 +65,7 @@ async function stepsAt(replicas: number, cores: { system: number }, options: Opt
         available: cores.system,
         waits: waits(),
       });
-      steps.push({ replicas, result, limit });
+      steps.push({ replicas, result, limit, commits: commits() });
     }
     return steps;
   } finally {
@@ -79,16 +81,21 @@ const coresOf = ({ cpu, rate }: Measured): Record<string, number> =>
 
 function watched(side: Side, system: System) {
   let latest: Doing = {};
+  const all = { requests: 0, commits: 0 };
   return {
     side: {
       ...side,
       run: async (seconds: number) => {
         const end = await watchWaits(system);
         const outcome = await side.run(seconds);
-        latest = await end();
+        const { doing, commits } = await end();
+        latest = doing;
+        all.requests += outcome.count;
+        all.commits += commits;
         return outcome;
       },
     },
     waits: () => latest,
+    commits: () => all.commits / all.requests,
   };
 }

@@ -12,16 +12,29 @@ const ACTIVE = `
 /** Share of what active backends did, the sum is 1. */
 export type Doing = Record<string, number>;
 
+// Of every database: its statistics arrive up to a second late, at the beginning and at the end.
+const COMMITS = 'select sum(xact_commit)::integer as commits from pg_stat_database';
+
+export interface Watched {
+  doing: Doing;
+  /** Transactions of others than this, reads included. */
+  commits: number;
+}
+
 /**
- * Samples what PostgreSQL's active backends wait for.
+ * Samples what PostgreSQL's active backends wait for, and counts what they commit.
  * @returns ends it
  */
-export async function watchWaits(system: System): Promise<() => Promise<Doing>> {
+export async function watchWaits({ database }: System): Promise<() => Promise<Watched>> {
+  const commitsNow = async (): Promise<number> => (await database.query(COMMITS)).rows[0].commits;
+  const before = await commitsNow();
   const seen = new Map<string, number>();
+  let own = 1;
   const end = new AbortController();
   const watching = (async () => {
     while (!end.signal.aborted) {
-      const { rows } = await system.database.query(ACTIVE);
+      const { rows } = await database.query(ACTIVE);
+      own++;
       for (const { doing, backends } of rows) seen.set(doing, (seen.get(doing) ?? 0) + backends);
       await sleep(pauseMilliseconds);
     }
@@ -30,6 +43,9 @@ export async function watchWaits(system: System): Promise<() => Promise<Doing>> 
     end.abort();
     await watching;
     const all = [...seen.values()].reduce((sum, count) => sum + count, 0);
-    return Object.fromEntries([...seen].map(([doing, count]) => [doing, count / all]));
+    return {
+      doing: Object.fromEntries([...seen].map(([doing, count]) => [doing, count / all])),
+      commits: (await commitsNow()) - before - own,
+    };
   };
 }

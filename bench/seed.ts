@@ -67,7 +67,7 @@ export const adminCookie = async (system: System) =>
   cookieOf(await signedIn(system.url, system.admin));
 
 /** The session's cookie, without the device's. */
-const cookieOf = ({ cookies }: Client) => `sid=${cookies.get('sid')}`;
+export const cookieOf = ({ cookies }: Client) => `sid=${cookies.get('sid')}`;
 
 /** @param number of the member, from 0 */
 export const credentialsOf = (number: number) => ({ email: emailOf(number), password });

@@ -1,9 +1,11 @@
 import { blocks } from './blocks.js';
 import { bytes } from './bytes.js';
 import { lists } from './lists.js';
+import { members } from './members.js';
 import { photos } from './photos.js';
 import { polls } from './polls.js';
 import { posts } from './posts.js';
+import { reviews } from './reviews.js';
 import { signIns } from './sign-ins.js';
 import type { Bench } from '../bench.js';
 import type { Row } from '../rounds.js';
@@ -15,6 +17,8 @@ const kinds = [
   { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
   { names: ['photo'], rows: photos },
   { names: ['own-groups', 'members', 'all-groups', 'users', 'pending', 'requests'], rows: lists },
+  { names: ['members-20', 'members-5000'], rows: members },
+  { names: ['hidden-messages', 'reports', 'export'], rows: reviews },
   { names: ['post-one-group', 'post-20-groups'], rows: posts },
   { names: ['poll-blocks', 'thumb-blocks'], rows: blocks },
 ];

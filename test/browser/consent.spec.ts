@@ -28,7 +28,7 @@ describe('A member who has not accepted what is in effect', () => {
   });
 
   test('sees the documents and nothing else, and goes on after accepting', async () => {
-    const page = await stage.visit('/groups', { as: member.client, ...PHONE });
+    const page = await stage.visitAnew('/groups', { as: member.client, ...PHONE });
     await shown(heading(page, 'Before you continue'), link(page, 'Terms of Use'));
     expect(await page.getByRole('navigation').count()).toBe(0);
     await accessible(page, 'documents to accept');
@@ -42,7 +42,7 @@ describe('A member who has not accepted what is in effect', () => {
 
   test('may decline, and delete their account or log out', async () => {
     const { client } = await register(stage.url);
-    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    const page = await stage.visitAnew('/account', { as: client, ...DESKTOP });
     await button(page, 'Not now').click();
     await shown(
       heading(page, 'Not now'),
@@ -61,7 +61,7 @@ describe('A member who has not accepted what is in effect', () => {
 
 test('A member withdraws their consent, which leaves only the documents', async () => {
   const { client } = await accepted();
-  const page = await stage.visit('/account/data', { as: client, ...PHONE });
+  const page = await stage.visitAnew('/account/data', { as: client, ...PHONE });
   await button(page, 'Withdraw: Terms of Use').click();
   await button(dialog(page), 'Withdraw').click();
 
@@ -76,7 +76,7 @@ test('A member reads what they accepted and withdrew, with version and day', asy
   const ids = { document_ids: documents.map(({ id }) => id) };
   await client.delete('/api/account/consents', ids);
   await client.post('/api/account/consents', ids);
-  const page = await stage.visit('/account/data', { as: client, ...PHONE });
+  const page = await stage.visitAnew('/account/data', { as: client, ...PHONE });
 
   await page.getByText('History', { exact: true }).click();
 
@@ -93,7 +93,7 @@ test('A member reads what they accepted and withdrew, with version and day', asy
 });
 
 test('Registration asks for what is in effect', async () => {
-  const page = await stage.visit('/register', PHONE);
+  const page = await stage.visitAnew('/register', PHONE);
   await shown(page.getByLabel('I accept the Terms of Use'));
   await accessible(page, 'registration with documents');
 
@@ -119,7 +119,7 @@ describe('Documents of several kinds', () => {
 
   test('are accepted one by one', async () => {
     const { client } = await register(stage.url);
-    const page = await stage.visit('/groups', { as: client, ...PHONE });
+    const page = await stage.visitAnew('/groups', { as: client, ...PHONE });
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.getByLabel(TERMS).check();
@@ -145,14 +145,14 @@ describe('Documents of several kinds', () => {
     const terms = documents.find(({ kind }) => kind === 'terms')!;
     await client.post('/api/account/consents', { document_ids: [terms.id] });
 
-    const page = await stage.visit('/groups', { as: client, ...DESKTOP });
+    const page = await stage.visitAnew('/groups', { as: client, ...DESKTOP });
 
     await shown(page.getByLabel(SENSITIVE), page.getByText('Accepted', { exact: true }));
     expect(await page.getByRole('checkbox').count()).toBe(1);
   });
 
   test('are asked for at registration, each at its box', async () => {
-    const page = await stage.visit('/register', PHONE);
+    const page = await stage.visitAnew('/register', PHONE);
     const applicant = person();
     await fillRegistration(page, applicant);
     await page.getByLabel(SENSITIVE).check();

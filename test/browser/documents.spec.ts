@@ -7,11 +7,11 @@ import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { heading, link, shown } from './support/screen.js';
 
 // A document applies to everybody in the installation, so it is published nowhere but here.
-const stage = lodge({ env: SOON_KNOWN });
+const stage = lodge({ withImages: false, env: SOON_KNOWN });
 
 describe('Documents', () => {
   test('show nothing on registration, and an empty page, until one is published', async () => {
-    const page = await stage.visit('/documents', PHONE);
+    const page = await stage.visitAnew('/documents', PHONE);
     await shown(heading(page, 'Documents'), page.getByText('No documents have been published.'));
     await accessible(page, 'no documents');
     await page.goto('/register');
@@ -33,7 +33,7 @@ describe('Documents', () => {
     await eventually('it is listed', listed);
 
     for (const size of [PHONE, { ...DESKTOP, as: client }]) {
-      const page = await stage.visit('as' in size ? '/documents' : '/login', size);
+      const page = await stage.visitAnew('as' in size ? '/documents' : '/login', size);
       if (!('as' in size)) await link(page, 'Documents').click();
       await link(page, 'Terms of Use').click();
       await shown(
@@ -58,7 +58,7 @@ describe('Documents', () => {
     await eventually('it is listed', async () =>
       (await client.get('/api/documents')).body.documents.some(({ kind }) => kind === 'contact'),
     );
-    const german = await stage.visit('/register', { ...PHONE, locale: 'de-AT' });
+    const german = await stage.visitAnew('/register', { ...PHONE, locale: 'de-AT' });
     const [accept, terms, documents, contact] = [
       'I accept the {document}',
       'Terms of Use',
@@ -74,12 +74,12 @@ describe('Documents', () => {
     await shown(heading(german, contact));
     await shown(german.locator('[lang=de]', { hasText: /^Schreib uns$/ }));
     await accessible(german, 'a document in German');
-    const english = await stage.visit(`/documents/${id}`, { ...DESKTOP, as: client });
+    const english = await stage.visitAnew(`/documents/${id}`, { ...DESKTOP, as: client });
     await shown(english.getByText('Write to us'));
   });
 
   test.each(['0', 'x', '999'])('that do not exist are not found: %s', async (id) => {
-    const page = await stage.visit(`/documents/${id}`);
+    const page = await stage.visitAnew(`/documents/${id}`);
 
     await shown(heading(page, 'This document does not exist'));
   });

@@ -162,7 +162,8 @@ describe('Leaving a group', () => {
 
   test('asks later where the dialog cannot be loaded, and leaves what is typed', async () => {
     const { group, one } = await groupOf(stage);
-    const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
+    // It has loaded no dialog before.
+    const page = await stage.visitAnew(`/groups/${group.id}`, { as: one.client });
     const field = page.getByLabel('Message', { exact: true });
     await shown(field);
     stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);

@@ -22,9 +22,8 @@ afterAll(() => neutral.stop());
 const stage = lodge({ env: { gateway: { WEB_DIR: neutral.webDir } } });
 
 async function visit(path: string, options: BrowserContextOptions & { as: Client }) {
-  const page = await stage.visit('', options);
+  const page = await stage.visit(path, options);
   stage.watchOf(page).elsewhere = new URL(neutral.url).origin;
-  if (path) await page.goto(path);
   return page;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
 import { THOROUGH, findChromium, signedIn, type Client } from '@lodge/testing';
@@ -8,7 +9,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { Watch } from './watch.js';
+import { Tab, type TabOptions } from './tab.js';
+import type { Watch } from './watch.js';
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -34,8 +36,6 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Milliseconds, generous for a machine that is busy with other tests. */
-const TIMEOUT = 20_000;
 
 /**
  * One running system and one browser for the tests of a file. Each test opens its own contexts, which are closed after
@@ -46,12 +46,13 @@ export class Lodge {
   system!: Scene;
   admin!: Client;
   private browser!: Browser;
-  private readonly open = new Map<BrowserContext, Watch>();
+  private readonly open = new Map<BrowserContext, Tab>();
   private readonly kept = new Set<BrowserContext>();
+  private readonly free: Tab[] = [];
 
   async start(options?: SceneOptions) {
     [this.system, this.browser] = await Promise.all([
-      startScene({ ...options, withImages: true, withWebApp: true }),
+      startScene({ withImages: true, ...options, withWebApp: true }),
       chromium.launch({ executablePath: findChromium(process.env), args: ARGS }),
     ]);
     this.admin = await signedIn(this.url, this.system.admin);
@@ -61,24 +62,32 @@ export class Lodge {
     return this.system.url;
   }
 
-  /** Opens `path` in a new browser context, signed in with the cookies of `as` if given. */
+  /**
+   * Opens `path` in a browser context of its own, signed in with the cookies of `as` if given. Without a path it is a
+   * new one, with nothing in its caches.
+   */
   async visit(
     path: string,
     { as, ...options }: BrowserContextOptions & { as?: Client } = {},
   ): Promise<Page> {
-    const context = await this.browser.newContext({ ...DESKTOP, ...options, baseURL: this.url });
-    context.setDefaultTimeout(TIMEOUT);
-    this.open.set(context, new Watch(context, this.url));
-    if (as) await context.addCookies(cookiesOf(as));
-    const page = await context.newPage();
-    // Without a listener, Chromium may cancel a file dialog before a test starts waiting for it.
-    page.on('filechooser', () => undefined);
-    if (path) await page.goto(path);
+    const full = { ...DESKTOP, ...options, baseURL: this.url };
+    const tab = (path && this.takeFree(full)) || (await Tab.open(this.browser, full));
+    const { page } = tab;
+    this.open.set(page.context(), tab);
+    if (as) await page.context().addCookies(cookiesOf(as));
+    if (path) await tab.visit(path);
+    return page;
+  }
+
+  /** As `visit` with nothing in the caches, where documents stay for a minute. */
+  async visitAnew(path: string, options?: Parameters<Lodge['visit']>[1]): Promise<Page> {
+    const page = await this.visit('', options);
+    await page.goto(path);
     return page;
   }
 
   watchOf(page: Page): Watch {
-    return this.open.get(page.context())!;
+    return this.open.get(page.context())!.watch;
   }
 
   /** Keeps a page for all tests of the file, which must leave nothing behind in it. */
@@ -87,16 +96,26 @@ export class Lodge {
   }
 
   async closeAll(): Promise<string[]> {
-    const findings = await Promise.all([...this.open.values()].map((watch) => watch.findings()));
-    const over = [...this.open.keys()].filter((context) => !this.kept.has(context));
-    await Promise.all(over.map(close));
-    over.forEach((context) => this.open.delete(context));
+    const over = [...this.open.values()].filter(({ page }) => !this.kept.has(page.context()));
+    const findings = await Promise.all(
+      [...this.open.values()].map(({ watch }) => watch.findings()),
+    );
+    over.forEach(({ page }) => this.open.delete(page.context()));
+    for (const tab of over) {
+      if (await tab.empty()) this.free.push(tab);
+      else await tab.close();
+    }
     return findings.flat();
   }
 
   async stop() {
     await this.browser?.close();
     await this.system?.stop();
+  }
+
+  private takeFree(options: TabOptions): Tab | undefined {
+    const at = this.free.findIndex((tab) => isDeepStrictEqual(tab.options, options));
+    return at < 0 ? undefined : this.free.splice(at, 1)[0];
   }
 }
 
@@ -117,9 +136,3 @@ const cookiesOf = ({ cookies, baseUrl }: Client) =>
     httpOnly: true,
     sameSite: 'Lax' as const,
   }));
-
-/** What a page still sends while its context closes fails in the handlers of its routes. */
-async function close(context: BrowserContext) {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.close();
-}

@@ -7,13 +7,14 @@ const DRAFT = /^(draft|unsent)-\d+-\d+$/;
 const CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;
 // Another test took a network interface up or down.
 const MACHINE = /ERR_NETWORK_CHANGED/;
+const EXPECTED = [CLIENT_ERROR, MACHINE];
 
 /** Records what must never happen in a browser context, whatever is under test. */
 export class Watch {
   /** Another site that a test visits. */
   elsewhere?: string;
   private readonly problems: string[] = [];
-  private readonly allowed: RegExp[] = [CLIENT_ERROR, MACHINE];
+  private allowed: readonly RegExp[] = EXPECTED;
 
   constructor(
     private readonly context: BrowserContext,
@@ -34,7 +35,14 @@ export class Watch {
 
   /** Permits a console message, for tests that provoke an error. */
   allow(message: RegExp) {
-    this.allowed.push(message);
+    this.allowed = [...this.allowed, message];
+  }
+
+  /** Begins again, for the next test. */
+  forget() {
+    this.problems.length = 0;
+    this.allowed = EXPECTED;
+    this.elsewhere = undefined;
   }
 
   /** What was found since the last call. */

@@ -25,7 +25,7 @@ import {
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const sidOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'sid')!.value;

@@ -15,7 +15,7 @@ import {
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { button, eventuallyEquals, gone, shown } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const numbered = (count: number, word: string) =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);

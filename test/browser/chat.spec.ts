@@ -29,7 +29,7 @@ import {
   shown,
 } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const numbered = (count: number, word = 'message') =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);

@@ -11,7 +11,7 @@ import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { button, dialog, gone, hasFocus, heading, notice, shown } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const card = (page: Page) => page.getByRole('region', { name: 'A copy of your data' });
 

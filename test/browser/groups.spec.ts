@@ -17,7 +17,7 @@ import {
   shown,
 } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const code = (page: Page) => page.getByLabel('Group Code', { exact: true });
 

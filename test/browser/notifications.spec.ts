@@ -17,7 +17,11 @@ beforeAll(async () => {
   service = await PushService.start();
 });
 const neutral = await startNeutralPage();
-const stage = lodge({ atLocalhost: true, env: { gateway: { WEB_DIR: neutral.webDir } } });
+const stage = lodge({
+  withImages: false,
+  atLocalhost: true,
+  env: { gateway: { WEB_DIR: neutral.webDir } },
+});
 afterAll(async () => {
   await service?.stop();
   await neutral.stop();

@@ -8,7 +8,7 @@ import { logInAs } from './support/registration.js';
 import { button, dialog, formErrorOf, gone, heading, notice, shown } from './support/screen.js';
 import { VirtualAuthenticator, withoutSuggestions } from './support/virtual-authenticator.js';
 
-const stage = lodge({ atLocalhost: true });
+const stage = lodge({ withImages: false, atLocalhost: true });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 const sidOf = async (page: Page) =>

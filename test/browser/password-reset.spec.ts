@@ -21,7 +21,7 @@ import {
 
 const mails = await MailServer.start();
 afterAll(() => mails.stop());
-const stage = lodge({ env: { auth: mailSettings(mails.url) } });
+const stage = lodge({ withImages: false, env: { auth: mailSettings(mails.url) } });
 const password = 'Lantern-Key-8!';
 const madeUp = 'x'.repeat(43);
 

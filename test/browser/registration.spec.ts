@@ -5,7 +5,7 @@ import { withoutTimers } from './support/timers.js';
 import { fillRegistration } from './support/registration.js';
 import { button, heading, notice, noticeOf, shown } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 describe('Registration', () => {
   test('accepts values at each limit', async () => {

@@ -15,7 +15,7 @@ import {
 import { lodge, PHONE } from './support/lodge.js';
 import { button, dialog, eventuallyEquals, gone, hasFocus, shown } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const row = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 const items = (page: Page) => page.getByRole('menuitem').allTextContents();

@@ -14,7 +14,7 @@ import {
   shown,
 } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in', '/forgot': 'Locked out?' };
 

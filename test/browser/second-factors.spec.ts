@@ -8,7 +8,7 @@ import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { button, dialog, gone, hasFocus, heading, notice, shown } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const codes = (page: Page) => page.getByRole('region', { name: 'One-time codes' });
 const recovery = (page: Page) => page.getByRole('region', { name: 'Recovery codes' });

@@ -20,7 +20,7 @@ import {
 } from './support/screen.js';
 import { VirtualAuthenticator, withoutSuggestions } from './support/virtual-authenticator.js';
 
-const stage = lodge({ atLocalhost: true });
+const stage = lodge({ withImages: false, atLocalhost: true });
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
 const passwordIn = (where: Locator) => where.getByLabel('Password', { exact: true });

@@ -20,7 +20,7 @@ import {
   shown,
 } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const isLogin = async (page: Page) => {
   await shown(heading(page, 'Welcome back'));

@@ -5,7 +5,7 @@ import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import { enter, fieldOf, fillRegistration } from './support/registration.js';
 import { button, eventuallyEquals, heading, notice, shown } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const AUSTRALIAN = { locale: 'en-AU' };
 

@@ -6,7 +6,7 @@ import { groupOf, messageOf, write } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { button, eventuallyEquals, gone, heading, link, shown } from './support/screen.js';
 
-const stage = lodge();
+const stage = lodge({ withImages: false });
 
 const bar = (page: Page) => page.getByRole('banner');
 const titleIs = (page: Page, title: string) => eventuallyEquals(() => page.title(), title);

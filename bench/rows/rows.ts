@@ -13,7 +13,7 @@ import type { Row } from '../rounds.js';
 /** Posts come late, as they change what polls return; blocks last, as they concern members of other rows. */
 const kinds = [
   { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
-  { names: ['sign-in'], rows: signIns },
+  { names: ['sign-in', 'sign-in-code'], rows: signIns },
   { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
   { names: ['photo'], rows: photos },
   { names: ['own-groups', 'members', 'all-groups', 'users', 'pending', 'requests'], rows: lists },

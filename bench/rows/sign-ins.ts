@@ -1,8 +1,9 @@
 import { startBaseline } from '../baselines/baseline.js';
 import { credentialsOf } from '../seed.js';
 import { productSide } from '../sides.js';
+import { secondFactors } from './second-factors.js';
 import type { Bench } from '../bench.js';
-import type { Row } from '../rounds.js';
+import type { Row, Side } from '../rounds.js';
 
 const connections = 20;
 
@@ -21,16 +22,23 @@ export async function signIns(bench: Bench): Promise<Row[]> {
       login(index * connections + connection),
     ),
   );
+  const baseline: Side = {
+    processes: { argon2: [argon2.pid] },
+    run: (seconds) => argon2.ask({ seconds, concurrency: connections }),
+  };
   return [
     {
       name: 'sign-in',
       title: 'sign-in',
       goal: { ratio: 0.75 },
       product: productSide(bench, { connections, calls }),
-      baseline: {
-        processes: { argon2: [argon2.pid] },
-        run: (seconds) => argon2.ask({ seconds, concurrency: connections }),
-      },
+      baseline,
+    },
+    {
+      name: 'sign-in-code',
+      title: 'sign-in with a one-time code',
+      product: await secondFactors(bench),
+      baseline,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commitsOf } from '../commits.js';
 import type { System } from '../../libs/testing/src/system.mjs';
 
 const pauseMilliseconds = 50;
@@ -12,9 +13,6 @@ const ACTIVE = `
 /** Share of what active backends did, the sum is 1. */
 export type Doing = Record<string, number>;
 
-// Of every database: its statistics arrive up to a second late, at the beginning and at the end.
-const COMMITS = 'select sum(xact_commit)::integer as commits from pg_stat_database';
-
 export interface Watched {
   doing: Doing;
   /** Transactions of others than this, reads included. */
@@ -25,15 +23,14 @@ export interface Watched {
  * Samples what PostgreSQL's active backends wait for, and counts what they commit.
  * @returns ends it
  */
-export async function watchWaits({ database }: System): Promise<() => Promise<Watched>> {
-  const commitsNow = async (): Promise<number> => (await database.query(COMMITS)).rows[0].commits;
-  const before = await commitsNow();
+export async function watchWaits(system: System): Promise<() => Promise<Watched>> {
+  const before = await commitsOf(system);
   const seen = new Map<string, number>();
   let own = 1;
   const end = new AbortController();
   const watching = (async () => {
     while (!end.signal.aborted) {
-      const { rows } = await database.query(ACTIVE);
+      const { rows } = await system.database.query(ACTIVE);
       own++;
       for (const { doing, backends } of rows) seen.set(doing, (seen.get(doing) ?? 0) + backends);
       await sleep(pauseMilliseconds);
@@ -45,7 +42,7 @@ export async function watchWaits({ database }: System): Promise<() => Promise<Wa
     const all = [...seen.values()].reduce((sum, count) => sum + count, 0);
     return {
       doing: Object.fromEntries([...seen].map(([doing, count]) => [doing, count / all])),
-      commits: (await commitsNow()) - before - own,
+      commits: (await commitsOf(system)) - before - own,
     };
   };
 }

@@ -1,0 +1,9 @@
+import type { System } from '../libs/testing/src/system.mjs';
+
+// Of every database: its statistics arrive up to a second late.
+const COMMITS = 'select sum(xact_commit)::integer as commits from pg_stat_database';
+
+/** Transactions of PostgreSQL so far, reads included. */
+export async function commitsOf({ database }: System): Promise<number> {
+  return (await database.query(COMMITS)).rows[0].commits;
+}

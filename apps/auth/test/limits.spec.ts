@@ -92,6 +92,28 @@ test('sign-ins from elsewhere do not use up those of a known device', async () =
   expect([passed, last.status, known.status]).toEqual([points, 429, 200]);
 });
 
+test('an account has a limit for all browsers together, which a new password lifts', async () => {
+  const member = await register(system.url);
+  const { email, password } = member.person;
+  const [code] = await makeRecoveryCodes(member.client);
+  const { points, seconds } = RATE_LIMITS.sessionsByAccountADay;
+  const redis = new Redis(system.redisUrl);
+  await redis.set(`limit:sessionsByAccountADay:${member.id}`, points, 'EX', seconds);
+  redis.disconnect();
+  const logIn = (secret: string) => member.client.post('/api/login', { email, password: secret });
+
+  const limited = await logIn(password);
+  const newPassword = 'Another-Horse-42!';
+  await new Client(system.url).post('/api/password-reset/finish', {
+    email,
+    recovery_code: code,
+    newPassword,
+  });
+  const again = await logIn(newPassword);
+
+  expect([limited.status, again.status]).toEqual([429, 200]);
+});
+
 test('a known device keeps its limits when it signs in again', async () => {
   const member = await register(system.url);
   const { email, password } = member.person;

@@ -39,9 +39,15 @@ export class AttemptLimits {
     private readonly log: SecurityLog,
   ) {}
 
-  count(policy: keyof typeof POLICIES, accountId: number, origin: Attempt): Promise<Charge[]> {
+  async count(
+    policy: keyof typeof POLICIES,
+    accountId: number,
+    origin: Attempt,
+  ): Promise<Charge[]> {
     const { device, account } = POLICIES[policy];
-    return this.charge(device, [[account, accountId]], accountId, origin);
+    const charges = await this.charge(device, [[account, accountId]], accountId, origin);
+    if (policy === 'session') await this.limits.count('sessionsByAccountADay', accountId);
+    return charges;
   }
 
   // An unknown email is counted like a known one. The account's limits come first, so that guesses at

@@ -50,6 +50,8 @@ export class PasswordResetsService {
       await recordEvent(transaction, 'password_reset', userId, network);
       await this.sessions.endAll(userId);
     });
+    // Whoever knew the old password may have used them up.
+    await this.limits.forget('sessionsByAccountADay', userId);
   }
 
   private proofOf(reset: FinishPasswordResetDto, origin: Attempt): Promise<ResetProof> {

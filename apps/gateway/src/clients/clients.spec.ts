@@ -57,3 +57,22 @@ test.each<[string, number, (clients: Clients, response: Response, client: Client
     for (const response of responses) response.emit('close');
   },
 );
+
+test('calls of one network that find no place for hashing are told so in turn', async () => {
+  const clients = new Clients(true);
+  const take = () => clients.takeHashing(ROUTES.login, ofNetwork(1));
+  const held = await Promise.all([take(), take()]);
+  const waiting = Array.from({ length: 12 }, take);
+
+  const statuses: unknown[] = [];
+  const refused = Array.from({ length: 6 }, () =>
+    take().catch((error: { status: number }) => statuses.push(error.status)),
+  );
+  await nextTurn();
+  const atOnce = [...statuses];
+  await Promise.all(refused);
+
+  expect([atOnce, statuses]).toEqual([[503, 503], Array.from({ length: 6 }, () => 503)]);
+  for (const release of held) release!();
+  for (const release of waiting) (await release)!();
+});

@@ -24,6 +24,8 @@ const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0, timeout: 0 };
 // network gets 400 a second, and a flood waits.
 const REFUSALS_OF_NETWORK = { underWay: 8, waiting: 1_024, timeout: 5_000 };
 const REFUSAL_LASTS = 20;
+// Calls that find no place for hashing: a hundred a second, since a body and an error cost more.
+const BUSY_OF_NETWORK = { underWay: 2, waiting: 1_024, timeout: 5_000 };
 
 const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
 const sharesOf = (bound: Bound) => new NetworkShares(bound, () => tooManyRequests(1));
@@ -38,6 +40,7 @@ export class Clients {
   private readonly files = sharesOf(FILES_OF_NETWORK);
   private readonly live = sharesOf(LIVE_OF_NETWORK);
   private readonly refusals = sharesOf(REFUSALS_OF_NETWORK);
+  private readonly busy = sharesOf(BUSY_OF_NETWORK);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 
@@ -56,7 +59,7 @@ export class Clients {
 
   /** In its turn among those of its network, without counting, which would cost more. @throws ApiError 401, 429 */
   async refuse({ network }: Client): Promise<never> {
-    if (this.isLimited) setTimeout(await takeIn(this.refusals, network), REFUSAL_LASTS).unref();
+    if (this.isLimited) await pace(this.refusals, network);
     throw notSignedIn();
   }
 
@@ -76,10 +79,16 @@ export class Clients {
 
   /**
    * A place for hashing, which the caller gives back once the service has answered: a client that
-   * reads its answer slowly holds none. @throws ApiError 503
+   * reads its answer slowly holds none. Who finds none is told in their turn. @throws ApiError 429, 503
    */
-  takeHashing({ hashesPassword }: Route, client: Client): Promise<Release> | undefined {
-    return this.isLimited && hashesPassword ? this.hashing.take(client) : undefined;
+  async takeHashing({ hashesPassword }: Route, client: Client): Promise<Release | undefined> {
+    if (!this.isLimited || !hashesPassword) return undefined;
+    try {
+      return await this.hashing.take(client);
+    } catch (error) {
+      await pace(this.busy, client.network);
+      throw error;
+    }
   }
 
   private async limitOwn(request: Request, response: Response, next: NextFunction) {
@@ -101,6 +110,11 @@ export class Clients {
 
 /** The networks of an IPv6 /48 wait in turn for its share. */
 const takeIn = (shares: NetworkShares, network: Network) => shares.take(network, network.narrow);
+
+/** Waits for the network's turn to be refused. */
+async function pace(refusals: NetworkShares, network: Network) {
+  setTimeout(await takeIn(refusals, network), REFUSAL_LASTS).unref();
+}
 
 /** Until the response is closed. */
 async function hold(response: Response, taken: Promise<Release>) {

@@ -11,7 +11,7 @@ import { IMAGES, REQUESTS, USERS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { useWaitingChange } from '../lists/use-waiting.js';
 
-interface UserDialogProps<User> {
+export interface UserDialogProps<User> {
   open: boolean;
   onClose: () => void;
   user: User | undefined;

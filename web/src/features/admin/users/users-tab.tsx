@@ -6,12 +6,17 @@ import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
+import { onDemand } from '../../../ui/on-demand.js';
 import { AdminList } from '../admin-list.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import { DeleteUserDialog } from './user-dialogs.js';
+import type { UserDialogProps } from './user-dialogs.js';
 import { UserRow, type UserAction } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
+
+const DeleteUserDialog = onDemand<UserDialogProps<AdminUser>>(async () => ({
+  default: (await import('./user-dialogs.js')).DeleteUserDialog,
+}));
 
 export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();

@@ -13,6 +13,7 @@ import {
   heading,
   shown,
 } from './support/screen.js';
+import { withoutTimers } from './support/timers.js';
 
 const stage = lodge();
 
@@ -175,6 +176,8 @@ test('A card that cannot be fetched can be tried again', async () => {
   const { one, other, path } = await twoWithPhotos();
   const page = await stage.visit(path, { as: one.client });
   stage.watchOf(page).allow(/ERR_FAILED/);
+  // Otherwise the page tries again by itself, on a slow machine before the button is pressed.
+  await withoutTimers(page, 4_000);
   await page.route('**/members/*', (route) => route.abort());
   await button(log(page), other.person.username).click();
   await shown(dialog(page).getByText('Error fetching group members'));
@@ -196,13 +199,16 @@ test('Many photos approved in a row cost an open group a few requests, and show'
     if (/members|images|avatars/.test(pathname)) asked.push(pathname);
   });
 
+  const began = performance.now();
   for (const photo of photos) await decide(stage.admin).approve(photo);
 
   // All are there, whether the first ones came alone or not.
   await shown(button(page, /^(Photo 10 of 10|Show all 10 photos) of /));
   const pages = asked.filter((path) => path.endsWith(`/groups/${group.id}/members`));
-  expect(pages).toHaveLength(1);
-  expect(asked.length).toBeLessThanOrEqual(6);
+  // What changes within five seconds is fetched together; on a slow machine they take longer.
+  const times = 1 + Math.floor((performance.now() - began) / 5_000);
+  expect(pages.length).toBeLessThanOrEqual(times);
+  expect(asked.length).toBeLessThanOrEqual(6 * times);
 });
 
 test('Members with a photo come first, and a card shows it once', async () => {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { IdCursor, idIn, MAX_ID, PageLimit } from '@lodge/service';
+import { IdCursor, idIn, PageLimit } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -34,22 +34,13 @@ export class QueueQuery extends LimitQuery {
   cursor?: string;
 }
 
-// The rank is the id of an undecided row, minus the id of a decided one.
-type Position = [decided: boolean, rank: number];
-
-const END_OF_WAITING: Position = [false, MAX_ID];
-const END: Position = [true, 0];
-
-// After one position, up to and including another. Both are index conditions, so that a page deep
-// in the list costs no more than the first. The cursor is `w` (undecided) or `d` (decided) and an
-// id.
-export function queueRange(
-  cursor: string | undefined,
-  only: 'waiting' | 'all',
-): [...after: Position, ...through: Position] {
-  const decided = cursor?.startsWith('d') ?? false;
-  const position: Position = [decided, idIn(cursor ?? '0') * (decided ? -1 : 1)];
-  return [...position, ...(only === 'waiting' ? END_OF_WAITING : END)];
+/**
+ * After which a page begins. The rank is the id of an undecided row, minus the id of a decided one; the
+ * cursor is `w` (undecided) or `d` (decided) and an id.
+ */
+export function queuePosition(cursor = 'w0'): [decided: boolean, rank: number] {
+  const decided = cursor.startsWith('d');
+  return [decided, idIn(cursor) * (decided ? -1 : 1)];
 }
 
 export const queueCursor = (decided: boolean, id: number) => `${decided ? 'd' : 'w'}${id}`;

@@ -8,7 +8,7 @@ import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { recordAvatars } from '../avatars.js';
-import { queueCursor, queueRange } from '../paging.js';
+import { queueCursor, queuePosition } from '../paging.js';
 import { GroupRequest } from '../entities.js';
 import type { RequestsQuery } from './requests.dto.js';
 import * as sql from './requests.sql.js';
@@ -26,15 +26,15 @@ export class RequestsService {
 
   // Pending ones first, oldest first; then decided ones, newest first.
   async list({ limit, cursor, status }: RequestsQuery, { id, isAdmin }: Reviewer) {
-    const range = queueRange(cursor, status === 'pending' ? 'waiting' : 'all');
+    const after = queuePosition(cursor);
     const [found, counted] = await Promise.all(
       isAdmin
         ? [
-            rows(this.database, sql.listRequests(limit + 1), range),
+            rows(this.database, sql.listRequests(limit + 1, status), after),
             row(this.database, sql.COUNT_PENDING_REQUESTS),
           ]
         : [
-            rows(this.database, sql.listRequestsForModerator(limit + 1), [...range, id]),
+            rows(this.database, sql.listRequestsForModerator(limit + 1, status), [...after, id]),
             row(this.database, sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
           ],
     );

@@ -1,6 +1,7 @@
 import { MAX_WAITING, type AdminGroupRequest } from '@lodge/contracts';
 import { avatarOf } from '@lodge/domain';
 import { statement } from '@lodge/database';
+import { MAX_ID } from '@lodge/service';
 
 const SELECT = `
   select r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar, u.username as user_username, u.email as user_email, u.age as user_age, u.created_at as user_created_at,
@@ -16,16 +17,19 @@ const isOpenTo = (moderator: string) => `
   r.user_id <> ${moderator}
   and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)`;
 
-// Pages by keyset on the index `group_requests_by_decision`. The limit is no parameter: PostgreSQL
-// would assume a tenth of the table, and plan each page anew.
-const listOf = (limit: number, condition: string) =>
+type Listed = 'pending' | 'all';
+
+// Pages by keyset on the index `group_requests_by_decision`. Limit and end are no parameters: PostgreSQL
+// would assume a tenth of the table, and plan each page anew, which takes longer than the page.
+const listOf = (limit: number, listed: Listed, condition: string) =>
   statement<AdminGroupRequest>(`
-  ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) and (${DECIDED}, ${RANK}) <= ($3, $4) ${condition}
+  ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2)
+    ${listed === 'pending' ? `and (${DECIDED}, ${RANK}) <= (false, ${MAX_ID})` : ''} ${condition}
   order by ${DECIDED}, ${RANK} limit ${limit}`);
 
-export const listRequests = (limit: number) => listOf(limit, '');
-export const listRequestsForModerator = (limit: number) =>
-  listOf(limit, `and (${DECIDED} or ${isOpenTo('$5')})`);
+export const listRequests = (limit: number, listed: Listed) => listOf(limit, listed, '');
+export const listRequestsForModerator = (limit: number, listed: Listed) =>
+  listOf(limit, listed, `and (${DECIDED} or ${isOpenTo('$3')})`);
 
 export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id = $1`);
 

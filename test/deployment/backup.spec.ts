@@ -179,7 +179,7 @@ test('a photo that was found like one blocked during the backup is restored', as
       `with blocked as (
          insert into blocked_hashes (hash) values (repeat('01', 128)::bit(256)) returning id
        )
-       update images set status = 'ready', width = 640, height = 480, hash = repeat('01', 128)::bit(256),
+       update images set status = 'ready', thumb_version = 2, width = 640, height = 480, hash = repeat('01', 128)::bit(256),
          blocked_hash_id = (select id from blocked) where user_id = $1`,
       [owner],
     );

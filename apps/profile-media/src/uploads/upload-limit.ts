@@ -27,7 +27,6 @@ export class UploadLimit implements CanActivate {
     const request = http.getRequest<Request & { user: Session }>();
     const response = http.getResponse<Response>();
     const { userId } = request.user;
-    await this.limits.count('uploadsByMember', userId);
     // A client that left by now would never be uncounted: a response closes once.
     if (response.closed) throw unavailable(1);
     if (this.limits.isOn && this.countOf(userId) >= MAX_PER_MEMBER) throw tooManyRequests(1);

@@ -4,7 +4,7 @@ import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swag
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, invalidInput, ApiError } from '@lodge/service';
-import { Viewer, type Session } from '@lodge/access';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
 
@@ -27,6 +27,7 @@ export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
   @Endpoint('uploadImage', { 409: ERROR_TEXTS.imageDeletedMeanwhile })
+  @RateLimit('uploadsByMember')
   @ApiAcceptedResponse({
     ...successResponse('uploadImage'),
     description: 'It is still being processed',

@@ -1,6 +1,6 @@
 import type { System } from '../libs/testing/src/system.mjs';
 
-// Of every database: its statistics arrive up to a second late.
+// It counts for every database, whose statistics arrive up to a second late.
 const COMMITS = 'select sum(xact_commit)::integer as commits from pg_stat_database';
 
 /** Transactions of PostgreSQL so far, reads included. */

@@ -18,9 +18,9 @@ type Sample = Record<'memory' | 'keys' | 'rows', Counts>;
 
 export interface Soaked {
   taken: Sample[];
-  /** By their outcome: `done`, or a status and what it was the answer to. */
+  /** The key is an outcome: `done`, or a status and what it was the answer to. */
   requests: Counts;
-  /** Of messages of members who stay. */
+  /** Only messages of members who stay count. */
   acknowledged: number;
   /** Ids of those that are not there. */
   lost: number[];

@@ -33,7 +33,7 @@ export const RATE_LIMITS = {
   sessionsByAccount: { points: 120, seconds: 3_600 },
   // A browser that has signed in to the account before has its own, which others cannot use up.
   sessionsByDevice: { points: 20, seconds: 3_600 },
-  // Of all browsers together: each that signs in has a limit of its own from then on, and each session
+  // All browsers share it: each that signs in has a limit of its own from then on, and each session
   // leaves a row, and a mark in Redis when it ends.
   sessionsByAccountADay: { points: 500, seconds: 86_400 },
   // Right passwords that a second factor has to follow, counted like sessions.

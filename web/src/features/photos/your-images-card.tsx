@@ -40,7 +40,7 @@ export function YourImagesCard({
   const waiting = images && waitingText(images, isAdmin);
   // Below photos that are still to come the area would move: until then it only keeps its place.
   const isKnown = images !== undefined || own.error !== undefined;
-  // With keys, so that turning the phone moves them, and keeps what they show.
+  // Their keys let React move them when the phone is turned, with what they show.
   const area = (
     <div key="upload" className={cx('min-w-0', photosFirst && !isKnown && 'invisible')}>
       <UploadArea id={areaId} {...upload} />

@@ -29,7 +29,10 @@ test.each([
   const { output, ended } = start({ ...(await settings()), ...wrong });
 
   expect(await ended).toBe(1);
-  expect(output()).toMatch(new RegExp(`${app}: .*Setting (each value in )?${name} must `));
+  const sentences = output().match(
+    new RegExp(`${app}: .*Setting (each value in )?${name} must `, 'g'),
+  );
+  expect(sentences).toHaveLength(1);
   expect(output()).not.toMatch(/starting it again|\n {4}at /);
 });
 

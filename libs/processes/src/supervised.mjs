@@ -102,7 +102,10 @@ export class Supervised {
     const until = Date.now() + timeout;
     while (!(this.pid && (await isReady(this.pid)))) {
       signal?.throwIfAborted();
-      if (this.#hasWrongSetting) throw new Problem(`${name}: ${log.last(1)}`);
+      if (this.#hasWrongSetting)
+        throw new Problem(
+          log.shown ? `${name} does not start with this setting.` : `${name}: ${log.last(1)}`,
+        );
       const canStillStart = this.program.once ? this.pid : this.#failures < maxFailuresAtStart;
       if (canStillStart && Date.now() < until) await sleep(30);
       else

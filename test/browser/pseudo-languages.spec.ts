@@ -9,7 +9,9 @@ import { lodge } from './support/lodge.js';
 import {
   buildPseudoLanguages,
   faultsOf,
+  goWithin,
   NARROW,
+  NOWHERE,
   PSEUDO,
   TRANSLATED,
 } from './support/pseudo-languages.js';
@@ -24,6 +26,7 @@ describe('In every language', () => {
   let documentId: number;
   const RESTRICTED = ['leaving', 'suspended', 'expelled', 'pending', 'age'] as const;
   const restricted: Record<string, Client> = {};
+  let appellant: Client;
   beforeAll(async () => {
     data = await scene(stage);
     await data.member.client.post('/api/account/factors/recovery-codes');
@@ -31,6 +34,7 @@ describe('In every language', () => {
     await stage.admin.post(`/api/admin/reports/${report}/claim`);
     for (const restriction of RESTRICTED)
       restricted[restriction] = await restrictedClient(stage.system, restriction);
+    appellant = await restrictedClient(stage.system, 'suspended');
     documentId = await inEffect(
       stage.system,
       'accessibility',
@@ -46,7 +50,6 @@ describe('In every language', () => {
     '/documents',
     '/documents/DOCUMENT',
     '/notice',
-    '/nowhere',
   ];
   const OF_MEMBERS = [
     '/dashboard',
@@ -317,7 +320,7 @@ describe('In every language', () => {
     },
     'an appeal': {
       path: '/dashboard',
-      as: () => restricted.suspended,
+      as: () => appellant,
       open: async (page, say) => {
         await button(page, say('Appeal')).first().click();
         await shown(page.locator('main textarea'));
@@ -341,11 +344,10 @@ describe('In every language', () => {
     'in %s, each screen of %s is translated whole and fits 320 pixels',
     async (language, _whose, paths, client) => {
       const extraHTTPHeaders = { 'Accept-Language': language };
-      const page = await stage.visit('', { as: client(), ...NARROW, extraHTTPHeaders });
-      const faults: Record<string, unknown> = {};
+      const page = await stage.visit(NOWHERE, { as: client(), ...NARROW, extraHTTPHeaders });
+      const faults = await faultsOf(page, language, NOWHERE);
       for (const screen of paths) {
-        await page.goto(at(screen));
-        await page.locator('h1').first().waitFor();
+        await goWithin(page, at(screen));
         Object.assign(faults, await faultsOf(page, language, screen));
       }
 
@@ -365,10 +367,10 @@ describe('In every language', () => {
       const faults: Record<string, unknown> = {};
       for (const [what, { path: screen, opens, as: client, open }] of Object.entries(OPENINGS)) {
         const one = client?.();
-        if (!pages.has(one))
-          pages.set(one, await stage.visit('', { as: one, ...NARROW, extraHTTPHeaders }));
-        const page = pages.get(one)!;
-        await page.goto(at(screen));
+        let page = pages.get(one);
+        if (page) await goWithin(page, at(screen));
+        else page = await stage.visit(at(screen), { as: one, ...NARROW, extraHTTPHeaders });
+        pages.set(one, page);
         await open(page, anyIn(language));
         if (opens) await shown(page.getByRole(opens));
         Object.assign(faults, await faultsOf(page, language, what));

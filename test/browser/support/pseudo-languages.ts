@@ -3,14 +3,19 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { webDir } from '../../../libs/processes/src/paths.mjs';
 import { messagesIn } from '../../../web/plugins/languages/languages.js';
 import { leftInEnglish } from '../../support/left-in-english.js';
 import { settled } from './axe.js';
 import { longer } from './pseudo.js';
+import { pathOf } from './screen.js';
 
-export const NARROW = { viewport: { width: 320, height: 640 } };
+// Nothing moves, so that nothing has to be waited for.
+export const NARROW = {
+  viewport: { width: 320, height: 640 },
+  reducedMotion: 'reduce',
+} satisfies BrowserContextOptions;
 
 // English with accents, two fifths longer, and that from right to left.
 export const PSEUDO = ['en-XA', 'ar-XB'];
@@ -39,6 +44,29 @@ export function buildPseudoLanguages(): string {
     });
   }
   return folder;
+}
+
+/** The address of no screen. */
+export const NOWHERE = '/nowhere';
+
+/**
+ * Goes to a screen without loading the app again, by way of no screen: two screens may share their title's element, and
+ * the old one stays until the new one is ready.
+ */
+export async function goWithin(page: Page, screen: string) {
+  if (pathOf(page) !== NOWHERE) await goTo(page, NOWHERE);
+  await goTo(page, screen);
+}
+
+async function goTo(page: Page, screen: string) {
+  await page.locator('h1').first().waitFor();
+  await page.evaluate((to) => {
+    for (const title of document.querySelectorAll('h1')) title.dataset.left = '';
+    // As the router counts the entries that it makes itself.
+    history.pushState({ idx: history.state.idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, screen);
+  await page.locator('h1:not([data-left])').first().waitFor();
 }
 
 /** What is wrong with what a page shows in a language, by the name of it. */

@@ -12,7 +12,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { usePart } from '../../lib/create-store.js';
+import { usePart, useStore } from '../../lib/create-store.js';
 import { useAvatars } from '../../lib/avatars.js';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/list/states.js';
@@ -92,7 +92,7 @@ export function MessageLog({
   ...reading
 }: MessageLogProps) {
   const { id: viewerId } = useViewer();
-  const outgoing = usePart(writing.store, (state) => state.outgoing);
+  const outgoing = useStore(writing.outbox.store);
   const sends = usePart(writing.store, (state) => state.sends);
   const avatars = useAvatars(othersIn(messages, viewerId));
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.js';
 import { Wheel } from '../../ui/spinner.js';
 import { MessageText } from './message-text.js';
 import { QuotedText } from './message-quote.js';
-import { isRefused, type Outgoing } from './writing.js';
+import { isRefused, type Outgoing } from './outbox.js';
 
 interface OutgoingRowProps {
   message: Outgoing;

@@ -1,0 +1,209 @@
+import type { ChatMessage } from '@lodge/contracts';
+import { ApiError } from '../../lib/api/api-error.js';
+import { createStore } from '../../lib/create-store.js';
+import type { Delivery } from './conversation.js';
+
+export interface Outgoing extends Delivery {
+  // Waiting: for the one before it, or for the connection.
+  state: 'waiting' | 'sending' | 'refused';
+  // The server's reason for refusing it.
+  reason?: string;
+  // It may have arrived: an attempt had no answer.
+  isUnanswered?: boolean;
+  // It came too soon after others of its queue.
+  isTooSoon?: boolean;
+  // The newest message known before the first attempt.
+  after?: number;
+}
+
+export type Deliver = (message: Delivery) => Promise<Pick<ChatMessage, 'id'>>;
+
+interface Surroundings {
+  authorId: number;
+  deliver: Deliver;
+  // The newest page of the group.
+  newest: () => Promise<readonly ChatMessage[]>;
+  onRefused: (message: Outgoing) => void;
+  // Sent after all, or given up.
+  onSettled: (clientId: string) => void;
+}
+
+export const isRefused = ({ state }: Outgoing) => state === 'refused';
+
+// Milliseconds between attempts while there is no connection.
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 30_000;
+const PAUSE_BETWEEN_MANY = 5_000;
+
+// Delivers messages to one group in their order, again and again until each has an answer.
+export class Outbox {
+  readonly store;
+  private isRunning = false;
+  private isOver = false;
+  private pause = FIRST_PAUSE;
+  private timer = 0;
+  private messages: readonly ChatMessage[] = [];
+  // Also of what was sent since.
+  private newestId = 0;
+  private deliver;
+
+  constructor(
+    outgoing: readonly Outgoing[],
+    private readonly surroundings: Surroundings,
+  ) {
+    this.deliver = surroundings.deliver;
+    this.store = createStore<readonly Outgoing[]>(
+      outgoing.map((message) =>
+        isRefused(message) ? message : { ...message, state: 'waiting', isUnanswered: true },
+      ),
+    );
+    addEventListener('online', this.sendOn);
+  }
+
+  // Where the group is open, its conversation delivers.
+  readonly deliverBy = (deliver: Deliver) => {
+    const before = this.deliver;
+    this.deliver = deliver;
+    this.sendOn();
+    return () => {
+      this.deliver = before;
+    };
+  };
+
+  // Nothing is sent in the name of who signs in next.
+  end() {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.sendOn);
+  }
+
+  add({ content, replyTo }: Pick<Delivery, 'content' | 'replyTo'>) {
+    const message = { clientId: newClientId(), content, replyTo, state: 'waiting' as const };
+    this.store.set([...this.outgoing, message]);
+    this.sendOn();
+  }
+
+  // Under the same id: it makes no second message.
+  retry(clientId: string) {
+    this.change(clientId, { state: 'waiting', reason: undefined });
+    this.sendOn();
+  }
+
+  settle(clientId: string): true {
+    this.store.set(this.outgoing.filter((message) => message.clientId !== clientId));
+    this.surroundings.onSettled(clientId);
+    return true;
+  }
+
+  find(clientId: string) {
+    return this.outgoing.find((message) => message.clientId === clientId);
+  }
+
+  // What the conversation shows. Returns the ids of those that have arrived.
+  follow(messages: readonly ChatMessage[]): string[] {
+    this.messages = messages;
+    this.newestId = Math.max(this.newestId, messages.at(-1)?.id ?? 0);
+    return this.outgoing
+      .filter((message) => this.isAmong(messages, message))
+      .map(({ clientId }) => clientId);
+  }
+
+  // One after the other, so that they arrive in order.
+  private readonly sendOn = () => {
+    clearTimeout(this.timer);
+    void this.sendAll();
+  };
+
+  private async sendAll() {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    const next = () => this.outgoing.find(({ state }) => state === 'waiting');
+    let isConnected = true;
+    for (let message = next(); message && isConnected && !this.isOver; message = next())
+      isConnected = await this.send(message);
+    this.isRunning = false;
+    if (isConnected) this.pause = FIRST_PAUSE;
+    else this.sendLater();
+  }
+
+  private sendLater() {
+    if (this.isOver) return;
+    this.timer = window.setTimeout(this.sendOn, this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  // Resolves to whether there was an answer.
+  private async send(message: Outgoing): Promise<boolean> {
+    const { clientId, isUnanswered, after = this.newestId } = message;
+    this.change(clientId, { state: 'sending', after });
+    try {
+      const { id } = await this.deliver(message);
+      this.newestId = Math.max(this.newestId, id);
+      this.settle(clientId);
+    } catch (error) {
+      if (!isRefusal(error)) return this.wait(clientId, { isUnanswered: true });
+      // What was written one by one is not lost for going out at once.
+      if (error.status === 429 && (isUnanswered || this.isQueue)) {
+        this.pause = PAUSE_BETWEEN_MANY;
+        return this.wait(clientId, { isTooSoon: true });
+      }
+      if (isUnanswered) {
+        // An earlier attempt may have arrived all the same.
+        const newest = await this.surroundings.newest().catch(() => null);
+        if (!newest) return this.wait(clientId, { isUnanswered });
+        if (this.isAmong(newest, { ...message, after })) return this.settle(clientId);
+      }
+      if (!this.isOver) this.refuse(clientId, error);
+    }
+    return true;
+  }
+
+  private wait(clientId: string, why: Pick<Outgoing, 'isUnanswered' | 'isTooSoon'>): false {
+    this.change(clientId, { state: 'waiting', isTooSoon: false, ...why });
+    const message = this.find(clientId);
+    if (message && this.isAmong(this.messages, message)) this.settle(clientId);
+    return false;
+  }
+
+  private refuse(clientId: string, { text: reason }: ApiError) {
+    this.change(clientId, { state: 'refused', reason });
+    const message = this.find(clientId);
+    if (message) this.surroundings.onRefused(message);
+  }
+
+  private isAmong(messages: readonly ChatMessage[], message: Outgoing) {
+    const { isUnanswered, content, after = Infinity } = message;
+    const isIt = (one: ChatMessage) =>
+      one.id > after && one.user_id === this.surroundings.authorId && one.content === content;
+    return isUnanswered === true && messages.some(isIt);
+  }
+
+  private change(clientId: string, part: Partial<Outgoing>) {
+    this.store.set(
+      this.outgoing.map((message) =>
+        message.clientId === clientId ? { ...message, ...part } : message,
+      ),
+    );
+  }
+
+  private get isQueue() {
+    return this.outgoing.filter((message) => !isRefused(message)).length > 1;
+  }
+
+  private get outgoing() {
+    return this.store.get();
+  }
+}
+
+// Anything else may have come after the message was stored.
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+// `crypto.randomUUID` is missing where the page came over plain http from another host.
+function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

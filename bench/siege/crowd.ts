@@ -46,3 +46,17 @@ export async function crowdAround(database: Pool, groupId: number, memberId: num
   );
   await database.query('analyze');
 }
+
+export async function writeMessages(
+  database: Pool,
+  groupId: number,
+  memberId: number,
+  count: number,
+) {
+  await database.query(
+    `insert into messages (group_id, user_id, content)
+     select $1, $2, 'Message ' || n from generate_series(1, $3::integer) n`,
+    [groupId, memberId, count],
+  );
+  await database.query('analyze messages');
+}

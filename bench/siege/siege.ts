@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMemory } from '../../libs/processes/src/proc.mjs';
 import { Child } from '../child.js';
-import { crowdAround } from './crowd.js';
+import { crowdAround, writeMessages } from './crowd.js';
 import { MemoryWatch } from '../memory.js';
 import { missedGoals, slowestAllowed, type Outcome, type Phase } from './judge.js';
 import { waitUntilBack } from './recovery.js';
@@ -159,7 +159,9 @@ export class Siege {
     const members = [];
     for (let count = 0; count < (attack.members ?? 0); count++)
       members.push(await site.newHostileMember(attack.photo));
-    if (attack.hasCrowd) await crowdAround(site.system.database, groupId, members[0].id);
+    const { database } = site.system;
+    if (attack.hasCrowd) await crowdAround(database, groupId, members[0].id);
+    if (attack.messages) await writeMessages(database, groupId, members[0].id, attack.messages);
     const [attacked, neighbour] = site.honest.map(({ visitor }) => visitor);
     const { email, username } = attacked.account;
     const maxSeconds = attack.seconds ?? this.times.seconds;

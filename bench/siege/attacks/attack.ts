@@ -48,6 +48,8 @@ export interface Attack {
   seconds?: number;
   /** 5,000 members around the first hostile one, and 300 groups of hidden messages. */
   hasCrowd?: boolean;
+  /** Messages of the first hostile member in the group under siege. */
+  messages?: number;
   /** How somebody becomes a member there, `open` by default. */
   registration?: string;
   /** Part of the short run. */

@@ -19,6 +19,15 @@ export const members: Attack[] = [
     about: 'one member renames themself 500 times, 4 at once, in a group that others poll',
     run: flooding({ count: 500, concurrency: 4, request: rename }),
   },
+  {
+    name: 'erasure of a large account',
+    item: '16',
+    members: 1,
+    messages: 400_000,
+    seconds: 30,
+    about: 'a member who wrote 400,000 messages where others write erases the account at once',
+    run: flooding({ count: 1, concurrency: 1, request: erase }),
+  },
 ];
 
 function page(target: Target, index: number) {
@@ -29,4 +38,9 @@ function page(target: Target, index: number) {
 function rename(target: Target, index: number) {
   const username = `${target.members[0].username.slice(0, 20)}_${index}`;
   return asMember(target, { method: 'PUT', path: '/api/user', body: { ...profile, username } });
+}
+
+function erase(target: Target) {
+  const body = { when: 'now', confirm: 'DELETE' };
+  return asMember(target, { method: 'POST', path: '/api/account/deletion', body });
 }

@@ -52,6 +52,7 @@ const withServers = {
 // They kill processes, attack, wait for deadlines to pass, or walk through every screen: `npm run test:full -- --only slow`.
 const slow = [
   'apps/image-worker/src/decoding/decoder-pool',
+  'apps/moderation/test/group-deletion',
   'bench/soak/soak',
   'libs/storage/src/minio-silent',
   'libs/testing/src/servers',

@@ -41,6 +41,7 @@ export const daysUntil = (when: When) => Math.round((new Date(when).getTime() - 
 
 // Formats what the server knows by its day alone.
 export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, LOCALE);
+export const shortDateInUtc = format({ dateStyle: 'medium', timeZone: 'UTC' }, LOCALE);
 
 // Days of the reader's zone.
 export const isToday = (when: When) => isOn(new Date(), when);

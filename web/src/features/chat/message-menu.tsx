@@ -62,7 +62,9 @@ function OpenMessageMenu({
   return createPortal(
     <MenuContent
       open
-      label={isOwn ? 'Actions for your message' : `Actions for the message of ${message.username}`}
+      label={
+        isOwn ? 'Actions for your message' : `Actions for the message from ${message.username}`
+      }
       items={items}
       trigger={{ current: opener }}
       onClose={onClose}

@@ -94,7 +94,7 @@ const NEW_REPORT: ReportValues = { category: '', text: '', block: false, declare
 const TITLES: Record<ReportKind, (name: ReactNode) => ReactNode> = {
   user: (name) => <>Report {name}</>,
   image: (name) => <>Report a photo of {name}</>,
-  message: (name) => <>Report a message of {name}</>,
+  message: (name) => <>Report a message from {name}</>,
   group: (name) => <>Report the group {name}</>,
 };
 

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { useDocuments } from '../../../lib/api/use-documents.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
 import { DocumentLink } from '../../../ui/document-link.js';
-import { longDayAndTime } from '../../../lib/dates.js';
+import { longDayAndTime, shortDateAndTime } from '../../../lib/dates.js';
 import { callApi } from '../../../lib/api/api.js';
 import { refreshSession } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
@@ -99,12 +99,12 @@ function ConsentRow({ document }: { document: OwnDocument }) {
       failed: DOCUMENT_TEXTS.withdrawingFailed,
     });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-40">
         <DocumentLink document={document} />
         {document.accepted_at && (
           <p className="text-sm text-soft">
-            Version {document.version}, accepted {longDayAndTime(document.accepted_at)}
+            Version {document.version}, accepted {shortDateAndTime(document.accepted_at)}
           </p>
         )}
       </div>

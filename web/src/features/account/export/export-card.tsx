@@ -16,7 +16,7 @@ export function ExportCard() {
     <Card aria-labelledby="own-data">
       <CardHeader id="own-data" title="A copy of your data">
         One zip file with your profile, photos and messages, decisions about you and your account’s
-        activity, as they are when you download it. You can do that for {EXPORT_HOURS.kept} hours.
+        activity, as they are when you download it. It stays ready for {EXPORT_HOURS.kept} hours.
       </CardHeader>
       <Fetched
         answer={exports}

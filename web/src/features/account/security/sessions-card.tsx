@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS, type MemberSession, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
-import { longDayAndTime, longDayInUtc } from '../../../lib/dates.js';
+import { longDayAndTime, shortDateAndTime, shortDateInUtc } from '../../../lib/dates.js';
 import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -49,7 +49,7 @@ export function SessionsCard() {
         )}
       </Fetched>
       {sessions && sessions.length > 1 && (
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3">
           <Button variant="secondary" onClick={endOthers}>
             End all others
           </Button>
@@ -76,15 +76,15 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const { label, began, last_seen: lastSeen, is_current: isCurrent } = session;
   const name = label ?? t`Unknown browser`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {name}
           {isCurrent && <Badge tone="brass">This one</Badge>}
         </p>
-        <p className="text-soft">Signed in {longDayAndTime(began)}</p>
+        <p className="text-soft">Signed in {shortDateAndTime(began)}</p>
         <p className="text-soft">
-          Last used {lastSeen ? longDayInUtc(lastSeen) : 'within two weeks'}
+          Last used {lastSeen ? shortDateInUtc(lastSeen) : 'within two weeks'}
         </p>
       </div>
       {!isCurrent && (

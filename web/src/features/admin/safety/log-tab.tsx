@@ -2,12 +2,10 @@ import {
   type AppealOutcome,
   auditKind,
   type AuditLogEntry,
-  type AuditSubject,
   type RefusalReason,
   type ReportAction,
   t,
 } from '@lodge/contracts';
-import type { ReactNode } from 'react';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LANGUAGE } from '../../../lib/language.js';
@@ -62,24 +60,6 @@ function nameOf(id: number, entries: readonly AuditLogEntry[] = []): string | un
 
 const isOnAccount = ({ action }: AuditLogEntry) => auditKind(action)?.subject === 'user';
 
-const NOUNS = {
-  user: t`account`,
-  image: t`photo`,
-  group: t`group`,
-  message: t`message`,
-  request: t`request`,
-  report: t`report`,
-  decision: t`decision`,
-  announcement: t`announcement`,
-  evidence: t`package`,
-} as const;
-
-const OWNED: Partial<Record<AuditSubject, (name: ReactNode) => ReactNode>> = {
-  image: (name) => <>photo of {name}</>,
-  request: (name) => <>request of {name}</>,
-  report: (name) => <>report about {name}</>,
-};
-
 type Right = `is_${'admin' | 'moderator'}=${boolean}`;
 
 // Of an account, a decided report, an answered appeal and a refused registration.
@@ -105,15 +85,18 @@ const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, stri
 
 function LogRow({ entry }: { entry: AuditLogEntry }) {
   const { action, subject_id, at } = entry;
-  const subject = auditKind(action)?.subject ?? 'none';
+  const hasSubject = (auditKind(action)?.subject ?? 'none') !== 'none';
   return (
     <li className="flex flex-col gap-x-6 px-4 py-2.5 sm:flex-row sm:py-3 sm:items-baseline sm:justify-between sm:px-5">
       <p className="clip-marks min-w-0">
-        <Actor entry={entry} /> <span className="text-soft">{textOf(entry)}</span>
-        {subject !== 'none' && <Subject entry={entry} kind={subject} />}
+        <Actor entry={entry} />{' '}
+        <span className="text-soft">
+          {textOf(entry)}
+          {hasSubject && <Subject entry={entry} />}
+        </span>
       </p>
       <p className="shrink-0 text-xs text-muted">
-        {subject !== 'none' && (
+        {hasSubject && (
           <>
             <span>ID {subject_id}</span> <span aria-hidden>·</span>{' '}
           </>
@@ -148,21 +131,20 @@ function detailOf(detail: string): string {
   return /^\d+$/.test(detail) ? t`group ${detail}` : detail;
 }
 
-function Subject({ entry, kind }: { entry: AuditLogEntry; kind: Exclude<AuditSubject, 'none'> }) {
+function Subject({ entry }: { entry: AuditLogEntry }) {
   const { subject_id, subject_name } = entry;
+  if (subject_name === null) return null;
   const name = <bdi className="text-ink">{subject_name}</bdi>;
   return (
-    <span className="text-soft">
+    <>
       {': '}
-      {subject_name && isOnAccount(entry) ? (
+      {isOnAccount(entry) ? (
         <PersonLink id={subject_id} className={PERSON_LINK}>
-          <bdi>{subject_name}</bdi>
+          {name}
         </PersonLink>
-      ) : subject_name ? (
-        (OWNED[kind]?.(name) ?? name)
       ) : (
-        NOUNS[kind]
+        name
       )}
-    </span>
+    </>
   );
 }

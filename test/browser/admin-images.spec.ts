@@ -297,6 +297,23 @@ test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }]] as c
   },
 );
 
+test('On a laptop, the decisions of a card stand on one line', async () => {
+  await clearQueue(stage.admin);
+  const [photo] = (await uploader(1)).photos as [OwnImage];
+  const page = await stage.visit('/admin?tab=images', {
+    as: stage.admin,
+    viewport: { width: 1366, height: 768 },
+  });
+  const card = cardOf(page, photo);
+  await shown(card);
+
+  const tops = ['Approve', 'Reject', 'Flag Face', 'Delete'].map(
+    async (name) => (await button(card, name).boundingBox())!.y,
+  );
+
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+});
+
 test('The review shows the likeness on every screen, and its buttons stay where they are', async () => {
   await clearQueue(stage.admin);
   const photo = await jpegPhoto({ width: 640, height: 480, seed: 5 });

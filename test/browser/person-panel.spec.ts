@@ -147,6 +147,22 @@ test('Beside the panel the list is used as before, and another person takes the 
   expect(new URL(page.url()).search).toBe('?tab=requests');
 });
 
+test('Beside the panel of a laptop, what is known of a user stands beside their name', async () => {
+  const { member } = await knownMember();
+  const page = await stage.visit('/admin', {
+    as: stage.admin,
+    viewport: { width: 1366, height: 768 },
+  });
+  const link = personLink(page, member);
+  const row = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ has: link });
+
+  await link.click();
+
+  await shown(panelOf(page, member.person.username));
+  const [name, joined] = [await link.boundingBox(), await row.getByText(/^Joined /).boundingBox()];
+  expect(joined!.x).toBeGreaterThan(name!.x + 200);
+});
+
 test('A report and an appeal open the person, too', async () => {
   const { member, warning } = await knownMember();
   const reporter = await register(stage.url);

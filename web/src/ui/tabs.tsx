@@ -15,7 +15,7 @@ interface TabsProps {
 const LOOKS = {
   lines: {
     list: 'flex border-b border-line sm:gap-1',
-    tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-sm:flex-col max-sm:justify-start leading-tight sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
+    tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-sm:flex-col max-sm:justify-start leading-tight sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
     count: 'max-sm:min-h-4.5 sm:min-w-10',
   },
   chips: {

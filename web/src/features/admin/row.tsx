@@ -21,7 +21,7 @@ export const RowList = ({
 
 // `content-visibility`: rows out of sight cost nothing. As wide as the panel beside the list leaves it.
 export const Row = ({ children }: { children: ReactNode }) => (
-  <li className="relative flex flex-col gap-x-6 gap-y-4 p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] has-[[aria-current=true]]:bg-hover sm:px-5 @4xl:flex-row @4xl:items-center">
+  <li className="relative flex flex-col gap-x-6 gap-y-4 p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] has-[[aria-current=true]]:bg-hover sm:px-5 @2xl:flex-row @2xl:items-center">
     {children}
   </li>
 );
@@ -33,5 +33,5 @@ export const RowActions = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <div className={cx('relative flex flex-wrap gap-2 @4xl:shrink-0', className)}>{children}</div>
+  <div className={cx('relative flex flex-wrap gap-2 @2xl:shrink-0', className)}>{children}</div>
 );

@@ -54,7 +54,7 @@ function BesidePerson({ children }: { children: ReactNode }) {
     <div
       className={cx(
         id !== null &&
-          'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]',
+          'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]',
       )}
     >
       <div className="min-w-0">{children}</div>

@@ -49,7 +49,7 @@ export function GroupRow({
           </p>
         )}
         <p className="clip-marks mt-1 text-xs text-muted">
-          <span className="text-sm text-soft">
+          <span className="text-soft">
             {plural(group.member_count, {
               one: '1 member',
               other: `${group.member_count} members`,

@@ -60,7 +60,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
           <Maximize2 aria-hidden className="size-4" />
         </span>
       </button>
-      <div className="flex flex-1 flex-col gap-3.5 border-t border-line p-4">
+      <div className="flex flex-1 flex-col gap-3.5 border-t border-line p-3.5">
         <div className="flex flex-wrap-reverse items-end justify-between gap-x-3 gap-y-2">
           <ImageFacts image={image} nameId={name} />
           <div className="flex flex-wrap gap-1.5">
@@ -68,26 +68,26 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
           </div>
         </div>
         <EarlierDecisionNote image={image} />
-        <div className="mt-auto flex flex-wrap gap-2">
+        <div className="mt-auto flex flex-wrap gap-1.5">
           {isPending(image) && (
             <>
-              <Button {...small} className="flex-1" onClick={ask('approve')}>
+              <Button {...small} className="grow" onClick={ask('approve')}>
                 Approve
               </Button>
-              <Button {...small} variant="danger-quiet" className="flex-1" onClick={ask('reject')}>
+              <Button {...small} variant="danger-quiet" className="grow" onClick={ask('reject')}>
                 Reject
               </Button>
             </>
           )}
-          <div className="flex w-full gap-2">
-            <Button {...small} variant="secondary" className="flex-1" onClick={ask('flagFace')}>
+          <div className="flex grow gap-1.5">
+            <Button {...small} variant="secondary" className="grow" onClick={ask('flagFace')}>
               {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
             </Button>
             <IconButton
               label="Delete"
               aria-describedby={name}
               onClick={ask('remove')}
-              className="size-10 border border-line-strong bg-raised text-danger!"
+              className="size-10! border border-line-strong bg-raised text-danger!"
             >
               <Trash2 aria-hidden className="size-4.5" />
             </IconButton>

@@ -140,7 +140,7 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     // Below the face where the row has one column.
-    <RowActions className="-mt-1 ps-8.5 sm:ps-9.5 @4xl:mt-0 @4xl:ps-0">
+    <RowActions className="-mt-1 ps-8.5 sm:ps-9.5 @2xl:mt-0 @2xl:ps-0">
       <Button {...common} variant="secondary" busy={busy === 'approve'} onClick={decide('approve')}>
         Approve
       </Button>

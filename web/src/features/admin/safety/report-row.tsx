@@ -51,7 +51,7 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
       {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
       {report.kind === 'message' && <Surroundings reportId={report.id} />}
       {report.photo && <ReportedPhoto photo={report.photo} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <ReportTime report={report} />
         {report.closed_at ? (
           <p className="text-sm text-soft">
@@ -98,7 +98,7 @@ function Evidence({ report }: { report: QueuedReport }) {
     [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (
-    <dl className="grid grid-cols-[fit-content(6.5rem)_1fr] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr] sm:gap-x-5">
+    <dl className="grid grid-cols-[fit-content(8rem)_1fr] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr] sm:gap-x-5">
       {facts
         .filter(([, value]) => value)
         .map(([term, value]) => (

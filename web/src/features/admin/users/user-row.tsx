@@ -31,7 +31,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
   );
   return (
     <Row>
-      <div className="flex min-w-0 gap-3.5 @4xl:flex-5">
+      <div className="flex min-w-0 gap-3.5 @2xl:flex-5">
         <Face name={user.username} photo={user.avatar} className="mt-0.5 size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -49,7 +49,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
           </p>
         </div>
       </div>
-      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 @4xl:contents">
+      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 @2xl:m-0 @2xl:flex-4 @2xl:p-0 @4xl:contents">
         <div className="contents text-xs text-muted @4xl:block @4xl:flex-4">
           <p className="clip-marks basis-full">
             {facts.map(({ shortName, shortText }, index) => (

@@ -4,7 +4,7 @@ import { cx } from './cx.js';
 export function Initials({ name, className }: { name: string; className?: string }) {
   const words = name
     .trim()
-    .split(/[\s._-]+/)
+    .split(/[\s._&+/-]+/)
     .filter(Boolean);
   const letters = words
     .slice(0, 2)

@@ -68,7 +68,7 @@ const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
     </span>
     <span className="min-w-0 flex-1">
       <span className="block font-display text-base font-semibold">{title}</span>
-      <span className="block text-xs text-soft md:text-sm">{text}</span>
+      <span className="block text-xs text-balance text-soft md:text-sm">{text}</span>
     </span>
     <ArrowRight
       aria-hidden

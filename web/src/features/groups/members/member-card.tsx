@@ -23,7 +23,7 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
         )}
       </div>
       {member.id === viewer.id && <Badge tone="brass">You</Badge>}
-      {menu && <span className="-me-2 self-start">{menu}</span>}
+      {menu && <span className="-my-2 -me-2">{menu}</span>}
     </div>
   );
   return (

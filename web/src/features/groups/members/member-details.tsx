@@ -45,7 +45,10 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
           />
         )}
         {heading?.(Boolean(face))}
-        <Facts profile={member} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-2 first:mt-0" />
+        <Facts
+          profile={member}
+          className={cx('flex flex-wrap gap-x-5 gap-y-2', heading && 'mt-3.5')}
+        />
         {notes && (
           <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft @max-md:clear-both @md:flow-root">
             <bdi>{notes}</bdi>

@@ -102,6 +102,18 @@ test('Registration asks for what is in effect', async () => {
   expect(await page.getByLabel('I accept the Terms of Use').isChecked()).toBe(true);
 });
 
+test('Registration names what is not accepted beside the fields that are wrong', async () => {
+  const page = await stage.visitAnew('/register', PHONE);
+  await shown(page.getByLabel('I accept the Terms of Use'));
+
+  await button(page, 'Create Account').click();
+
+  const summary = page.getByRole('list').filter({ hasText: 'Sexual Position' });
+  await shown(page.getByText('10 fields need another look'));
+  await summary.getByRole('link', { name: 'Terms of Use' }).click();
+  await hasFocus(page.getByLabel('I accept the Terms of Use'));
+});
+
 describe('Documents of several kinds', () => {
   const TERMS = 'I accept the Terms of Use';
   const SENSITIVE = 'I give my Consent to Sensitive Data';

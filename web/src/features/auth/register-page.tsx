@@ -1,4 +1,4 @@
-import { APP_TEXTS, CONSENT_KINDS, TIMES, type Document } from '@lodge/contracts';
+import { APP_TEXTS, CONSENT_KINDS, DOCUMENT_TEXTS, TIMES, type Document } from '@lodge/contracts';
 import { useEffect } from 'react';
 import {
   DocumentCheckbox,
@@ -72,9 +72,15 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
     const isMember = await register({ ...payload(values, ids), invitation });
     if (isMember) toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
+  const fields = [
+    ...useMeasureLabels(REGISTRATION_FIELDS),
+    ...documents.map(
+      (document) => [checkbox(document).name, DOCUMENT_TEXTS.titles[document.kind]] as const,
+    ),
+  ];
   return (
     <Form {...submit(createAccount, APP_TEXTS.registrationFailed)} className="flex flex-col gap-10">
-      <ErrorSummary form={form} fields={useMeasureLabels(REGISTRATION_FIELDS)} />
+      <ErrorSummary form={form} fields={fields} />
       <FormSection title="Your account">
         <EmailField
           label="Email"

@@ -77,11 +77,11 @@ describe('a client that pipelines, reads nothing and closes', () => {
     const { text } = await exchange(
       system.url,
       Buffer.from(
-        get('/api/user').repeat(39) +
+        get('/api/user').repeat(4) +
           get('/api/nothing').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
       ),
     );
-    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(38);
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
     expect(text.lastIndexOf('HTTP/1.1 404 Not Found')).toBeGreaterThan(
       text.lastIndexOf('HTTP/1.1 200 OK'),
     );

@@ -4,7 +4,10 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, ApiError } from '@lodge/service';
 import { isTooSlow, type Progress } from './pace.js';
 
-const MOST_PIPELINED = 64;
+// Browsers send one when they have read a response that is not yet over for us.
+const MOST_PIPELINED = 4;
+// Bytes of several that wait: what one request may have in its head.
+const MOST_PIPELINED_BYTES = 16_384;
 // A new replica gets its share of connections soon.
 const MOST_REQUESTS = 1_000;
 
@@ -32,7 +35,8 @@ export class Connection {
     if (socket.destroyed || socket.writableEnded) return;
     const exchange = { request, response, begin };
     if (!this.current) return this.begin(exchange);
-    if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
+    this.pipelined.push(exchange);
+    if (this.queuesTooMuch()) socket.destroy();
   }
 
   // Milliseconds since the last call.
@@ -53,6 +57,14 @@ export class Connection {
     if (++this.count >= MOST_REQUESTS) response.setHeader('Connection', 'close');
     response.once('close', () => this.next());
     exchange.begin();
+  }
+
+  // Node reads on while requests wait, and holds their heads and the beginnings of their bodies.
+  private queuesTooMuch(): boolean {
+    const { length } = this.pipelined;
+    if (length > MOST_PIPELINED) return true;
+    const bytes = this.pipelined.reduce((sum, { request }) => sum + sizeOf(request), 0);
+    return length > 1 && bytes > MOST_PIPELINED_BYTES;
   }
 
   private next() {
@@ -77,6 +89,12 @@ export class Connection {
     sending.milliseconds += elapsed;
     return isTooSlow(sending, socket.bytesWritten - socket.writableLength);
   }
+}
+
+// A chunked body may be as long as any.
+function sizeOf({ url = '', rawHeaders, headers }: Request): number {
+  const body = headers['transfer-encoding'] ? Infinity : Number(headers['content-length'] ?? 0);
+  return rawHeaders.reduce((sum, text) => sum + text.length, url.length) + body;
 }
 
 export function rejectSlow(response: Response) {

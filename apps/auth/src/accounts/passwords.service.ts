@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type ActivityKind, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
-import type { NetworkHashes } from '@lodge/limits';
+import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/access';
@@ -23,6 +23,7 @@ export class PasswordsService {
     private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashing,
+    private readonly limits: RateLimits,
   ) {}
 
   // Returns null if the password never changed, or changed before the security log begins.
@@ -48,6 +49,7 @@ export class PasswordsService {
       await recordEvent(transaction, 'password_changed', id, network);
       await this.sessions.endAll(id, digest);
     });
+    await this.forgetSignIns(id);
   }
 
   // Ends all of the member's sessions. 403 for the admin's own password: this route requires no
@@ -66,5 +68,11 @@ export class PasswordsService {
       await recordEvent(transaction, 'password_set_by_admin', id, network, adminId);
       await this.sessions.endAll(id);
     });
+    await this.forgetSignIns(id);
+  }
+
+  /** Call it after a change of the password: whoever knew the old one may have used up the day's sign-ins. */
+  forgetSignIns(userId: number): Promise<void> {
+    return this.limits.forget('sessionsByAccountADay', userId);
   }
 }

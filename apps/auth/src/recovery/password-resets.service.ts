@@ -9,6 +9,7 @@ import { ApiError, invalidField, invalidInput } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
 import type { Attempt } from '../accounts/origin.js';
+import { PasswordsService } from '../accounts/passwords.service.js';
 import { User } from '../entities.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import type { FinishPasswordResetDto } from './password-resets.dto.js';
@@ -28,6 +29,7 @@ export class PasswordResetsService {
     private readonly limits: RateLimits,
     private readonly hashing: PasswordHashing,
     private readonly sessions: SessionStore,
+    private readonly passwords: PasswordsService,
   ) {}
 
   // Ends all of the member's sessions and links. Hashes only for a valid link or recovery code, and
@@ -50,8 +52,7 @@ export class PasswordResetsService {
       await recordEvent(transaction, 'password_reset', userId, network);
       await this.sessions.endAll(userId);
     });
-    // Whoever knew the old password may have used them up.
-    await this.limits.forget('sessionsByAccountADay', userId);
+    await this.passwords.forgetSignIns(userId);
   }
 
   private proofOf(reset: FinishPasswordResetDto, origin: Attempt): Promise<ResetProof> {

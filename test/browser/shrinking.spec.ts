@@ -12,7 +12,7 @@ import { button, eventuallyEquals, heading, notice, shown } from './support/scre
 const stage = lodge();
 const WORKER = '**/assets/shrink-worker-*.js';
 
-const LARGE = { width: 2400, height: 1800 };
+const LARGE = { width: 2000, height: 1500 };
 
 interface Sent {
   name: string;
@@ -93,17 +93,16 @@ const shrinking = shared((page) =>
 /** Where the server has the last word. */
 const judged = shared();
 
-/** Made once: their noise takes longer than a test. */
+/** Made once: to paint one takes longer than a test. */
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
 };
-const largeJpeg = once(() => jpegPhoto(LARGE));
-const largePng = once(() => pngPhoto(LARGE));
-const largeWebp = once(async () =>
-  sharp(await largePng())
-    .webp()
-    .toBuffer(),
+const largeJpeg = once(() => jpegPhoto({ ...LARGE, quality: 95 }));
+const large = async () => sharp(await largeJpeg());
+const largeWebp = once(async () => (await large()).webp().toBuffer());
+const turnedJpeg = once(async () =>
+  (await large()).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
 );
 
 /** Uploads one file; what was sent of it. */
@@ -128,7 +127,7 @@ describe('A photo of more than 1600 px', () => {
     'is sent small, upright and without where it was taken from %s',
     async (_size, size) => {
       const scene = await open(size);
-      const photo = await jpegPhoto({ ...LARGE, orientation: 6 });
+      const photo = await turnedJpeg();
       expect(photo.includes(traces.camera)).toBe(true);
 
       const { name, type, bytes } = await upload(scene, chosen(photo));
@@ -196,15 +195,14 @@ describe('A photo of more than 1600 px', () => {
   const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
   const cutOff = (photo: Buffer, share: number) =>
     Buffer.concat([photo.subarray(0, photo.length * share), END_OF_IMAGE]);
-  const progressive = async () =>
-    sharp(await jpegPhoto({ ...LARGE, quality: 95 }))
-      .jpeg({ progressive: true, quality: 95 })
-      .toBuffer();
+  const progressive = once(async () =>
+    (await large()).jpeg({ progressive: true, quality: 95 }).toBuffer(),
+  );
 
   test.each([
     ['in the middle', async () => cutOff(await largeJpeg(), 0.5)],
     ['near its end', async () => cutOff(await largeJpeg(), 0.95)],
-    ['while it is turned', async () => cutOff(await jpegPhoto({ ...LARGE, orientation: 6 }), 0.7)],
+    ['while it is turned', async () => cutOff(await turnedJpeg(), 0.7)],
     ['between its scans', async () => cutOff(await progressive(), 0.2)],
   ])('that is cut off %s, with an end marker, is rejected as it was', async (_where, make) => {
     const { page } = await judged();
@@ -276,13 +274,11 @@ describe('A file that cannot travel as it is', () => {
   });
 
   test.each([
-    ['large', LARGE, 1600],
-    ['small', { width: 400, height: 300 }, 400],
-  ])('is sent as a JPEG where it is a %s WebP', async (_, size, width) => {
+    ['large', largeWebp, 1600],
+    ['small', async () => (await large()).resize(400).webp().toBuffer(), 400],
+  ])('is sent as a JPEG where it is a %s WebP', async (_, make, width) => {
     const scene = await shrinking();
-    const photo = await sharp(await pngPhoto(size))
-      .webp()
-      .toBuffer();
+    const photo = await make();
 
     const { name, type, bytes } = await upload(scene, chosen(photo, 'me.webp', 'image/webp'));
 
@@ -363,11 +359,7 @@ describe('A file that cannot travel as it is', () => {
 });
 
 describe('Sent as it is', () => {
-  const alpha = async () =>
-    sharp(await largePng())
-      .ensureAlpha(0.5)
-      .png()
-      .toBuffer();
+  const alpha = async () => (await large()).ensureAlpha(0.5).png().toBuffer();
   const plain = () =>
     sharp({ create: { ...LARGE, channels: 3, background: '#406080' } })
       .png({ palette: true, colours: 2 })
@@ -433,13 +425,8 @@ test('One photo shrinks at a time, the next while the one before travels', async
     mostAtOnce = Math.max(mostAtOnce, page.workers().length);
   });
 
-  await picker(page).setInputFiles(
-    await Promise.all(
-      ['a', 'b', 'c'].map(async (name, seed) =>
-        chosen(await jpegPhoto({ ...LARGE, seed }), `${name}.jpg`),
-      ),
-    ),
-  );
+  const photo = await largeJpeg();
+  await picker(page).setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => chosen(photo, name)));
 
   await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }));
   await eventuallyEquals(async () => [started, page.workers().length], [2, 0]);

@@ -22,11 +22,10 @@ export function orientedPhoto(
 ): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++)
-      pixels.set(
-        COLOURS[UPRIGHT[1][(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]],
-        (y * width + x) * 3,
-      );
+    const [left, right] = UPRIGHT[1].slice(y < height / 2 ? 0 : 2);
+    const [start, middle, end] = [y, y + 0.5, y + 1].map((rows) => rows * width * 3);
+    pixels.fill(Buffer.from(COLOURS[left]), start, middle);
+    pixels.fill(Buffer.from(COLOURS[right]), middle, end);
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .withMetadata({ orientation })

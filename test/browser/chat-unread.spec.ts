@@ -11,6 +11,7 @@ import {
   readAll,
   scrollBy,
   write,
+  writeMany,
 } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { button, eventuallyEquals, gone, shown } from './support/screen.js';
@@ -26,9 +27,9 @@ async function unreadGroup(old: number, news: number) {
     group,
     members: [reader, writer],
   } = await groupOf(stage, 2);
-  await write(writer!, group, ...numbered(old, 'old'));
+  await writeMany(stage, writer!, group, numbered(old, 'old'));
   await readAll(reader!, group);
-  await write(writer!, group, ...numbered(news, 'news'));
+  await writeMany(stage, writer!, group, numbered(news, 'news'));
   return { group, reader: reader!, writer: writer! };
 }
 
@@ -183,7 +184,12 @@ test.each(LENGTHS.map(([name, textOf], length) => [name, length, textOf] as cons
     const { group, members } = await groupOf(stage, 5);
     const [writer, ...readers] = members as [Member, ...Member[]];
     const total = 203;
-    await write(writer, group, ...Array.from({ length: total }, (_, index) => textOf(index)));
+    await writeMany(
+      stage,
+      writer,
+      group,
+      Array.from({ length: total }, (_, index) => textOf(index)),
+    );
     const { body } = await writer.client.get(`/api/groups/${group.id}/messages?limit=1`);
     const lastId = body.messages[0].id as number;
     for (const [index, count] of COUNTS.entries()) {

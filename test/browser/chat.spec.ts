@@ -13,6 +13,7 @@ import {
   sendMessage,
   scrollBy,
   write,
+  writeMany,
 } from './support/chat.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { loadWithoutTimers, withoutTimers } from './support/timers.js';
@@ -129,7 +130,7 @@ describe('The list', () => {
       group,
       members: [reader, writer],
     } = await groupOf(stage, 2);
-    await write(writer!, group, ...numbered(count));
+    await writeMany(stage, writer!, group, numbered(count));
     await readAll(reader!, group);
     const page = await stage.visit(`/groups/${group.id}`, { as: reader!.client });
     await shown(messageOf(page, `message ${count}`));

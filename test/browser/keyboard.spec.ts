@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, newGroup, person, register, smallPhoto } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { groupOf, input, log, messageOf, readAll, write } from './support/chat.js';
+import { groupOf, input, log, messageOf, readAll, writeMany } from './support/chat.js';
 import { lodge, PHONE } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import {
@@ -200,7 +200,12 @@ describe('The Tab key', () => {
 
   test('leaves the messages at once, and the arrow keys lead among them', async () => {
     const { group, one, other } = await groupOf(stage, 2);
-    await write(other, group, ...Array.from({ length: 30 }, (_, index) => `Line ${index + 1}`));
+    await writeMany(
+      stage,
+      other,
+      group,
+      Array.from({ length: 30 }, (_, index) => `Line ${index + 1}`),
+    );
     await readAll(one, group);
     const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
     await shown(messageOf(page, 'Line 30'));

@@ -11,6 +11,7 @@ import {
   readAll,
   sendMessage,
   write,
+  writeMany,
 } from './support/chat.js';
 import { lodge, PHONE } from './support/lodge.js';
 import { button, dialog, eventuallyEquals, gone, hasFocus, shown } from './support/screen.js';
@@ -80,7 +81,12 @@ describe('The actions of a message', () => {
 describe('A reply', () => {
   test('shows what it replies to, and leads there', async () => {
     const { group, one, other, page } = await conversation(PHONE);
-    await write(other, group, ...Array.from({ length: 80 }, (_, line) => `Line ${line}`));
+    await writeMany(
+      stage,
+      other,
+      group,
+      Array.from({ length: 80 }, (_, line) => `Line ${line}`),
+    );
     await readAll(one, group);
     await page.reload();
     await shown(messageOf(page, 'Line 79'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { groupOf, messageOf, write } from './support/chat.js';
+import { groupOf, messageOf, write, writeMany } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { button, eventuallyEquals, gone, heading, link, shown } from './support/screen.js';
 
@@ -86,10 +86,10 @@ describe('Unread messages of all groups', () => {
     'leave the bar in one line and the name readable at %i px, for an admin too',
     async (width) => {
       const { group, reader, writer } = await pair();
-      await write(writer, group, ...numbered(60));
+      await writeMany(stage, writer, group, numbered(60));
       const other = await newGroup(stage.admin);
       await joinAll(other, reader, writer);
-      await write(writer, other, ...numbered(60));
+      await writeMany(stage, writer, other, numbered(60));
       for (const [client, username] of [
         [reader.client, reader.person.username],
         [stage.admin, stage.system.admin.username],

@@ -1,4 +1,4 @@
-import { joinAll, newGroup, register, type Member } from '@lodge/testing';
+import { joinAll, newGroup, register, sql, type Member } from '@lodge/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { AdminGroup } from '@lodge/contracts';
 import type { Lodge } from './lodge.js';
@@ -55,6 +55,21 @@ export async function write(
     const { status } = await client.post(`/api/groups/${group.id}/messages`, { content });
     if (status !== 201) throw new Error(`Writing answered ${status}`);
   }
+}
+
+/** As `write`, in two requests however many there are: the last message is posted, and takes the others along. */
+export async function writeMany(
+  stage: Lodge,
+  author: Member,
+  group: { id: number },
+  texts: string[],
+) {
+  await sql(
+    stage.system,
+    'insert into messages (group_id, user_id, content) select $1, $2, unnest($3::text[])',
+    [group.id, author.id, texts.slice(0, -1)],
+  );
+  await write(author, group, ...texts.slice(-1));
 }
 
 /** Marks all that was written so far as read. */

@@ -6,7 +6,7 @@ import { accessible, settled } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
 import { scene, type Scene } from './support/scene.js';
-import { eventuallyEquals, button, dialog, gone, heading, shown } from './support/screen.js';
+import { eventuallyEquals, button, dialog, gone, heading, link, shown } from './support/screen.js';
 
 const stage = lodge();
 /** Milliseconds for visiting all screens on a busy machine. */
@@ -408,6 +408,31 @@ test('On a phone axe-core finds no violations in the open menu', async () => {
   await button(page, 'Menu').tap();
   await shown(page.getByRole('navigation', { name: 'Menu' }));
   await accessible(page, 'menu');
+});
+
+describe('With forced colours', () => {
+  const colourOf = (what: Locator) => what.evaluate((one) => getComputedStyle(one).color);
+  const differ = async (one: Locator, other: Locator) =>
+    expect(await colourOf(one)).not.toBe(await colourOf(other));
+
+  test('what is chosen, and what the keys are at, stand out', async () => {
+    const page = await stage.visit('/admin?tab=images', { as: stage.admin });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const tab = (name: RegExp) => page.getByRole('tab', { name });
+    const filter = (text: string) => page.locator('label').filter({ hasText: text });
+
+    await shown(filter('Pending'));
+    await differ(filter('Pending'), filter('Approved'));
+    await differ(tab(/^Images/), tab(/^Groups/));
+    await differ(link(page, 'Admin Panel'), link(page, 'Profile'));
+    await tab(/^Users/).click();
+    await button(page, /^Options for /)
+      .first()
+      .press('Enter');
+    const items = page.getByRole('menuitem');
+    await items.first().hover();
+    await differ(items.first(), items.last());
+  });
 });
 
 describe('With reduced motion', () => {

@@ -14,7 +14,7 @@ import evening from './evening.svg';
 
 export const AuthLayout = () => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
-    <aside className="relative isolate h-36 overflow-hidden bg-[#0a1210] sm:h-48 lg:sticky lg:top-0 lg:h-dvh">
+    <aside className="relative isolate h-36 overflow-hidden bg-[#0a1210] sm:h-48 low:h-20 lg:sticky lg:top-0 lg:h-dvh">
       <img
         src={evening}
         alt=""

@@ -164,13 +164,13 @@ const Name = ({ own, username }: { own: boolean; username: string }) =>
   own ? t`You` : <bdi>{username}</bdi>;
 
 const DayLine = ({ day }: { day: string }) => (
-  <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+  <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
     {day}
   </div>
 );
 
 const NewLine = () => (
-  <div className="flex items-center gap-3 pt-3 text-xs font-semibold text-brass before:h-px before:flex-1 before:bg-brass/50 after:h-px after:flex-1 after:bg-brass/50">
+  <div className="flex items-center gap-3 pt-3 text-xs font-semibold text-brass before:flex-1 before:border-t before:border-brass/50 after:flex-1 after:border-t after:border-brass/50">
     New
   </div>
 );

@@ -2,7 +2,11 @@ import { cx } from '../cx.js';
 
 // Give it the size of what is loading.
 export const Skeleton = ({ className }: { className?: string }) => (
-  <div aria-hidden data-skeleton className={cx('animate-breathe rounded-md bg-hover', className)} />
+  <div
+    aria-hidden
+    data-skeleton
+    className={cx('animate-breathe rounded-md border border-transparent bg-hover', className)}
+  />
 );
 
 export function SkeletonRows({

@@ -61,7 +61,7 @@ export default function ReviewDialog({
           onKeyDown={(event) => {
             if (event.repeat && event.key === 'Enter') event.preventDefault();
           }}
-          className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none lg:flex-row"
+          className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"
         >
           <Radix.Title className="sr-only">Review images</Radix.Title>
           <p aria-live="polite" className="sr-only">

@@ -25,9 +25,9 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
   return (
     <section
       aria-label="Decision"
-      className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t lg:w-88 lg:border-s"
+      className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t low:max-h-none low:w-80 low:border-s low:border-t-0 lg:w-88 lg:border-s"
     >
-      <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 lg:flex-1 lg:px-7 lg:pt-7">
+      <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 low:flex-1 low:px-4 lg:flex-1 lg:px-7 lg:pt-7">
         {/* Notices cover this corner. */}
         <div className="h-12 shrink-0 max-lg:hidden" />
         <div
@@ -43,7 +43,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
       </div>
       {/* The buttons stand at the lower end, and what is said about an image has its place above them:
       who presses `Approve` again in the same place must not hit `Reject`. */}
-      <div className="flex shrink-0 flex-col gap-2.5 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 lg:px-7 lg:pb-7">
+      <div className="flex shrink-0 flex-col gap-2.5 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 low:px-4 lg:px-7 lg:pb-7">
         <div className="flex flex-col justify-end empty:hidden lg:min-h-16 lg:empty:flex">
           <EarlierDecisionNote image={image} />
         </div>

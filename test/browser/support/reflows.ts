@@ -11,10 +11,15 @@ const widest = (page: Page) =>
     ),
   );
 
-/** Nothing scrolls horizontally on the narrowest phone, nor on a desktop at 400 %. */
+/** The narrowest phone, which is a desktop at 400 %, too, and where wider layouts begin. */
+const WIDTHS = [320, 480, 768];
+
+/** Nothing scrolls horizontally. */
 export async function reflows(page: Page, where: string) {
   const size = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect({ where, width: await widest(page) }).toEqual({ where, width: 320 });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 640 });
+    expect({ where, width: await widest(page) }).toEqual({ where, width });
+  }
   await page.setViewportSize(size);
 }

@@ -14,9 +14,9 @@ interface TabsProps {
 
 const LOOKS = {
   lines: {
-    list: 'flex border-b border-line sm:gap-1',
-    tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-sm:flex-col max-sm:justify-start leading-tight sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
-    count: 'max-sm:min-h-4.5 sm:min-w-10',
+    list: 'flex border-b border-line md:gap-1',
+    tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:flex-none md:gap-x-2 md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
+    count: 'max-md:min-h-4.5 md:min-w-10',
   },
   chips: {
     list: 'flex flex-wrap gap-1',
@@ -25,7 +25,7 @@ const LOOKS = {
   },
 };
 
-// Mounts only the open tab's content. On a phone all tabs share the width.
+// Mounts only the open tab's content. Where it is narrow, all tabs share the width.
 export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
   const look = nested ? LOOKS.chips : LOOKS.lines;
   return (

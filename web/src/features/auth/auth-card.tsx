@@ -18,7 +18,8 @@ interface AuthCardProps {
 
 export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCardProps) => (
   <div className={wide ? 'w-full max-w-xl' : 'w-full max-w-sm'}>
-    <PageHeading title={title} className="text-3xl">
+    {/* Beside the switch of the theme. */}
+    <PageHeading title={title} className="text-3xl max-sm:pe-9">
       {heading}
     </PageHeading>
     <p className="mt-3 mb-8 text-soft">{lead}</p>

@@ -19,6 +19,7 @@ export function RadioField({ legend, options, error, value: chosen, ...input }: 
       className="flex min-w-0 flex-col"
     >
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <FieldError id={`${id}-error`} text={error} />
       {options.map(({ value, text }) => (
         <label key={value} className="flex min-h-11 items-center gap-3">
           <input
@@ -31,7 +32,6 @@ export function RadioField({ legend, options, error, value: chosen, ...input }: 
           {text}
         </label>
       ))}
-      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   );
 }

@@ -35,7 +35,7 @@ function SuspensionEnd() {
     <>
       {last ? (
         <>
-          It lasts until <strong className="text-ink">{longDay(last)}</strong>.
+          It lasts until <strong className="whitespace-nowrap text-ink">{longDay(last)}</strong>.
         </>
       ) : (
         <>

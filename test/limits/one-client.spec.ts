@@ -73,18 +73,15 @@ describe('a client that pipelines, reads nothing and closes', () => {
     expect(await answersInTime(member.client, '/api/health')).toBe(200);
   });
 
-  test('is answered in order, up to a limit of requests', async () => {
-    const { text } = await exchange(
-      system.url,
-      Buffer.from(
-        get('/api/user').repeat(4) +
-          get('/api/nothing').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
-      ),
-    );
-    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
-    expect(text.lastIndexOf('HTTP/1.1 404 Not Found')).toBeGreaterThan(
-      text.lastIndexOf('HTTP/1.1 200 OK'),
-    );
+  test('is answered in order, as long as one request waits at most', async () => {
+    const last = get('/api/nothing').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+
+    const two = await exchange(system.url, Buffer.from(get('/api/user') + last));
+    const three = await exchange(system.url, Buffer.from(get('/api/user').repeat(2) + last));
+
+    expect(two.status).toBe(200);
+    expect(two.text).toContain('HTTP/1.1 404 Not Found');
+    expect(three.text).not.toContain('HTTP/1.1 404 Not Found');
   });
 });
 

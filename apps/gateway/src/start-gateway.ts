@@ -16,7 +16,7 @@ import {
 } from '@lodge/service';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
-import { maxConnections } from './connections/descriptors.js';
+import { maxConnections } from './connections/max-connections.js';
 import { chosenLanguage } from './edge/chosen-language.js';
 import { oneHost } from './edge/host-header.js';
 import { requestId } from './edge/request-id.js';

@@ -4,10 +4,9 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, ApiError } from '@lodge/service';
 import { isTooSlow, type Progress } from './pace.js';
 
-// Browsers send one when they have read a response that is not yet over for us.
-const MOST_PIPELINED = 4;
-// Bytes of several that wait: what one request may have in its head.
-const MOST_PIPELINED_BYTES = 16_384;
+// A browser sends one when it has read a response that is not yet over for us. Node reads on while a
+// request is answered, and holds what comes after it.
+const MOST_PIPELINED = 1;
 // A new replica gets its share of connections soon.
 const MOST_REQUESTS = 1_000;
 
@@ -35,8 +34,7 @@ export class Connection {
     if (socket.destroyed || socket.writableEnded) return;
     const exchange = { request, response, begin };
     if (!this.current) return this.begin(exchange);
-    this.pipelined.push(exchange);
-    if (this.queuesTooMuch()) socket.destroy();
+    if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
   }
 
   // Milliseconds since the last call.
@@ -57,14 +55,6 @@ export class Connection {
     if (++this.count >= MOST_REQUESTS) response.setHeader('Connection', 'close');
     response.once('close', () => this.next());
     exchange.begin();
-  }
-
-  // Node reads on while requests wait, and holds their heads and the beginnings of their bodies.
-  private queuesTooMuch(): boolean {
-    const { length } = this.pipelined;
-    if (length > MOST_PIPELINED) return true;
-    const bytes = this.pipelined.reduce((sum, { request }) => sum + sizeOf(request), 0);
-    return length > 1 && bytes > MOST_PIPELINED_BYTES;
   }
 
   private next() {
@@ -89,12 +79,6 @@ export class Connection {
     sending.milliseconds += elapsed;
     return isTooSlow(sending, socket.bytesWritten - socket.writableLength);
   }
-}
-
-// A chunked body may be as long as any.
-function sizeOf({ url = '', rawHeaders, headers }: Request): number {
-  const body = headers['transfer-encoding'] ? Infinity : Number(headers['content-length'] ?? 0);
-  return rawHeaders.reduce((sum, text) => sum + text.length, url.length) + body;
 }
 
 export function rejectSlow(response: Response) {

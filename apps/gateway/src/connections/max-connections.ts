@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+const MOST = 20_000;
+const LEAST = 100;
+// Where the system does not report the limit.
+const USUAL_DESCRIPTORS = 1_024;
+
+// Bytes: the gateway at rest, and a connection with the longest head and as much of a body as it may
+// hold without asking.
+const OWN_MEMORY = 167_772_160;
+const MEMORY_OF_CONNECTION = 65_536;
+
+/**
+ * A live stream holds a descriptor to the client and one to the service; some are for the rest.
+ * @param memory bytes that the container may take
+ */
+export const maxConnections = (
+  memory = process.constrainedMemory() || Infinity,
+  files = descriptors(),
+) =>
+  Math.max(
+    LEAST,
+    Math.min(
+      MOST,
+      Math.floor(files * 0.4),
+      Math.floor((memory - OWN_MEMORY) / MEMORY_OF_CONNECTION),
+    ),
+  );
+
+function descriptors(): number {
+  try {
+    const [, limit] =
+      /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit === 'unlimited' ? MOST * 3 : Number(limit ?? USUAL_DESCRIPTORS);
+  } catch {
+    return USUAL_DESCRIPTORS;
+  }
+}

@@ -220,6 +220,7 @@ test('its owner is warned once, a month before the erasure, where the email is c
   await mailQueueEmpty(scene.redisUrl);
   expect([before, more, mails.to(unconfirmed.person.email)]).toEqual([[], [], []]);
   expect(headers).toContain('Subject: Your account will be deleted');
+  expect(text.replace(/\s+/g, ' ')).toMatch(/will be deleted on [A-Z][a-z]+ \d+, \d{4} with/);
   expect(text).toContain(`${ORIGIN}/login`);
   expect(text).not.toContain(member.person.username);
   expect(mails.to(member.person.email)).toHaveLength(1);

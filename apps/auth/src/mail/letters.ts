@@ -14,7 +14,7 @@ import { READ_ERASURE_DAY } from '../leaving/dormancy.sql.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
-import { paragraphs, speaker, type Say } from './translations.js';
+import { longDay, paragraphs, speaker, type Say } from './translations.js';
 
 /** Plain text to one address, without a name, a place or anything that says what kind of site this is. */
 export interface Letter {
@@ -119,7 +119,7 @@ export class Letters {
       case 'registration-approved':
         return this.approval(say);
       case 'erasure-warning':
-        return this.erasureWarning(say, id);
+        return this.erasureWarning(say, language, id);
       default:
         return this.notice(NOTICES[mail.kind](say, this.config.shortBrand));
     }
@@ -174,11 +174,11 @@ export class Letters {
   }
 
   // Returns undefined if the member has signed in since.
-  private async erasureWarning(say: Say, accountId: number) {
+  private async erasureWarning(say: Say, language: string, accountId: number) {
     const { shortBrand, PUBLIC_ORIGIN } = this.config;
     const dormant = await row(this.database, READ_ERASURE_DAY, [accountId]);
     if (!dormant) return undefined;
-    const day = dormant.erase_after.slice(0, 10);
+    const day = longDay(language, dormant.erase_after);
     return {
       subject: say`Your account will be deleted`,
       text: paragraphs(

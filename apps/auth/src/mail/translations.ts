@@ -33,5 +33,12 @@ const BY_PARTS = new Map(
   Object.entries(CATALOGUES).map(([language, catalogue]) => [language, byParts(catalogue)]),
 );
 
+/** A day as it is written in a language: nobody's time zone is known here, so it is that of UTC. */
+export const longDay = (language: string, time: string) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(time));
+
 /** Joins the paragraphs of a mail, without empty ones. */
 export const paragraphs = (...texts: string[]) => `${texts.filter(Boolean).join('\n\n')}\n`;

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/overlay/dialog.js';
 import { useBackToClose } from '../ui/overlay/use-back-to-close.js';
 import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 
-interface ChangePasswordDialogProps {
+export interface ChangePasswordDialogProps {
   open: boolean;
   onClose: () => void;
   // Where an admin changes another user's password.

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@lodge/contracts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { ChangePasswordDialog } from '../../../forms/change-password-dialog.js';
+import type { ChangePasswordDialogProps } from '../../../forms/change-password-dialog.js';
 import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
@@ -14,6 +14,9 @@ import type { UserDialogProps } from './user-dialogs.js';
 import { UserRow, type UserAction } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
 
+const ChangePasswordDialog = onDemand<ChangePasswordDialogProps>(async () => ({
+  default: (await import('../../../forms/change-password-dialog.js')).ChangePasswordDialog,
+}));
 const DeleteUserDialog = onDemand<UserDialogProps<AdminUser>>(async () => ({
   default: (await import('./user-dialogs.js')).DeleteUserDialog,
 }));

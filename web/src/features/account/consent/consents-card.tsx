@@ -100,7 +100,7 @@ function ConsentRow({ document }: { document: OwnDocument }) {
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-48">
         <DocumentLink document={document} />
         {document.accepted_at && (
           <p className="text-sm text-soft">

@@ -77,7 +77,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const name = label ?? t`Unknown browser`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0 text-sm">
+      <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {name}
           {isCurrent && <Badge tone="brass">This one</Badge>}

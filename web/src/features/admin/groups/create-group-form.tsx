@@ -31,7 +31,7 @@ export function CreateGroupForm() {
     <Card className="p-4! md:p-6!">
       <Form
         {...submit(create, APP_TEXTS.creatingGroup)}
-        className="flex flex-wrap items-start gap-x-4 gap-y-3"
+        className="flex flex-wrap items-start gap-3 sm:gap-x-4"
       >
         <TextField
           label="Group Name"
@@ -41,7 +41,7 @@ export function CreateGroupForm() {
           {...field('name')}
           className="flex-1 basis-32"
         />
-        <Button type="submit" busy={busy} className="min-[22rem]:mt-7">
+        <Button type="submit" busy={busy} className="max-sm:px-4 min-[22rem]:mt-7">
           Create Group
         </Button>
         <div className="basis-full empty:hidden">

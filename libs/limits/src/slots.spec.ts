@@ -56,8 +56,10 @@ describe('slots', () => {
   test('reject at once when the queue is full', async () => {
     const slots = slotsOf(1, 1);
     await slots.take();
-    slots.take().catch(() => undefined);
+    const waiting = slots.take();
     await expect(slots.take()).rejects.toBe(rejected);
+    slots.release();
+    await waiting;
   });
 
   test('reject those who waited too long, and give their place to the next', async () => {

@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
+
+// Whoever still waits after a test would keep the process for two seconds.
+beforeAll(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
+afterAll(() => void jest.useRealTimers());
 
 const client = (isKnown: boolean, narrow: string, wide?: string): Client => ({
   cookies: { isKnown },
@@ -66,7 +70,7 @@ describe('while all places are taken, unknown browsers', () => {
 
   function wait(network: string) {
     const taken = calls.take(client(false, network)).then(() => order.push(network));
-    // The last ones wait beyond the end of the test.
+    // The last ones wait until the test is over.
     taken.catch(() => undefined);
     return taken;
   }

@@ -55,6 +55,8 @@ const poll = async ({ client }: Pick<Member, 'client'>, tag?: string) => {
 };
 const quoteOf = async (viewer: Pick<Member, 'client'>, id: number) =>
   (await poll(viewer)).messages.find((message) => message.id === id)!.reply_to;
+const versionOf = (id: number) =>
+  sql(scene, 'select messages_version from groups where id = $1', [id]);
 const age = (id: number, interval: string) =>
   sql(scene, 'update messages set created_at = now() - $2::interval where id = $1', [id, interval]);
 
@@ -123,10 +125,13 @@ describe('a reply', () => {
     const id = await find();
     const before = await poll(other);
 
+    const version = await versionOf(group.id);
+
     const response = await post(other, 'To whom?', { reply_to: id });
 
     expect([response.status, errorOf(response).error]).toEqual([404, 'Message not found']);
     expect((await poll(other, before.tag)).status).toBe(304);
+    expect(await versionOf(group.id)).toEqual(version);
   });
 
   test('to what a non-member cannot see is as forbidden as any post', async () => {

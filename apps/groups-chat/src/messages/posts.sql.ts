@@ -14,6 +14,10 @@ const postTo = (groups: 'free groups' | 'all groups') =>
   statement<PostedMessage>(`
   with sent as materialized (
     select * from unnest($1::integer[], $2::integer[], $3::text[], $4::uuid[], $5::bigint[]) with ordinality sent (group_id, user_id, content, client_id, reply_to_id, position)
+    where reply_to_id is null or exists (
+      select from messages m where m.id = sent.reply_to_id and m.group_id = sent.group_id
+        and ${isQuotable('m.user_id', 'sent.user_id')}
+    )
   ), locked as materialized (
     select id from groups where id in (select m.group_id from sent join memberships m using (group_id, user_id))
     order by id for no key update ${groups === 'free groups' ? 'skip locked' : ''}
@@ -25,10 +29,7 @@ const postTo = (groups: 'free groups' | 'all groups') =>
   ), posted as (
     insert into messages (group_id, user_id, content, client_id, reply_to_id)
     select group_id, user_id, content, client_id, reply_to_id from sent join senders using (group_id, user_id)
-    where reply_to_id is null or exists (
-      select from messages m where m.id = sent.reply_to_id and m.group_id = sent.group_id
-        and ${isQuotable('m.user_id', 'sent.user_id')}
-    ) order by position
+    order by position
     on conflict (user_id, client_id) do nothing returning *
   )
   select distinct on (m.id) m.id, m.user_id, u.username, m.content, m.created_at, ${quoteIn('m', 'm.user_id')},

@@ -65,8 +65,10 @@ export interface Attack {
   run: Run;
 }
 
-// On Linux all of 127.0.0.0/8 is local. This address connects without the trusted proxy.
-export const directAddress = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1';
+/** On Linux all of 127.0.0.0/8 is local. These addresses connect without the trusted proxy. */
+export const directAddressOf = (index: number) =>
+  process.platform === 'linux' ? `127.0.0.${66 + index}` : '127.0.0.1';
+export const directAddress = directAddressOf(0);
 
 /** A valid profile for registrations and updates. */
 export const profile = {

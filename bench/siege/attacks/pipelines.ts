@@ -1,7 +1,7 @@
 import { Counts } from '../wire/counts.js';
 import { headOf } from '../wire/http-text.js';
 import { allClosed, closeAll, pause, Wire } from '../wire/sockets.js';
-import { asMember, times, type Attack, type Target } from './attack.js';
+import { asMember, directAddress, times, type Attack, type Target } from './attack.js';
 
 export const pipelines: Attack[] = [
   {
@@ -30,6 +30,14 @@ export const pipelines: Attack[] = [
     about: '20 sockets send 1,500 `GET /api/user` each without waiting, and read the responses',
     run: readPipelines,
   },
+  {
+    name: 'pipelined large headers, responses not read',
+    item: '1',
+    seconds: 15,
+    about:
+      '900 connections from one address, each with 60 `GET /api/user` of 14 KB, and no response is read',
+    run: holdPipelines,
+  },
 ];
 
 async function abandon(target: Target, signal: AbortSignal, path: string) {
@@ -53,6 +61,22 @@ async function readPipelines(target: Target, signal: AbortSignal) {
   await allClosed(wires, signal);
   for (const status of wires.flatMap(({ statuses }) => statuses)) counts.add(status);
   for (const wire of wires) wire.statuses = [];
+  await closeAll(wires, counts);
+  return counts;
+}
+
+async function holdPipelines(target: Target, signal: AbortSignal) {
+  const headers = { 'X-Pad': 'x'.repeat(14_000) };
+  // The connections share the bytes, so that the attacker holds them once.
+  const requests = Buffer.from(headOf({ path: '/api/user', headers }).repeat(60));
+  const counts = new Counts();
+  const wires: Wire[] = [];
+  while (wires.length < 900 && !signal.aborted) {
+    const wire = new Wire(target, { localAddress: directAddress, isReading: false });
+    wire.write(requests);
+    if (wires.push(wire) % 50 === 0) await pause(20, signal);
+  }
+  await allClosed(wires, signal);
   await closeAll(wires, counts);
   return counts;
 }

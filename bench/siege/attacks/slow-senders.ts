@@ -2,7 +2,14 @@ import { formStart, formType } from '../../form.js';
 import { Counts } from '../wire/counts.js';
 import { headOf, type RequestText } from '../wire/http-text.js';
 import { closeAll, pause, Wire } from '../wire/sockets.js';
-import { directAddress, times, type Attack, type Run, type Target } from './attack.js';
+import {
+  directAddress,
+  directAddressOf,
+  times,
+  type Attack,
+  type Run,
+  type Target,
+} from './attack.js';
 
 /**
  * The run of an attack that opens a connection for each head, keeps sending a piece on all, and
@@ -132,4 +139,28 @@ export const slowSenders: Attack[] = [
         ),
     }),
   },
+  {
+    name: 'large requests that stall',
+    item: '4',
+    seconds: 20,
+    about:
+      '6,000 connections from 20 addresses, each with a sign-in of 15 KB of headers and 16 KB of a body that then stalls',
+    run: stall,
+  },
 ];
+
+async function stall(target: Target, signal: AbortSignal) {
+  const headers = { 'X-Pad': 'x'.repeat(15_000), 'Content-Length': 100_000 };
+  const head = headOf({ method: 'POST', path: '/api/login', headers });
+  const beginning = Buffer.from(head + ' '.repeat(16_000));
+  const counts = new Counts();
+  const wires: Wire[] = [];
+  while (wires.length < 6_000 && !signal.aborted) {
+    const wire = new Wire(target, { localAddress: directAddressOf(wires.length % 20) });
+    wire.write(beginning);
+    if (wires.push(wire) % 100 === 0) await pause(20, signal);
+  }
+  await pause(60_000, signal);
+  await closeAll(wires, counts);
+  return counts;
+}

@@ -8,7 +8,7 @@ const USUAL_DESCRIPTORS = 1_024;
 // Bytes: the gateway at rest, and a connection with the longest head and as much of a body as it may
 // hold without asking.
 const OWN_MEMORY = 167_772_160;
-const MEMORY_OF_CONNECTION = 65_536;
+const MEMORY_OF_CONNECTION = 81_920;
 
 /**
  * A live stream holds a descriptor to the client and one to the service; some are for the rest.

@@ -1,0 +1,59 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { open } from './support/open.js';
+import { DONE } from './support/samples.js';
+import { follow, heading } from './support/screen.js';
+import { server } from './support/server.js';
+
+const OPTIONS = {
+  challenge: 'a'.repeat(43),
+  rpId: location.hostname,
+  allowCredentials: [],
+  userVerification: 'required' as const,
+  timeout: 300_000,
+};
+
+/** The request to the browser, which waits for a choice. */
+const get = jest.fn(() => new Promise<never>(() => {}));
+
+// What jsdom lacks.
+class PublicKeyCredential {
+  static readonly isConditionalMediationAvailable = async () => true;
+}
+Object.assign(globalThis, { PublicKeyCredential });
+Object.defineProperty(navigator, 'credentials', { value: { get } });
+
+beforeEach(() => void get.mockClear());
+
+async function openLogin() {
+  const answer = server.hold('passkeySignInOptions', { ...DONE, options: OPTIONS });
+  await open('/login');
+  await heading('Welcome back');
+  await waitFor(() => expect(server.sent('passkeySignInOptions')).not.toEqual([]));
+  return answer;
+}
+
+test('the login suggests a passkey as soon as its options are there', async () => {
+  const answer = await openLogin();
+
+  await act(async () => answer());
+
+  await waitFor(() => expect(get).toHaveBeenCalled());
+});
+
+test('options for a login that was left take no suggestion from the one that is open', async () => {
+  const answer = await openLogin();
+  await follow('Create Account');
+  await heading('Come on in');
+  server.on('passkeySignInOptions', { ...DONE, options: OPTIONS });
+  await follow('Log In');
+  await waitFor(() => expect(get).toHaveBeenCalled());
+  const { length } = get.mock.calls;
+
+  await act(async () => {
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+
+  expect(get).toHaveBeenCalledTimes(length);
+});

@@ -38,6 +38,26 @@ test('Without the live stream the count in the bar follows by itself', async () 
   await eventuallyEquals(() => page.title(), '(1) Profile · Lodge', 30_000);
 });
 
+test('A message counts that came while the stream of hints was being opened', async () => {
+  const { group, reader, writer } = await pair();
+  const page = await stage.visit('', { as: reader.client });
+  let openStream = () => {};
+  const isOpening = new Promise<void>((resolve) => (openStream = resolve));
+  await page.route('**/api/live', async (route) => {
+    await isOpening;
+    await route.continue();
+  });
+  const counted = page.waitForResponse('**/api/groups');
+  await page.goto('/dashboard');
+  await counted;
+  await shown(heading(page, /^Welcome/));
+
+  await write(writer, group, 'meanwhile');
+  openStream();
+
+  await titleIs(page, '(1) Dashboard · Lodge');
+});
+
 describe('Unread messages of all groups', () => {
   test.each(SIZES)(
     'count in the bar and in the title on %s until they are read',

@@ -1,8 +1,9 @@
 import { urlOf, type LiveHint } from '@lodge/contracts';
 import { address } from './address.js';
 
-// `everything`: hints may have been missed during an interruption.
-export type StreamHint = LiveHint | { changed: 'everything' };
+// `everything`: hints may have been missed during an interruption. `unread`: one of a message may
+// have been before the stream was open.
+export type StreamHint = LiveHint | { changed: 'everything' | 'unread' };
 
 const FIRST_DELAY = 2_000;
 const LONGEST_DELAY = 60_000;

@@ -24,7 +24,11 @@ function followStream(onHint: (hint: StreamHint) => void) {
   const close = openLiveStream(
     onHint,
     () => void refreshSession(),
-    (isOpen) => stream.set(isOpen ? 'open' : 'lost'),
+    (isOpen) => {
+      // What was counted before may lack a message that came while the stream was being opened.
+      if (isOpen && !isSettled()) onHint({ changed: 'unread' });
+      stream.set(isOpen ? 'open' : 'lost');
+    },
   );
   return () => {
     close();
@@ -120,6 +124,8 @@ function isStale(key: string, hint: RareHint): boolean {
     // Also after a block or mute in another tab.
     case 'groups':
       return key === OWN_GROUPS || key === BLOCKS || key === MUTES;
+    case 'unread':
+      return key === OWN_GROUPS;
     case 'images':
       return key.startsWith(OWN_IMAGES) || key === WAITING;
     case 'photos':

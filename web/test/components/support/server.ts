@@ -99,7 +99,7 @@ class Server {
   /** The stream of hints, which opens at once. */
   listen(stream: EventTarget): () => void {
     this.streams.add(stream);
-    queueMicrotask(() => stream.dispatchEvent(new Event('open')));
+    queueMicrotask(() => this.streams.has(stream) && stream.dispatchEvent(new Event('open')));
     return () => void this.streams.delete(stream);
   }
 

@@ -167,3 +167,15 @@ test('Links in messages can be followed, and tell the other site nothing', async
     ['https://example.org/a?b=1', 'noopener noreferrer nofollow', '_blank'],
   ]);
 });
+
+test('a key that is typed renders no message again', async () => {
+  await opened('one', 'two', 'three');
+  await waitFor(() => expect(rows()).toContain('three'));
+  // Each row says when it was written.
+  const format = jest.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
+
+  await user.type(input(), 'a longer text');
+
+  expect(format).not.toHaveBeenCalled();
+  format.mockRestore();
+});

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { open } from './support/open.js';
+import { ADMIN, QUEUED } from './support/samples.js';
+import { press } from './support/screen.js';
+import { server } from './support/server.js';
+
+const filename = `${'a'.repeat(32)}.webp`;
+
+afterEach(() => document.head.replaceChildren());
+
+test.each([
+  ['kept until the decision', true, '/api/admin/withheld/7'],
+  ['still there', false, `/uploads/${filename}`],
+])(
+  'a reported photo that is %s comes from the API’s port under npm run dev',
+  async (_, is_withheld, path) => {
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'api-port', content: '3000' }),
+    );
+    const photo = {
+      image_id: 7,
+      filename,
+      width: 4,
+      height: 3,
+      placeholder: '#000000',
+      is_withheld,
+    };
+    server.on('waiting', { images: 0, requests: 0, reports: 1, registrations: 0 });
+    server.on('reportQueue', {
+      reports: [{ ...QUEUED, kind: 'image', photo }],
+      next_cursor: null,
+      pending_count: 1,
+    });
+    server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+
+    await open('/admin/safety', { as: ADMIN });
+
+    await press('Show the photo');
+
+    expect((await screen.findByAltText<HTMLImageElement>('Reported')).src).toBe(
+      `https://lodge.example:3000${path}`,
+    );
+  },
+);

@@ -3,7 +3,7 @@ import type { Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 
-// Whoever still waits after a test would keep the process for two seconds.
+// A call that still waits after a test keeps the process for two seconds.
 beforeAll(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterAll(() => void jest.useRealTimers());
 

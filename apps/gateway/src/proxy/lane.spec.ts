@@ -7,7 +7,7 @@ import { Lane } from './lane.js';
 let lane: Lane;
 const held: Release[] = [];
 afterEach(async () => {
-  // Whoever still waited would keep the process for seconds.
+  // A call that still waits keeps the process for seconds.
   for (const release of held.splice(0)) release();
   await lane.pool.close();
 });

@@ -1,6 +1,6 @@
 import { Counts } from '../wire/counts.js';
 import { headOf } from '../wire/http-text.js';
-import { allClosed, closeAll, pause, Wire } from '../wire/sockets.js';
+import { allClosed, closeAll, openMany, pause, Wire } from '../wire/sockets.js';
 import { asMember, directAddress, times, type Attack, type Target } from './attack.js';
 
 export const pipelines: Attack[] = [
@@ -69,13 +69,13 @@ async function holdPipelines(target: Target, signal: AbortSignal) {
   const headers = { 'X-Pad': 'x'.repeat(14_000) };
   // The connections share the bytes, so that the attacker holds them once.
   const requests = Buffer.from(headOf({ path: '/api/user', headers }).repeat(60));
-  const counts = new Counts();
-  const wires: Wire[] = [];
-  while (wires.length < 900 && !signal.aborted) {
+  const begin = () => {
     const wire = new Wire(target, { localAddress: directAddress, isReading: false });
     wire.write(requests);
-    if (wires.push(wire) % 50 === 0) await pause(20, signal);
-  }
+    return wire;
+  };
+  const counts = new Counts();
+  const wires = await openMany(900, begin, signal);
   await allClosed(wires, signal);
   await closeAll(wires, counts);
   return counts;

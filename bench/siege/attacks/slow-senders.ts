@@ -1,7 +1,7 @@
 import { formStart, formType } from '../../form.js';
 import { Counts } from '../wire/counts.js';
 import { headOf, type RequestText } from '../wire/http-text.js';
-import { closeAll, pause, Wire } from '../wire/sockets.js';
+import { closeAll, openMany, pause, Wire } from '../wire/sockets.js';
 import {
   directAddress,
   directAddressOf,
@@ -153,13 +153,13 @@ async function stall(target: Target, signal: AbortSignal) {
   const headers = { 'X-Pad': 'x'.repeat(15_000), 'Content-Length': 100_000 };
   const head = headOf({ method: 'POST', path: '/api/login', headers });
   const beginning = Buffer.from(head + ' '.repeat(16_000));
-  const counts = new Counts();
-  const wires: Wire[] = [];
-  while (wires.length < 6_000 && !signal.aborted) {
-    const wire = new Wire(target, { localAddress: directAddressOf(wires.length % 20) });
+  const begin = (index: number) => {
+    const wire = new Wire(target, { localAddress: directAddressOf(index % 20) });
     wire.write(beginning);
-    if (wires.push(wire) % 100 === 0) await pause(20, signal);
-  }
+    return wire;
+  };
+  const counts = new Counts();
+  const wires = await openMany(6_000, begin, signal);
   await pause(60_000, signal);
   await closeAll(wires, counts);
   return counts;

@@ -53,6 +53,14 @@ export class Wire {
   }
 }
 
+/** Opens connections a few at a time, as a queue of the system takes no more, until the attack is over. */
+export async function openMany(count: number, open: (index: number) => Wire, signal: AbortSignal) {
+  const wires: Wire[] = [];
+  while (wires.length < count && !signal.aborted)
+    if (wires.push(open(wires.length)) % 50 === 0) await pause(15, signal);
+  return wires;
+}
+
 /** Closes all connections and counts the first status of each, or "closed" or "no answer". */
 export async function closeAll(wires: Wire[], counts: Counts) {
   // Reads data and the end of the connection that may still be buffered.

@@ -99,10 +99,8 @@ export function MessageLog({
   // What is in view is painted before the rest is rendered.
   const [first] = useState(() => (expanded ? Math.ceil(innerHeight / LOWEST_ROW) : FIRST));
   const isWhole = useDeferredValue(true, false);
-  const rows = useMemo(() => {
-    const all = rowsOf(messages, newId);
-    return isWhole ? all : firstOf(all, first);
-  }, [messages, newId, isWhole, first]);
+  const all = useMemo(() => rowsOf(messages, newId), [messages, newId]);
+  const rows = useMemo(() => (isWhole ? all : firstOf(all, first)), [all, isWhole, first]);
   const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(rows, {
     sends,
     startId: newId,

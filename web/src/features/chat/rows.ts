@@ -32,6 +32,7 @@ const ABOVE = 2;
 
 // Starts where the reader begins.
 export function firstOf(rows: Row[], count: number): Row[] {
+  if (rows.length <= count) return rows;
   const start = rows.findIndex(({ isNew }) => isNew);
   const from = start < 0 ? rows.length - count : start - ABOVE;
   return rows.slice(Math.max(from, 0)).slice(0, count);

@@ -24,11 +24,17 @@ export function writtenOn({ commit, cores, memoryGb, node } = machine()) {
   return `${commit} on ${today()}: ${cores} cores, ${memoryGb} GB, Node.js ${node.slice(1)}`;
 }
 
-/** `-dirty` where something is not committed. */
+/** `-dirty` where something is not committed, other than the reports of the runs before. */
 function commitNow() {
-  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: projectDir });
-  return stdout?.toString().trim() || 'an unknown commit';
+  const commit = git('describe', '--always');
+  if (!commit) return 'an unknown commit';
+  const reports = [':!bench/results', ':!docs/*.md'];
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ...reports);
+  return changed ? `${commit}-dirty` : commit;
 }
+
+const git = (...args: string[]) =>
+  spawnSync('git', args, { cwd: projectDir }).stdout?.toString().trim();
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -1,8 +1,9 @@
-// Runs at once; then, while it is called, every `pause` milliseconds, and after the last call.
+// Runs at once; then, while it is called, every `pause` milliseconds, and after the last call unless
+// it is stopped before.
 export function paced<Arguments extends unknown[]>(
   run: (...args: Arguments) => void,
   pause: number,
-): (...args: Arguments) => void {
+): ((...args: Arguments) => void) & { stop: () => void } {
   let timer = 0;
   let due: Arguments | undefined;
   const start = (args: Arguments) => {
@@ -13,8 +14,9 @@ export function paced<Arguments extends unknown[]>(
       if (due) start(due);
     }, pause);
   };
-  return (...args) => {
+  const call = (...args: Arguments) => {
     if (timer) due = args;
     else start(args);
   };
+  return Object.assign(call, { stop: () => void (due = undefined) });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { changeSession } from '../../src/lib/session.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
 import {
@@ -308,4 +309,18 @@ describe("Editing one's own profile", () => {
     await notice('Error fetching profile');
     await at('/profile');
   });
+});
+
+test('A hint that still waits ends with the session', async () => {
+  await open('/profile', { as: OWN_USER });
+  await heading('Profile');
+  jest.useFakeTimers();
+  act(() => [1, 2].forEach(() => server.hint({ changed: 'members', group_id: 3 })));
+
+  act(() => changeSession(null));
+
+  // It would reject, as the cache is gone, and fail the test.
+  await later(60_000);
+  jest.useRealTimers();
+  await heading('Welcome back');
 });

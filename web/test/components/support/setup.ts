@@ -37,6 +37,8 @@ class NoObserver {
   disconnect() {}
 }
 
+let imported: Promise<unknown> = Promise.resolve();
+
 // What jsdom lacks, as in a window on a desktop in which nothing is laid out.
 Object.assign(globalThis, {
   TextDecoder,
@@ -50,6 +52,8 @@ Object.assign(globalThis, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   visualViewport: null,
   scrollTo() {},
+  // See transform.mjs.
+  importInTurn: (load: () => Promise<unknown>) => (imported = imported.then(load, load)),
 });
 Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
 Object.assign(Element.prototype, {

@@ -9,6 +9,7 @@ import swcJest from '@swc/jest';
 
 const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
 const GLOB = /import\.meta\.glob<.*>\('\/src\/\*\*\/\*(.+)'\)/;
+const ON_DEMAND = /\bimport\('[^']+'\)/g;
 
 /** @type {{ createTransformer(options: import('@swc/core').Options): Transformer }} */
 export default {
@@ -23,12 +24,14 @@ export default {
 };
 
 /**
- * The code with what Vite makes of its `import.meta.glob`.
+ * The code with what Vite makes of its `import.meta.glob`, and with what it imports on demand imported in turn: Jest
+ * cannot link two graphs at once that have a module in common.
  * @param {string} code
  * @param {string} path
  */
-const expanded = (code, path) =>
-  code.replace(GLOB, (_, ending) => {
+function expanded(code, path) {
+  if (!path.startsWith(SOURCE)) return code;
+  const whole = code.replace(GLOB, (_, ending) => {
     const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
     const entries = files
       .filter((file) => file.endsWith(ending))
@@ -38,3 +41,5 @@ const expanded = (code, path) =>
       });
     return `{${entries}}`;
   });
+  return whole.replace(ON_DEMAND, 'importInTurn(() => $&)');
+}

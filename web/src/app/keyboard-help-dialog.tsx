@@ -55,8 +55,8 @@ export default function KeyboardHelpDialog({ open, onClose }: KeyboardHelpProps)
               {keys.map(([key, action]) => (
                 <div key={key} className="contents">
                   <dt className="flex gap-1 [&_kbd]:inline-flex!">
-                    {key.split(' ').map((one) => (
-                      <Key key={one}>{one}</Key>
+                    {key.split(' ').map((one, index) => (
+                      <Key key={index}>{one}</Key>
                     ))}
                   </dt>
                   <dd>{action}</dd>

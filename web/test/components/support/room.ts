@@ -1,19 +1,20 @@
-import type { ChatMessage, OwnGroup } from '@lodge/contracts';
+import type { ChatMessage, ListedGroup, OwnGroup } from '@lodge/contracts';
 import { DONE, NOW, OWN_USER } from './samples.js';
 import { server } from './server.js';
 
-const GROUP: OwnGroup = {
-  id: 3,
-  name: 'Hikers',
-  description: '',
+const HIKERS = { id: 3, name: 'Hikers', description: '', created_at: NOW, member_count: 2 };
+
+export const GROUP: OwnGroup = {
+  ...HIKERS,
   code: 'ABCDEF',
-  created_at: NOW,
-  member_count: 2,
   joined_at: NOW,
   unread_count: 0,
   first_unread_id: null,
   last_message: null,
 };
+
+/** The same group for whom it is not one of their own. */
+export const LISTED: ListedGroup = { ...HIKERS, is_member: false };
 
 export const ROOM = `/groups/${GROUP.id}`;
 

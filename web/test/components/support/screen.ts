@@ -1,5 +1,5 @@
-import { expect } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { router } from '../../../src/app/router.js';
 
@@ -17,7 +17,7 @@ export const follow = async (name: string | RegExp, where: Where = screen) =>
   user.click(await where.findByRole('link', { name }));
 
 export const field = (label: string, where: Where = screen): HTMLInputElement =>
-  where.getByLabelText(label);
+  where.getByLabelText(label, { selector: 'input, select, textarea' });
 
 /** Focuses an input and replaces its value, or selects an option. */
 export function fill(label: string, value: string, where: Where = screen) {
@@ -30,8 +30,15 @@ export function fill(label: string, value: string, where: Where = screen) {
 export const gone = (text: string | RegExp, where: Where = screen) =>
   waitFor(() => expect(where.queryAllByText(text)).toEqual([]));
 
+/** Waits until no dialog is open. */
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
 export const focused = (control: HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(control));
+
+/** Lets time pass by the fake timers of a test. */
+export const later = (milliseconds: number) =>
+  act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 export const at = (path: string) =>
   waitFor(() => expect(router.state.location.pathname).toBe(path));

@@ -96,6 +96,12 @@ class Server {
     this.streams.forEach((stream) => stream.dispatchEvent(new MessageEvent('message', { data })));
   }
 
+  /** Interrupts all streams, which open again at once. */
+  interrupt(): void {
+    for (const stream of this.streams)
+      ['error', 'open'].forEach((event) => stream.dispatchEvent(new Event(event)));
+  }
+
   /** The stream of hints, which opens at once. */
   listen(stream: EventTarget): () => void {
     this.streams.add(stream);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addPhoto, joinAll, newGroup, register, smallPhoto } from '@lodge/testing';
+import { addPhoto, newGroup, register, smallPhoto } from '@lodge/testing';
 import { enrolTotp } from '../support/authenticator.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { coveredByNotices } from './support/overlap.js';
@@ -107,47 +107,5 @@ describe.each(SIZES)('On %s, no notice covers', (name, size) => {
       const box = (await page.locator('[data-notices]').boundingBox())!;
       expect(box.y).toBeGreaterThan(844 / 2);
     }
-  });
-});
-
-describe('A notice with Undo', () => {
-  const unblocked = async () => {
-    const [one, other, group] = [
-      await register(stage.url),
-      await register(stage.url),
-      await newGroup(stage.admin),
-    ];
-    await joinAll(group, one, other);
-    await one.client.post('/api/blocks', { userId: other.id });
-    const page = await stage.visit('/account/privacy', { as: one.client, ...DESKTOP });
-    await shown(button(page, `Unblock ${other.person.username}`));
-    return { page, unblock: button(page, `Unblock ${other.person.username}`) };
-  };
-
-  test('waits while the focus is on it, and stands ten seconds otherwise', async () => {
-    const { page, unblock } = await unblocked();
-    const pauses = await page.evaluateHandle(() => {
-      const set: number[] = [];
-      const original = window.setTimeout.bind(window);
-      Object.assign(window, {
-        setTimeout: (run: TimerHandler, pause = 0, ...rest: unknown[]) => {
-          set.push(pause);
-          return original(run, pause, ...rest);
-        },
-      });
-      return set;
-    });
-
-    await unblock.click();
-    await notice(page, 'Member unblocked');
-
-    expect(await pauses.evaluate((all) => all.filter((pause) => pause >= 9_000))).toContain(10_000);
-    await button(page, 'Undo').focus();
-    const counted = await pauses.evaluate((all) => all.filter((pause) => pause === 10_000).length);
-    await button(page, 'Undo').blur();
-    await eventuallyEquals(
-      () => pauses.evaluate((all) => all.filter((pause) => pause === 10_000).length),
-      counted + 1,
-    );
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, register, type Client, type Member } from '@lodge/testing';
-import type { Page, Worker } from 'playwright-core';
+import type { BrowserContextOptions, Page, Worker } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { PUSH_HOST, PushService, vapidOf } from '../support/push-service.js';
 import { accessible } from './support/axe.js';
 import { sayIn } from './support/languages.js';
-import { DESKTOP, lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
+import { DESKTOP, lodge, TWINS } from './support/lodge.js';
 import { button, eventuallyEquals, gone, heading, link, notice, shown } from './support/screen.js';
 
 const CALL = '/api/account/notifications';
@@ -29,50 +29,42 @@ afterAll(async () => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'In this browser' });
 const deviceOf = async (client: Client) => (await client.get(CALL)).body.device;
-const isOff = (client: Client) => eventuallyEquals(() => deviceOf(client), null);
 
 /**
  * A member's page in a browser whose push service is the test's: headless Chromium reaches none, and
  * denies every notification.
  */
-async function visit({ client }: Member, { size = DESKTOP, permission = 'granted' } = {}) {
+async function visit({ client }: Member, size: BrowserContextOptions) {
   const page = await stage.visit('', { as: client, ...size });
-  await page.addInitScript(
-    ({ endpoint, answer }) => {
-      Object.defineProperty(Notification, 'permission', { value: 'default' });
-      Notification.requestPermission = async () => answer as NotificationPermission;
-      let asked: [isVisible: boolean | undefined, key: string] | undefined;
-      Object.assign(window, {
-        askedFor: () => asked,
-        // As of a browser that subscribed before the server's key changed, or forgot that it did.
-        subscribedWith: (key?: string) => (asked = key === undefined ? key : [true, key]),
-      });
-      const bytesOf = (key: string) => {
-        const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
-        return Uint8Array.from(text, (character) => character.charCodeAt(0));
-      };
-      const subscription = () => ({
-        endpoint,
-        options: { applicationServerKey: bytesOf(asked![1]).buffer },
-        unsubscribe: async () => (asked = undefined),
-      });
-      Object.assign(PushManager.prototype, {
-        subscribe: async (options: PushSubscriptionOptionsInit) => {
-          asked = [options.userVisibleOnly, options.applicationServerKey as string];
-          return subscription();
-        },
-        getSubscription: async () => (asked ? subscription() : null),
-      });
-    },
-    { endpoint: `https://${PUSH_HOST}${PATH}`, answer: permission },
-  );
+  await page.addInitScript((endpoint) => {
+    Object.defineProperty(Notification, 'permission', { value: 'default' });
+    Notification.requestPermission = async () => 'granted';
+    let asked: [isVisible: boolean | undefined, key: string] | undefined;
+    Object.assign(window, { askedFor: () => asked });
+    const bytesOf = (key: string) => {
+      const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+      return Uint8Array.from(text, (character) => character.charCodeAt(0));
+    };
+    const subscription = () => ({
+      endpoint,
+      options: { applicationServerKey: bytesOf(asked![1]).buffer },
+      unsubscribe: async () => (asked = undefined),
+    });
+    Object.assign(PushManager.prototype, {
+      subscribe: async (options: PushSubscriptionOptionsInit) => {
+        asked = [options.userVisibleOnly, options.applicationServerKey as string];
+        return subscription();
+      },
+      getSubscription: async () => (asked ? subscription() : null),
+    });
+  }, `https://${PUSH_HOST}${PATH}`);
   await page.goto(SCREEN);
   return page;
 }
 
-async function subscriber(size = DESKTOP) {
+async function subscriber(size: BrowserContextOptions = DESKTOP) {
   const member = await register(stage.url);
-  const page = await visit(member, { size });
+  const page = await visit(member, size);
   await button(card(page), 'Turn on').click();
   await notice(page, 'Notifications are on');
   return { ...member, page };
@@ -255,25 +247,10 @@ describe.each(TWINS)('On %s', (_name, size) => {
 
 interface Browser {
   askedFor: () => [isVisible: boolean, key: string];
-  subscribedWith: (key?: string) => void;
 }
 
 const publicKeyOf = async (client: Client) => (await client.get(CALL)).body.public_key;
 const askedFor = (page: Page) => page.evaluate(() => (window as unknown as Browser).askedFor());
-
-test.each([
-  ['the server’s key is another', 'BAIB'],
-  ['the browser forgot its own', undefined],
-])('Quiet hours are saved with a new subscription where %s', async (_, key) => {
-  const { client, page } = await subscriber();
-  await page.evaluate((one) => (window as unknown as Browser).subscribedWith(one), key);
-
-  await page.getByLabel('Quiet hours').check();
-  await button(page, 'Save Quiet Hours').click();
-  await notice(page, 'Quiet hours saved');
-
-  expect(await askedFor(page)).toEqual([true, await publicKeyOf(client)]);
-});
 
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -300,47 +277,9 @@ describe('Nothing is left', () => {
     await page.goto('/login');
     expect(await registrations(page)).toBe(0);
   });
-
-  test('to be turned on where the member says no', async () => {
-    const member = await register(stage.url);
-    const page = await visit(member, { permission: 'denied' });
-
-    await button(card(page), 'Turn on').click();
-
-    await notice(page, 'Notifications were not allowed');
-    expect(await registrations(page)).toBe(0);
-    await isOff(member.client);
-  });
 });
 
-test.each([
-  ['blocks them', { permission: 'denied' }, /This browser is blocking our notifications/],
-  [
-    'is Safari outside the home screen',
-    { isSafari: true },
-    /add this page to the home screen first/,
-  ],
-  ['has none', { isOld: true }, 'This browser cannot show notifications.'],
-])('a browser that %s says so in place of a button', async (_, kind, text) => {
-  const member = await register(stage.url);
-  const page = await stage.visit('', { as: member.client, ...PHONE });
-  await page.addInitScript(
-    (browser: { permission?: string; isSafari?: true }) => {
-      if (browser.permission)
-        Object.defineProperty(Notification, 'permission', { value: browser.permission });
-      else Reflect.deleteProperty(window, 'PushManager');
-      if (browser.isSafari) Object.assign(navigator, { standalone: false });
-    },
-    kind as { permission?: string; isSafari?: true },
-  );
-
-  await page.goto(SCREEN);
-
-  await shown(card(page).getByText(text));
-  expect(await button(card(page), 'Turn on').count()).toBe(0);
-});
-
-test.each(SIZES)('on %s the page is installable under the short name', async (_name, size) => {
+test.each(TWINS)('on %s the page is installable under the short name', async (_name, size) => {
   const page = await stage.visit('/login', size);
 
   const href = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -1,53 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  ERROR_TEXTS,
-  type ActivityEvent,
-  type Factors,
-  type MemberSession,
-} from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { event, keepAccount, OWN_SESSION } from './support/account.js';
 import { open } from './support/open.js';
-import { APPLICANT, DONE, NOW, OWN_USER } from './support/samples.js';
-import { at, dialog, fill, gone, heading, notice, notices, press } from './support/screen.js';
+import { APPLICANT, DONE, OWN_USER } from './support/samples.js';
+import {
+  at,
+  dialog,
+  fill,
+  follow,
+  gone,
+  heading,
+  noDialog,
+  notice,
+  notices,
+  press,
+} from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
-const FACTORS: Factors = {
-  password_changed_at: null,
-  totp_since: null,
-  recovery_codes_left: 0,
-  passkeys: null,
-};
-const OWN: MemberSession = {
-  ref: 'A'.repeat(22),
-  label: 'Firefox on Android',
-  began: NOW,
-  last_seen: null,
-  is_current: true,
-};
-const OTHER: MemberSession = { ...OWN, ref: 'B'.repeat(22), is_current: false };
+const OTHER = { ...OWN_SESSION, ref: 'B'.repeat(22), is_current: false };
 const NOT_FOUND = rejected(404, 'not_found', 'Not found');
 
-const event = (id: number, kind: ActivityEvent['kind']): ActivityEvent => ({
-  id,
-  at: NOW,
-  kind,
-  by: kind === 'sign_in_failed' ? 'unknown' : 'you',
-  label: null,
-});
 const CREATED = event(1, 'registered');
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const activity = () => region('Account activity');
-
-/** A member of whom nothing is to be told. */
-function keepAccount() {
-  server.on('factors', { factors: FACTORS });
-  server.on('ownSessions', { sessions: [OWN] });
-  server.on('accountActivity', { events: [CREATED], next_cursor: null });
-  server.on('blocks', { blocks: [] });
-  server.on('mutes', { members: [], groups: [] });
-  server.on('ownReports', { reports: [], next_cursor: null });
-  server.on('ownDecisions', { decisions: [] });
-}
 
 test('The password is changed on its page, which logs out', async () => {
   keepAccount();
@@ -83,6 +59,38 @@ describe('Account activity', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   });
 
+  test('follows a new sign-in, and a return to the window', async () => {
+    keepAccount();
+    await open('/account/sessions', { as: OWN_USER });
+    await (await activity()).findByText('Account created');
+    await (await activity()).findByText(/^You,/);
+    const signedIn = { ...event(2, 'signed_in'), label: 'Firefox on Android' };
+    server.on('accountActivity', { events: [signedIn, CREATED], next_cursor: null });
+    act(() => server.hint({ changed: 'sessions' }));
+    await (await activity()).findByText('Signed in: Firefox on Android');
+    server.on('accountActivity', { events: [event(3, 'data_requested')], next_cursor: null });
+
+    act(() => void dispatchEvent(new Event('focus')));
+
+    await (await activity()).findByText('Copy of your data requested');
+  });
+
+  test('has what the member did on another page', async () => {
+    keepAccount();
+    await open('/account/sessions', { as: OWN_USER });
+    await (await activity()).findByText('Account created');
+    await follow('Account');
+    await heading('Account');
+    server.on('accountActivity', {
+      events: [event(2, 'recovery_codes_made'), CREATED],
+      next_cursor: null,
+    });
+
+    await follow('Sessions and activity 1 session');
+
+    await (await activity()).findByText('Recovery codes created');
+  });
+
   test('says when it cannot be fetched, and tries again', async () => {
     keepAccount();
     server.on('accountActivity', NOT_FOUND);
@@ -99,7 +107,7 @@ describe('Account activity', () => {
 describe('An action that requires a recent proof', () => {
   const opened = async () => {
     keepAccount();
-    server.on('ownSessions', { sessions: [OWN, OTHER] });
+    server.on('ownSessions', { sessions: [OWN_SESSION, OTHER] });
     server.on('endOtherSessions', rejected(403, 'reauth_required', ERROR_TEXTS.reauthRequired));
     server.on('passkeyProofOptions', { ...DONE, options: null });
     await open('/account/sessions', { as: OWN_USER });
@@ -126,7 +134,7 @@ describe('An action that requires a recent proof', () => {
     await press('Confirm', await dialog());
 
     await notice('All other sessions ended');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await noDialog();
     await at('/account/sessions');
     expect(server.sent('confirmIdentity').map(({ body }) => body)).toEqual([
       { password: 'Wrong-Horse-42!' },
@@ -141,10 +149,28 @@ describe('An action that requires a recent proof', () => {
 
     await press('Cancel', await dialog());
 
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await noDialog();
     expect(notices()).toEqual([]);
     await screen.findByRole('button', { name: 'End all others' });
     expect(server.sent('endOtherSessions')).toHaveLength(1);
+  });
+
+  test('stands in the activity at once where the password was wrong', async () => {
+    await opened();
+    const error = ERROR_TEXTS.passwordWrong;
+    server.on('confirmIdentity', () => {
+      const failed = event(2, 'confirmation_failed');
+      server.on('accountActivity', { events: [failed, CREATED], next_cursor: null });
+      return rejected(400, 'invalid_input', error, { fields: { password: error } });
+    });
+    fill('Password', 'Wrong-Horse-42!', await dialog());
+    await press('Confirm', await dialog());
+    await (await dialog()).findByText('Password is incorrect');
+
+    await press('Cancel', await dialog());
+
+    const text = 'Wrong password, code or passkey when confirming that it is you';
+    await (await activity()).findByText(text);
   });
 });
 

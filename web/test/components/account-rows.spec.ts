@@ -1,0 +1,180 @@
+import { describe, expect, test } from '@jest/globals';
+import { FACTOR_TEXTS, type OwnDecision } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
+import { open } from './support/open.js';
+import { NOW, OWN_USER } from './support/samples.js';
+import { at, focused, follow, gone, heading, notice, press, user } from './support/screen.js';
+import { rejected, server } from './support/server.js';
+
+const NOT_FOUND = rejected(404, 'not_found', 'Not found');
+const ELSEWHERE = {
+  ...OWN_SESSION,
+  ref: 'B'.repeat(22),
+  label: 'Safari on iPhone',
+  began: '2026-01-02T04:00:00.000Z',
+  is_current: false,
+};
+const WARNING: OwnDecision = {
+  id: 3,
+  action: 'warn',
+  rule: 'respect',
+  explanation: 'Be kind.',
+  about: 'message',
+  facts: '',
+  is_automated: false,
+  decided_at: NOW,
+  until: null,
+  reversed_at: null,
+  is_seen: true,
+  can_appeal: false,
+  appeal: null,
+};
+
+const main = () => within(screen.getByRole('main'));
+
+describe('The account is six rows', () => {
+  const rows = () =>
+    main()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const FRESH = [
+    ['Password', 'No recent change'],
+    ['Signing in', 'Password only'],
+    ['Sessions and activity', '1 session'],
+    ['Notifications', 'Not available here'],
+    ['Privacy', 'Nobody blocked or muted'],
+    ['Your data', 'Take a copy, or leave'],
+  ] as const;
+
+  test('that say their state and open their page', async () => {
+    keepAccount();
+    await open('/account', { as: OWN_USER });
+    await waitFor(() => expect(rows()).toEqual(FRESH.map((row) => row.join(' '))));
+
+    for (const [title, state] of FRESH) {
+      await follow(`${title} ${state}`);
+      await focused(await heading(title));
+      await follow('Account', main());
+      await heading('Account');
+    }
+  });
+
+  test('and say what is on, and how much there is', async () => {
+    keepAccount();
+    const password_changed_at = new Date(Date.now() - 22 * 86_400_000).toISOString();
+    server.on('factors', { factors: { ...FACTORS, password_changed_at, totp_since: NOW } });
+    server.on('blocks', { blocks: [{ user_id: 8, username: 'kim', created_at: NOW }] });
+    server.on('mutes', {
+      members: [{ user_id: 9, username: 'sam', until: null }],
+      groups: [{ group_id: 3, name: 'Hikers', until: null }],
+    });
+    server.on('ownDecisions', { decisions: [WARNING] });
+    const copy = {
+      id: 1,
+      state: 'ready',
+      requested_at: NOW,
+      bytes: null,
+      expires_at: NOW,
+    } as const;
+    server.on('ownExports', { exports: [copy], next_at: null });
+
+    await open('/account', { as: OWN_USER });
+
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        'Password Changed 3 weeks ago',
+        'Signing in Codes on, no recovery codes',
+        'Sessions and activity 1 session',
+        'Notifications Not available here',
+        'Privacy 1 blocked, 2 muted, 1 decision about you',
+        expect.stringMatching(/^Your data Copy ready until January \d, 2026 at /),
+      ]),
+    );
+  });
+
+  test('of which one that cannot be read says so, and still opens its page', async () => {
+    keepAccount();
+    server.on('ownSessions', NOT_FOUND);
+    await open('/account', { as: OWN_USER });
+
+    await follow('Sessions and activity Not available right now');
+
+    await screen.findByText('Error fetching your sessions');
+  });
+
+  test.each([
+    ['#decisions', '/account/privacy'],
+    ['#sessions', '/account/sessions'],
+    ['#passkeys', '/account/sign-in'],
+    ['#delete-account', '/account/data'],
+  ])('and an old link to %s leads to its page', async (hash, path) => {
+    keepAccount();
+    await open(`/account${hash}`, { as: OWN_USER });
+
+    await at(path);
+  });
+
+  test('and the link of a mail that confirms an email leads there, too', async () => {
+    keepAccount();
+    const text = FACTOR_TEXTS.confirmationEnded;
+    server.on('confirmEmail', rejected(400, 'invalid_input', text, { fields: { token: text } }));
+    await open('/account#confirm=made.up', { as: OWN_USER });
+
+    await notice(text);
+    await at('/account/sign-in');
+    expect(location.hash).toBe('');
+    expect(server.sent('confirmEmail')[0]!.body).toEqual({ token: 'made.up' });
+  });
+
+  test.each(['the bar', 'its menu'])('and is reached from %s', async (where) => {
+    keepAccount();
+    await open('/dashboard', { as: OWN_USER });
+    if (where === 'its menu') await press('Menu');
+
+    await user.click((await screen.findAllByRole('link', { name: /^Your account/ })).at(-1)!);
+
+    await heading('Account');
+  });
+});
+
+describe('A new session', () => {
+  const text = /^New sign-in: Safari on iPhone, .+ Not you\? End it and change your password\.$/;
+  const calls = () => server.sent('ownSessions').length;
+
+  async function opened() {
+    keepAccount();
+    await open('/groups', { as: OWN_USER });
+    // Strict mode asks twice.
+    await waitFor(() => expect(calls()).toBe(2));
+  }
+  const beginElsewhere = () => server.on('ownSessions', { sessions: [ELSEWHERE, OWN_SESSION] });
+
+  test('shows on every open page, and nowhere on its own', async () => {
+    await opened();
+    beginElsewhere();
+    act(() => server.hint({ changed: 'sessions' }));
+    await screen.findByText(text);
+    await press('It was me');
+    await gone(text);
+    server.on('ownSessions', { sessions: [{ ...ELSEWHERE, is_current: true }, OWN_SESSION] });
+
+    await act(async () => server.hint({ changed: 'sessions' }));
+
+    await waitFor(() => expect(calls()).toBe(4));
+    await act(async () => {});
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('that began while a page heard nothing shows once it hears again', async () => {
+    await opened();
+    beginElsewhere();
+
+    act(() => server.interrupt());
+
+    await screen.findByText(text);
+    await follow('See sessions');
+    await heading('Sessions and activity');
+    await gone(text);
+  });
+});

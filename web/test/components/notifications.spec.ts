@@ -1,0 +1,115 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { DONE, OWN_USER } from './support/samples.js';
+import { notice, press, user } from './support/screen.js';
+import { server } from './support/server.js';
+
+const PUBLIC_KEY = 'BAIB';
+const ENDPOINT = 'https://push.example/browser';
+
+/** The key that the browser is subscribed with. */
+let subscribed: string | undefined;
+const permission = { permission: 'default', requestPermission: async () => 'granted' };
+
+const subscription = () => ({
+  endpoint: ENDPOINT,
+  options: { applicationServerKey: Buffer.from(subscribed!, 'base64url') },
+  unsubscribe: async () => (subscribed = undefined),
+});
+const pushManager = {
+  subscribe: jest.fn(async (options: { userVisibleOnly: true; applicationServerKey: string }) => {
+    subscribed = options.applicationServerKey;
+    return subscription();
+  }),
+  getSubscription: async () => (subscribed === undefined ? null : subscription()),
+};
+const worker = { pushManager };
+const register = jest.fn(async () => worker);
+
+beforeEach(() => {
+  subscribed = undefined;
+  pushManager.subscribe.mockClear();
+  register.mockClear();
+  // What jsdom lacks.
+  Object.assign(globalThis, {
+    PushManager: class {},
+    Notification: { ...permission },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      register,
+      ready: Promise.resolve(worker),
+      getRegistration: async () => worker,
+      getRegistrations: async () => [],
+    },
+  });
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+const card = async () => within(await screen.findByRole('region', { name: 'In this browser' }));
+
+async function opened(isOn = false) {
+  const device = isOn ? { quiet_hours: null } : null;
+  server.on('notifications', { public_key: PUBLIC_KEY, device });
+  await open('/account/notifications', { as: OWN_USER });
+}
+
+test('Notifications are not turned on where the member says no', async () => {
+  Object.assign(Notification, { requestPermission: async () => 'denied' });
+  await opened();
+
+  await press('Turn on', await card());
+
+  await notice('Notifications were not allowed');
+  expect(register).not.toHaveBeenCalled();
+  expect(server.writes).toEqual([]);
+});
+
+test.each([
+  ['the server’s key is another', 'BBBB'],
+  ['the browser forgot its own', undefined],
+])('Quiet hours are saved with a new subscription where %s', async (_, key) => {
+  server.on('turnOnNotifications', DONE);
+  await opened(true);
+  subscribed = key;
+  await user.click(await screen.findByLabelText('Quiet hours'));
+
+  await press('Save Quiet Hours');
+
+  await notice('Quiet hours saved');
+  expect(pushManager.subscribe.mock.calls).toEqual([
+    [{ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY }],
+  ]);
+  expect(server.sent('turnOnNotifications')).toMatchObject([
+    { body: { endpoint: ENDPOINT, key: PUBLIC_KEY, quiet_from: '22:00', quiet_to: '07:00' } },
+  ]);
+});
+
+test.each([
+  [
+    'blocks them',
+    () => Object.assign(Notification, { permission: 'denied' }),
+    /This browser is blocking our notifications/,
+  ],
+  [
+    'is Safari outside the home screen',
+    () => {
+      Reflect.deleteProperty(globalThis, 'PushManager');
+      Object.assign(navigator, { standalone: false });
+    },
+    /add this page to the home screen first/,
+  ],
+  [
+    'has none',
+    () => Reflect.deleteProperty(globalThis, 'PushManager'),
+    'This browser cannot show notifications.',
+  ],
+])('a browser that %s says so in place of a button', async (_, change, text) => {
+  change();
+  await opened();
+
+  await (await card()).findByText(text);
+  expect((await card()).queryByRole('button', { name: 'Turn on' })).toBeNull();
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from '@jest/globals';
+import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { ADMIN, APPLICANT, DONE, OWN_USER } from './support/samples.js';
+import {
+  button,
+  dialog,
+  field,
+  fieldErrors,
+  fill,
+  focused,
+  follow,
+  formError,
+  heading,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
+
+const PASSWORD = 'Lantern-Key-8!';
+const TOKEN = 'x'.repeat(43);
+const RECOVERY_CODE = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
+
+const invalid = (name: string, text: string) =>
+  rejected(400, 'invalid_input', text, { fields: { [name]: text } });
+const CODE_NEEDED = rejected(400, 'second_factor_required', FACTOR_TEXTS.secondFactorRequired, {
+  fields: { code: FACTOR_TEXTS.secondFactorRequired },
+});
+
+async function change(next = PASSWORD, again = next) {
+  fill('New Password', next);
+  fill('Confirm New Password', again);
+  await press('Change Password');
+}
+
+async function openForgot() {
+  server.on('recoveryWays', { by_mail: true });
+  await open('/forgot');
+  await button('I have a code');
+}
+
+async function openWithCode() {
+  await openForgot();
+  await press('I have a code');
+  await focused(await screen.findByLabelText('Email'));
+}
+
+async function changeWithCode() {
+  await openWithCode();
+  fill('Email', APPLICANT.email);
+  fill('Recovery code', RECOVERY_CODE);
+  await change();
+}
+
+const openLink = () => open(`/reset#${TOKEN}`);
+
+describe('A link by mail', () => {
+  // What a guest fetched stays for the tests below.
+  test('can be requested once the server is reached again', async () => {
+    server.on('recoveryWays', UNREACHABLE);
+    await open('/login');
+    await follow('Forgot your password?');
+    await screen.findByText('Error fetching your options');
+    const again = await button('Try again');
+    server.on('recoveryWays', { by_mail: true });
+
+    await user.click(again);
+
+    await screen.findByLabelText('Email');
+  });
+
+  test('is requested in the same words for every email, and another one can be tried', async () => {
+    server.on('requestPasswordReset', DONE);
+    await openForgot();
+    fill('Email', 'stranger@elsewhere.example');
+
+    await press('Send Link');
+
+    await heading('Check your mail');
+    await press('Use another email');
+    await screen.findByLabelText('Email');
+    expect(server.sent('requestPasswordReset').map(({ body }) => body)).toEqual([
+      { email: 'stranger@elsewhere.example' },
+    ]);
+  });
+
+  test('names a wrong email at its field', async () => {
+    await openForgot();
+
+    await press('Send Link');
+
+    await waitFor(() => expect(fieldErrors()).toEqual({ Email: 'Email is required' }));
+    await focused(field('Email'));
+    expect(server.writes).toEqual([]);
+  });
+
+  test.each(['/reset', '/reset#cut-off'])('that leads to %s does not work', async (path) => {
+    server.on('recoveryWays', { by_mail: true });
+    await open(path);
+    await screen.findByText(ERROR_TEXTS.resetLinkInvalid);
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+
+    await follow('Request a new one');
+
+    await heading('Locked out?');
+  });
+
+  test('that is not valid any more keeps what was typed', async () => {
+    server.on('finishPasswordReset', rejected(400, 'not_found', ERROR_TEXTS.resetLinkInvalid));
+    await openLink();
+
+    await change();
+
+    await formError(ERROR_TEXTS.resetLinkInvalid);
+    expect(field('New Password').value).toBe(PASSWORD);
+  });
+
+  test('leads to the same errors as elsewhere', async () => {
+    await openLink();
+    for (const [next, again, errors] of [
+      ['', '', ['All fields are required', 'All fields are required']],
+      [
+        'short1!',
+        'short1!',
+        [
+          'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character',
+        ],
+      ],
+      [PASSWORD, `${PASSWORD}!`, ['New passwords do not match']],
+    ] as const) {
+      await change(next, again);
+      await waitFor(() => expect(Object.values(fieldErrors())).toEqual(errors));
+    }
+    expect(server.writes).toEqual([]);
+  });
+
+  test('logs out a member who used it for their own account', async () => {
+    await open(`/reset#${TOKEN}`, { as: OWN_USER });
+    server.on('finishPasswordReset', () => {
+      server.on('ownUser', rejected(401, 'not_signed_in', 'Please log in', { ended: true }));
+      return DONE;
+    });
+
+    await change();
+
+    await heading('Welcome back');
+    await notice('Password changed successfully');
+  });
+});
+
+describe('A recovery code', () => {
+  test('that is wrong is named at its field, and another way can be taken', async () => {
+    server.on('finishPasswordReset', invalid('recovery_code', FACTOR_TEXTS.recoveryCodeWrong));
+
+    await changeWithCode();
+
+    await waitFor(() =>
+      expect(fieldErrors()).toEqual({ 'Recovery code': FACTOR_TEXTS.recoveryCodeWrong }),
+    );
+    await press('Back');
+    await button('Send Link');
+  });
+});
+
+test.each([
+  ['a link', { token: TOKEN }, async () => (await openLink(), change())],
+  ['a recovery code', { email: APPLICANT.email, recovery_code: RECOVERY_CODE }, changeWithCode],
+])(
+  'A member with one-time codes is asked for one before %s changes the password',
+  async (_, proof, begin) => {
+    server.on('finishPasswordReset', CODE_NEEDED);
+    await begin();
+    await screen.findByRole('textbox', { name: 'One-time code' });
+    server.on('finishPasswordReset', DONE);
+    fill('One-time code', '123456');
+
+    await press('Change Password');
+
+    await notice('Password changed successfully');
+    await heading('Welcome back');
+    const body = { ...proof, newPassword: PASSWORD };
+    expect(server.sent('finishPasswordReset').map((call) => call.body)).toEqual([
+      body,
+      { ...body, code: '123456' },
+    ]);
+  },
+);
+
+describe('The password rule stands at the field, with what is met,', () => {
+  const ofMember = async () => {
+    const { isAdmin: is_admin, ...member } = OWN_USER;
+    server.on('users', { users: [{ ...member, is_admin }], total: 1, next_cursor: null });
+    await open('/admin', { as: ADMIN });
+    const users = within(await screen.findByRole('list', { name: 'Users' }));
+    await press(/^Options for /, users);
+    await user.click(await screen.findByRole('menuitem', { name: 'Change Password' }));
+    await dialog();
+  };
+  const ofOneself = async () => {
+    await open('/profile', { as: OWN_USER });
+    await press('Change Password');
+    await dialog();
+  };
+
+  test.each([
+    ['with a link', openLink],
+    ['with a recovery code', openWithCode],
+    ['in the dialog of one’s own', ofOneself],
+    ['in the dialog of a member', ofMember],
+  ])('%s', async (_, begin) => {
+    await begin();
+    const met = () => screen.queryAllByText(', done.').length;
+    await screen.findByText(/one of !@#\$%\^&\*\(\),\.\?":\{\}\|<>/);
+    expect(met()).toBe(0);
+
+    fill('New Password', 'P@ssw0rd');
+
+    await waitFor(() => expect(met()).toBe(5));
+    await screen.findByText(/^Many people use a password like this one\./);
+  });
+});

@@ -1,11 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { register, type Client, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { expireSession } from '../support/expired-session.js';
 import { ageProof } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
-import { button, dialog, formErrorOf, gone, heading, notice, shown } from './support/screen.js';
+import {
+  button,
+  dialog,
+  formErrorOf,
+  gone,
+  heading,
+  link,
+  notice,
+  shown,
+} from './support/screen.js';
 import { VirtualAuthenticator, withoutSuggestions } from './support/virtual-authenticator.js';
 
 const stage = lodge({ withImages: false, atLocalhost: true });
@@ -160,4 +170,18 @@ describe('On the login page', () => {
 
     await gone(button(page, 'Use a passkey'));
   });
+});
+
+test('A passkey begins an expired session again', async () => {
+  const member = await holder();
+  const { page } = member;
+  await withoutSuggestions(page);
+  await page.reload();
+  await expireSession(stage.system.redisUrl, await sidOf(page));
+
+  await link(page.getByRole('navigation'), 'Profile').click();
+  await button(dialog(page), 'Use a passkey').click();
+
+  await gone(dialog(page));
+  await shown(page.getByText(member.person.email, { exact: true }));
 });

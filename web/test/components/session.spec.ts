@@ -16,6 +16,7 @@ import {
   formError,
   gone,
   heading,
+  later,
   navigation,
   notice,
   notices,
@@ -25,7 +26,6 @@ import {
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
 const WRONG = rejected(401, 'wrong_credentials', ERROR_TEXTS.wrongCredentials);
-const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 async function logIn(password = APPLICANT.password) {
   fill('Email', APPLICANT.email);
@@ -162,6 +162,27 @@ describe('A logout that failed', () => {
   });
 });
 
+test('The next user to sign in sees nothing of the previous one', async () => {
+  await open('/profile', { as: OWN_USER });
+  await screen.findByText(OWN_USER.email);
+  server.on('logout', DONE);
+  await press('Logout');
+  await heading('Welcome back');
+  const next = { ...USER, id: 8, username: 'sam', email: 'sam@lodge.example' };
+  server.on('login', { ...DONE, user: next });
+  const answer = server.hold('ownUser', { user: { ...next, avatar: null } });
+  await logIn();
+  await heading(/^Welcome, sam/);
+
+  await follow('Profile', await navigation());
+
+  await heading('Profile');
+  expect(document.body.textContent).not.toContain(OWN_USER.email);
+  answer();
+  await screen.findByText(next.email);
+  expect(document.body.textContent).not.toContain('robin');
+});
+
 describe("Changing one's own password", () => {
   const NEXT = 'Lantern-Key-8!';
 
@@ -293,6 +314,34 @@ describe("Editing one's own profile", () => {
     await press('Cancel');
 
     await at('/profile');
+  });
+
+  test('says what a fraction is, and lists what was refused in several places', async () => {
+    await opened();
+    fill('Username', '');
+    fill('Height (inches)', '5.5');
+    fill('Weight (pounds)', '170.5');
+
+    await save();
+
+    await focused(field('Username'));
+    await screen.findByText(/3 fields need another look/);
+    expect(fieldErrors()).toMatchObject({
+      'Height (inches)': 'Height (inches) must be a whole number',
+      'Weight (pounds)': 'Weight (pounds) must be a whole number',
+    });
+    await follow('Weight (pounds)');
+    await focused(field('Weight (pounds)'));
+    expect(location.hash).toBe('');
+    fill('Weight (pounds)', '501');
+    await waitFor(() => expect(fieldErrors()).not.toHaveProperty('Weight (pounds)'));
+    screen.getByRole('link', { name: 'Weight (pounds)' });
+    await save();
+    await waitFor(() =>
+      expect(fieldErrors()).toMatchObject({
+        'Weight (pounds)': 'Weight must be between 50 and 500 pounds',
+      }),
+    );
   });
 
   test('shows the texts of the catalogue when it cannot be loaded or saved', async () => {

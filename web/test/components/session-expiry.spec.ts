@@ -1,0 +1,178 @@
+import { expect, test } from '@jest/globals';
+import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { keepRoom, ROOM } from './support/room.js';
+import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
+import {
+  at,
+  field,
+  fill,
+  focused,
+  follow,
+  gone,
+  heading,
+  navigation,
+  noDialog,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
+import { rejected, server } from './support/server.js';
+
+const EXPIRED = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
+const TYPED = 'Written before the session expired';
+const QUESTION = 'Log in again';
+
+const question = async () => within(await screen.findByRole('dialog', { name: QUESTION }));
+
+/** Has the server know nobody until a login, after which it answers to `then`. */
+function expire(then: () => void, as = USER) {
+  server.on('ownUser', EXPIRED);
+  server.on('login', () => {
+    server.on('ownUser', { user: { ...as, avatar: null } });
+    then();
+    return { ...DONE, user: as };
+  });
+}
+
+async function logInAgain(password = APPLICANT.password) {
+  fill('Password', password, await question());
+  await press('Log In', await question());
+}
+
+const save = () =>
+  server.on('updateOwnUser', ({ body }) => {
+    const saved = { user: { ...OWN_USER, ...body } };
+    server.on('ownUser', saved);
+    return { ...DONE, ...saved };
+  });
+
+/** A changed profile that is saved once the session has expired. */
+async function savedTooLate(as = USER) {
+  await open('/profile/edit', { as: OWN_USER });
+  await screen.findByRole('button', { name: 'Save Changes' });
+  fill('Notes', TYPED);
+  server.on('updateOwnUser', EXPIRED);
+  expire(save, as);
+  await press('Save Changes');
+  await question();
+}
+
+test('An expired session loses no message', async () => {
+  keepRoom('Sent in time');
+  await open(ROOM, { as: OWN_USER });
+  fill('Message', 'Sent too late');
+  server.on('postMessage', EXPIRED);
+  expire(() => keepRoom('Sent in time'));
+
+  await user.type(field('Message'), '{Enter}');
+  await logInAgain();
+
+  await noDialog();
+  const log = within(await screen.findByRole('log'));
+  await log.findByText('Sent too late');
+  await waitFor(() => expect(log.queryByText('Sending')).toBeNull());
+  expect(server.sent('postMessage').map(({ body }) => body.content)).toEqual([
+    'Sent too late',
+    'Sent too late',
+  ]);
+});
+
+test('An expired session lets a screen that was opened meanwhile load', async () => {
+  await open('/dashboard', { as: OWN_USER });
+  await heading('Quick Photo Upload');
+  server.on('ownImages', EXPIRED);
+  expire(() => server.on('ownImages', { images: [], removals: [] }));
+
+  await follow('Profile', await navigation());
+  await logInAgain();
+
+  await noDialog();
+  await screen.findByText(OWN_USER.email);
+  await at('/profile');
+});
+
+test('A wrong password leaves the question', async () => {
+  await savedTooLate();
+  server.on('login', rejected(401, 'wrong_credentials', ERROR_TEXTS.wrongCredentials));
+  await logInAgain('Not-My-Word-1!');
+  await (await question()).findByText('Invalid email or password');
+  expire(save);
+
+  await logInAgain();
+
+  await notice('Profile updated successfully');
+});
+
+test('A one-time code is asked for in place', async () => {
+  await savedTooLate();
+  const challenge = 'c'.repeat(43);
+  const text = FACTOR_TEXTS.secondFactorRequired;
+  const needed = { challenge, methods: ['totp' as const] };
+  server.on('login', rejected(401, 'second_factor_required', text, needed));
+  server.on('loginWithCode', () => {
+    server.on('ownUser', { user: OWN_USER });
+    save();
+    return { ...DONE, user: USER };
+  });
+  await logInAgain();
+  await press('Back', await question());
+  await logInAgain();
+  await focused(await (await question()).findByRole('textbox', { name: 'One-time code' }));
+  fill('One-time code', '123456', await question());
+
+  await press('Continue', await question());
+
+  await notice('Profile updated successfully');
+  expect(server.sent('loginWithCode').map(({ body }) => body)).toEqual([
+    { challenge, code: '123456' },
+  ]);
+});
+
+test('Another member who signs in instead begins at the dashboard, with nothing of the first', async () => {
+  const next = { ...USER, id: 8, username: 'sam', email: 'sam@lodge.example', notes: '' };
+  await savedTooLate(next);
+  fill('Email', next.email, await question());
+
+  await logInAgain();
+
+  await heading(/^Welcome, sam/);
+  await noDialog();
+  expect(document.body.textContent).not.toContain('robin');
+  await follow('Profile', await navigation());
+  await follow('Edit Profile');
+  await waitFor(() => expect(field('Username').value).toBe('sam'));
+  expect(field('Notes').value).toBe('');
+  expect(server.sent('updateOwnUser')).toHaveLength(1);
+});
+
+test('Leaving the question asks before what was typed is lost', async () => {
+  await savedTooLate();
+  const leaving = 'Leave without logging in?';
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: leaving });
+  await user.keyboard('{Escape}');
+  await gone(leaving);
+  await question();
+  expect(field('Notes').value).toBe(TYPED);
+  await press('Close', await question());
+
+  await press('Leave', within(await screen.findByRole('dialog', { name: leaving })));
+
+  await heading('Welcome back');
+  await noDialog();
+});
+
+test('A session that was ended elsewhere leads to the login', async () => {
+  await open('/profile/edit', { as: OWN_USER });
+  await screen.findByRole('button', { name: 'Save Changes' });
+  fill('Notes', 'Not saved');
+  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+  for (const name of ['ownUser', 'ownSessions'] as const) server.on(name, ended);
+
+  act(() => server.hint({ changed: 'sessions' }));
+
+  await heading('Welcome back');
+  await noDialog();
+});

@@ -1,9 +1,12 @@
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
+import { refreshSession, session } from '../../src/lib/session.js';
 import { open } from './support/open.js';
+import { keepRoom, LISTED, ROOM } from './support/room.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
 import { at, follow, heading, search } from './support/screen.js';
-import { server } from './support/server.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const PUBLIC = ['/login', '/register', '/forgot'];
 const OF_MEMBERS = [
@@ -48,7 +51,6 @@ test.each(['/', ...PUBLIC, ...OF_ADMINS])('%s leads a member to the dashboard', 
 });
 
 test.each(['/', ...PUBLIC])('%s leads an admin to the dashboard', async (path) => {
-  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
   await open(path, { as: ADMIN });
 
   await leadsTo('/dashboard', /^Welcome, admin/);
@@ -88,3 +90,62 @@ test.each(['none', '0', '1e3'])(
     await leadsTo('/all-groups', 'All Groups');
   },
 );
+
+test.each([
+  [404, 'This group does not exist'],
+  [403, 'You are not in this group'],
+] as const)('A group that is answered with %d shows nothing of it', async (status, title) => {
+  keepRoom();
+  server.on('ownGroups', { groups: [] });
+  const denied = rejected(status, status === 404 ? 'not_found' : 'not_allowed', 'No');
+  for (const name of ['messages', 'groupMembers'] as const) server.on(name, denied);
+  await open(ROOM, { as: OWN_USER });
+
+  await heading(title);
+  expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('An admin reads a group that they are not in', async () => {
+  keepRoom('Good evening');
+  server.on('ownGroups', { groups: [] });
+  server.on('group', { group: LISTED });
+  await open(ROOM, { as: ADMIN });
+
+  await heading('Hikers');
+  await screen.findByText('Good evening');
+});
+
+describe('While the session loads', () => {
+  const opened = async (path: string) => {
+    await open('/login');
+    await act(async () => {
+      session.set({ loading: true, user: null });
+      await router.navigate(path);
+    });
+  };
+
+  test.each(['/', '/login', '/dashboard', '/admin'])(
+    '%s shows a spinner labelled Loading, and neither login nor screen',
+    async (path) => {
+      await opened(path);
+      const spinner = (await screen.findAllByText('Loading'))[0]!;
+      expect(spinner.closest('[role=status]')).not.toBeNull();
+      expect(screen.queryByRole('heading')).toBeNull();
+      await at(path);
+      server.on('ownUser', { user: OWN_USER });
+
+      await act(() => refreshSession());
+
+      await leadsTo('/dashboard', /^Welcome, robin/);
+    },
+  );
+
+  test('an unreachable server is treated as signed out', async () => {
+    await opened('/dashboard');
+    server.on('ownUser', UNREACHABLE);
+
+    await act(() => refreshSession());
+
+    await leadsTo('/login', 'Welcome back');
+  });
+});

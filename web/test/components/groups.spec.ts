@@ -1,0 +1,197 @@
+import { describe, expect, test } from '@jest/globals';
+import { ERROR_TEXTS, type ListedGroup } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { GROUP, LISTED } from './support/room.js';
+import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import {
+  button,
+  field,
+  fieldErrors,
+  fill,
+  focused,
+  follow,
+  formError,
+  heading,
+  notice,
+  press,
+} from './support/screen.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
+
+const PENDING = { ...LISTED, request_status: 'pending', request_id: 5 } as const;
+const REQUEST = { ...DONE, request: { id: 5, status: 'pending', requested_at: NOW } } as const;
+
+const list = (...groups: ListedGroup[]) => server.on('allGroups', { groups, next_cursor: null });
+const hint = () => act(() => server.hint({ changed: 'groups' }));
+
+async function join(code: string) {
+  fill('Group Code', code);
+  await press('Join Group');
+}
+
+describe('Joining by code', () => {
+  test('reports an empty code, an unknown code, and an existing membership', async () => {
+    await open('/groups', { as: OWN_USER });
+    await press('Join Group');
+    const text = 'Please enter a group code';
+    await waitFor(() => expect(fieldErrors()).toEqual({ 'Group Code': text }));
+    await focused(field('Group Code'));
+    fill('Group Code', 'zzzzzz');
+    await waitFor(() => expect(fieldErrors()).toEqual({}));
+    expect(server.writes).toEqual([]);
+
+    for (const [answer, error] of [
+      [rejected(404, 'not_found', ERROR_TEXTS.invalidGroupCode), 'Invalid group code'],
+      [
+        rejected(409, 'already_member', ERROR_TEXTS.alreadyMember),
+        'You are already a member of this group',
+      ],
+      [UNREACHABLE, 'Error joining group'],
+    ] as const) {
+      server.on('joinGroup', answer);
+      await join('zzzzzz');
+      await formError(error);
+    }
+  });
+
+  test('is refused to a removed member, who requests access instead', async () => {
+    list(LISTED);
+    server.on('joinGroup', rejected(403, 'not_allowed', ERROR_TEXTS.removedFromGroup));
+    server.on('requestAccess', () => {
+      list(PENDING);
+      return REQUEST;
+    });
+    await open('/groups', { as: OWN_USER });
+    await join(GROUP.code);
+    await formError('You were removed from this group. You can request access.');
+
+    await follow('Browse All Groups');
+    await press('Request Access');
+
+    await notice('Access requested');
+    await button('Request Pending');
+    expect(server.sent('requestAccess').map(({ params }) => params)).toEqual([{ id: '3' }]);
+  });
+});
+
+describe('Requesting access', () => {
+  const opened = async (group: ListedGroup) => {
+    list(group);
+    await open('/all-groups', { as: OWN_USER });
+    await heading('Hikers');
+  };
+
+  test('can be rejected, which disables the button, while a code still works', async () => {
+    server.on('mutes', { members: [], groups: [] });
+    await opened(PENDING);
+    expect((await button('Request Pending')).matches(':disabled')).toBe(true);
+    list({ ...LISTED, request_status: 'rejected', request_id: 5 });
+    hint();
+    expect((await button('Request Rejected')).matches(':disabled')).toBe(true);
+    screen.getByText('With the group’s code you can still join.');
+
+    await follow('Your Groups');
+    server.on('joinGroup', () => {
+      server.on('ownGroups', { groups: [GROUP] });
+      list({ ...LISTED, is_member: true, code: GROUP.code });
+      return { ...DONE, group: GROUP };
+    });
+    await join(GROUP.code);
+    await notice('Joined group successfully!');
+    await follow('Browse All Groups');
+
+    await button('Enter Group');
+  });
+
+  test('is possible again after a removal', async () => {
+    await opened({ ...LISTED, is_member: true, code: GROUP.code });
+    await button('Enter Group');
+    list({ ...LISTED, request_status: 'approved', request_id: 5 });
+    hint();
+    server.on('requestAccess', () => {
+      list(PENDING);
+      return REQUEST;
+    });
+
+    await press('Request Access');
+
+    await button('Request Pending');
+  });
+
+  test('that fails shows an error and the current state', async () => {
+    await opened(LISTED);
+    await button('Request Access');
+    list(PENDING);
+    server.on('requestAccess', rejected(409, 'request_pending', ERROR_TEXTS.requestPending));
+
+    await press('Request Access');
+
+    await notice('Error submitting request');
+    await button('Request Pending');
+  });
+});
+
+test.each([
+  ['members', OWN_USER, 'Admins create them. Check back later.'],
+  ['admins', ADMIN, 'Create the first one in the Admin Panel, under Groups.'],
+])('Where there is no group yet, %s read what comes next', async (_, as, text) => {
+  list();
+  await open('/all-groups', { as });
+
+  await screen.findByText('There are no groups yet');
+  screen.getByText(text);
+});
+
+describe('The search for a group', () => {
+  const huts = Array.from({ length: 120 }, (_, index) => ({
+    ...LISTED,
+    id: index + 1,
+    name: `Hut ${String(index + 1).padStart(3, '0')}`,
+  }));
+  const cards = () => within(screen.getByRole('main')).queryAllByRole('article').length;
+  const search = (text: string) => fill('Find a group', text);
+
+  function keepHuts() {
+    server.on('allGroups', ({ query: { q = '', limit } }) => {
+      const found = huts.filter(({ name }) => name.includes(q));
+      const groups = found.slice(0, Number(limit));
+      return { groups, next_cursor: groups.length < found.length ? 'more' : null };
+    });
+  }
+
+  test('counts what is found, and leads back to all', async () => {
+    keepHuts();
+    await open('/all-groups', { as: OWN_USER });
+    await heading('Hut 001');
+    expect(screen.queryByRole('heading', { name: 'Hut 120' })).toBeNull();
+
+    search('Hut 04');
+    await screen.findByText('10 found');
+    expect(cards()).toBe(10);
+    search('no such hut');
+    await screen.findByText('No group by that name');
+    search('Hut');
+    await screen.findByText('50+ found');
+    await press('Clear search');
+
+    await focused(field('Find a group'));
+    await heading('Hut 001');
+    await focused(field('Find a group'));
+  });
+
+  test('that fails shows no group and no count, and can be tried again', async () => {
+    keepHuts();
+    await open('/all-groups', { as: OWN_USER });
+    await heading('Hut 001');
+    server.on('allGroups', rejected(403, 'not_allowed', ERROR_TEXTS.notAllowed));
+    search('Hut');
+    await screen.findByText('Error fetching groups');
+    expect(cards()).toBe(0);
+    expect(screen.queryByText(/found$/)).toBeNull();
+    keepHuts();
+
+    await press('Try again');
+
+    await screen.findByText('50+ found');
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { ADMIN, OWN_USER } from './support/samples.js';
+import { at, button, focused, follow, heading, press, user } from './support/screen.js';
+import { server } from './support/server.js';
+
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu' }));
+const noMenu = () =>
+  waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull());
+const isCurrent = async (name: string) => {
+  const link = await (await bar()).findByRole('link', { name });
+  await waitFor(() => expect(link.getAttribute('aria-current')).toBe('page'));
+};
+
+async function openAsAdmin(path: string) {
+  server.on('users', { users: [], total: 0, next_cursor: null });
+  server.on('allGroups', { groups: [], next_cursor: null });
+  await open(path, { as: ADMIN });
+}
+
+test('The bar leads to every screen, and says which one is open', async () => {
+  await openAsAdmin('/dashboard');
+
+  for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Groups', '/groups'],
+    ['Admin Panel', '/admin'],
+    ['Dashboard', '/dashboard'],
+  ] as const) {
+    await follow(name, await bar());
+    await at(path);
+    await isCurrent(name);
+  }
+});
+
+test('The bar counts all groups as part of the groups', async () => {
+  await openAsAdmin('/all-groups');
+
+  await isCurrent('Groups');
+});
+
+test('The bar shows members no link to the admin panel', async () => {
+  await open('/dashboard', { as: OWN_USER });
+  await screen.findByRole('link', { name: 'Groups Join groups and connect with others' });
+
+  expect(screen.queryByText('Admin Panel')).toBeNull();
+});
+
+test('The menu closes by Escape, a press elsewhere or a link', async () => {
+  await openAsAdmin('/dashboard');
+  const opener = await button('Menu');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+
+  await press('Menu');
+  (await menu()).getByRole('link', { name: 'Admin Panel' });
+  (await menu()).getByRole('button', { name: 'Logout' });
+  (await menu()).getByText('admin');
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  await noMenu();
+  await focused(opener);
+
+  await press('Menu');
+  fireEvent.pointerDown(screen.getByRole('main'));
+  await noMenu();
+
+  await press('Menu');
+  await follow('Profile', await menu());
+  await heading('Profile');
+  await noMenu();
+});

@@ -5,7 +5,7 @@ import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
 import { fillRegistration } from './support/registration.js';
-import { button, eventuallyEquals, gone, heading, notice, shown } from './support/screen.js';
+import { button, eventuallyEquals, gone, heading, link, notice, shown } from './support/screen.js';
 
 const line = 'A quiet place for people who climb, and for those who wait below with the tea.';
 
@@ -23,9 +23,9 @@ describe('By invitation', () => {
     const admin = await stage.visit('/admin?tab=requests&list=invitations', { as: stage.admin });
     await button(admin, 'Invite Somebody').click();
     await button(admin, 'Create Invitation').click();
-    const link = await admin.getByLabel('Shown only once').inputValue();
+    const invitation = await admin.getByLabel('Shown only once').inputValue();
 
-    const page = await stage.visit(link.slice(stage.url.length), PHONE);
+    const page = await stage.visit(invitation.slice(stage.url.length), PHONE);
     await shown(button(page, 'Create Account'));
     expect(page.url()).toBe(`${stage.url}/register`);
     await page.reload();
@@ -60,6 +60,36 @@ describe('By invitation', () => {
 
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
   });
+
+  test.each(SIZES)(
+    'a closed door and a refusal can be read by everybody, on %s',
+    async (_, size) => {
+      const page = await stage.visit('/login', size);
+      const closed = { modes: ['closed'], line };
+      await page.route('**/api/registration', (route) => route.fulfill({ json: closed }));
+      await page.goto('/register');
+      await shown(heading(page, 'The door is closed'), page.getByText('Registration is closed'));
+      await accessible(page, 'the closed registration');
+      await reflows(page, 'the closed registration');
+
+      const json = {
+        error: 'Please log in to continue',
+        code: 'not_signed_in',
+        ended: true,
+        refused: 'no_clear_photo',
+      };
+      await page.route('**/api/user', (route) => route.fulfill({ status: 401, json }));
+      await link(page, 'Log In').click();
+      await shown(button(page, 'Log In'));
+      await page.reload();
+      await shown(
+        heading(page, 'Your registration was not approved'),
+        page.getByText('There was no photo that shows you clearly.'),
+      );
+      await accessible(page, 'a refusal');
+      await reflows(page, 'a refusal');
+    },
+  );
 });
 
 describe('By approval', () => {
@@ -93,49 +123,6 @@ describe('By approval', () => {
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await shown(heading(page, `Welcome, ${guest.username}!`));
       await shown(heading(page, 'Your Images (1/12)'));
-    },
-  );
-
-  test('whoever is refused reads why where they waited', async () => {
-    const page = await stage.visit('/register', PHONE);
-    const guest = person();
-    await fillRegistration(page, guest);
-    await button(page, 'Create Account').click();
-    await shown(heading(page, 'Waiting for approval'));
-    const { registrations } = (await stage.admin.get('/api/admin/registrations')).body;
-    const { id } = registrations.find(({ username }) => username === guest.username)!;
-    const refusal = { action: 'refuse', reason: 'no_clear_photo' };
-    await stage.admin.post(`/api/admin/registrations/${id}`, refusal);
-
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-
-    await shown(heading(page, 'Your registration was not approved'));
-    await shown(page.getByText('There was no photo that shows you clearly.'));
-    await accessible(page, 'a refusal');
-    await reflows(page, 'a refusal');
-  });
-});
-
-describe('Closed', () => {
-  const stage = lodge({ env: { auth: { REGISTRATION: 'closed', SITE_LINE: line } } });
-
-  test.each(SIZES)(
-    'the login offers no registration, and its page says so, on %s',
-    async (_, size) => {
-      const page = await stage.visit('/login', size);
-      await shown(page.getByText('Registration is closed'));
-      expect(await page.getByRole('link', { name: 'Create Account' }).count()).toBe(0);
-
-      await page.goto(`${stage.url}/register`);
-
-      await shown(heading(page, 'The door is closed'));
-      await shown(page.getByText('Registration is closed'));
-      expect(await button(page, 'Create Account').count()).toBe(0);
-      expect(await page.getByLabel('Email').count()).toBe(0);
-      await accessible(page, 'the closed registration');
-      await reflows(page, 'the closed registration');
-      await page.getByRole('link', { name: 'Log In' }).click();
-      await shown(button(page, 'Log In'));
     },
   );
 });

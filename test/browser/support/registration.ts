@@ -23,7 +23,7 @@ export const fieldOf = (page: Page, field: RegistrationField) =>
   page.getByLabel(LABELS[field], { exact: true });
 
 /** Fills an input or selects an option. */
-export async function enter(page: Page, field: RegistrationField, value: string) {
+async function enter(page: Page, field: RegistrationField, value: string) {
   const control = fieldOf(page, field);
   if (field === 'ethnicity' || field === 'sexual_position') await control.selectOption(value);
   else await control.fill(value);

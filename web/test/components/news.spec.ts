@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals';
+import type { News, OwnGroup } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { GROUP, keepRoom } from './support/room.js';
+import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import { at, focused, follow, heading, press, user } from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
+const PHOTO = { id: 1, filename: `${'a'.repeat(32)}.webp`, approved_at: NOW };
+const QUIET = 'Nothing new since your last visit.';
+const ONE_PHOTO = 'Your photo is in. Others can see you now.';
+
+const news = async () =>
+  within(await screen.findByRole('region', { name: 'Since your last visit' }));
+
+/** A group in which somebody wrote `minutes` after the others. */
+const unread = (id: number, minutes = 0): OwnGroup => ({
+  ...GROUP,
+  id,
+  name: `Hut ${id}`,
+  unread_count: 2,
+  first_unread_id: 1,
+  last_message: {
+    user_id: 8,
+    username: 'somebody',
+    content: `Line ${id}`,
+    created_at: new Date(Date.parse(NOW) + minutes * 60_000).toISOString(),
+  },
+});
+
+test('Photos approved before the visit are told until the member has read it', async () => {
+  server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 2 }, until: NOW });
+  server.on('ownGroups', { groups: [GROUP] });
+  server.on('seeNews', DONE);
+  await open('/dashboard', { as: OWN_USER });
+  await (await news()).findByText('2 of your photos are in. Others can see them now.');
+
+  await press('Got it');
+
+  await focused(await heading(/^Welcome/));
+  await screen.findByText(QUIET);
+  expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull();
+  expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
+});
+
+test('What happens during the visit waits until it is asked for', async () => {
+  server.on('ownGroups', { groups: [GROUP] });
+  await open('/dashboard', { as: OWN_USER });
+  await screen.findByText(QUIET);
+  server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
+  act(() => server.hint({ changed: 'images' }));
+  await screen.findByRole('button', { name: 'Show 1 new' });
+  expect(screen.queryByText(ONE_PHOTO)).toBeNull();
+
+  await press('Show 1 new');
+
+  await (await news()).findByText(ONE_PHOTO);
+  await focused(await heading('Since your last visit'));
+});
+
+test('The dashboard leads to a group whose request was approved', async () => {
+  keepRoom();
+  const request = { group_id: GROUP.id, group_name: GROUP.name, approved_at: NOW };
+  server.on('news', { ...NOTHING, requests: [request], until: NOW });
+  server.on('seeNews', DONE);
+  await open('/dashboard', { as: OWN_USER });
+  await waitFor(async () =>
+    expect((await news()).getByRole('listitem').textContent).toContain('You’re in Hikers.'),
+  );
+
+  await follow('Say hello');
+
+  await heading('Hikers');
+  server.on('news', NOTHING);
+  act(() => history.back());
+  await screen.findByText(QUIET);
+});
+
+test('Unread groups are told with their last line, which leads there', async () => {
+  keepRoom('Good evening');
+  server.on('ownGroups', { groups: [unread(GROUP.id)] });
+  await open('/dashboard', { as: OWN_USER });
+  await (await news()).findByText('2 new');
+
+  await user.click(await (await news()).findByText('Line 3'));
+
+  await at('/groups/3');
+});
+
+test('Many unread groups stay within reach, the latest first', async () => {
+  const ids = [1, 2, 3, 4, 5, 6];
+  server.on('ownGroups', { groups: ids.map((id) => unread(id, id)) });
+  await open('/dashboard', { as: OWN_USER });
+  const rows = async () =>
+    (await news()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
+  const names = ids.toReversed().map((id) => expect.stringContaining(`Hut ${id}`));
+  await (await news()).findByText('Hut 6');
+  expect(await rows()).toEqual(names.slice(0, 5));
+
+  await press('Show all 6');
+
+  expect(await rows()).toEqual(names);
+});
+
+test('Reviewers are told what waits for them', async () => {
+  server.on('waiting', { images: 2, requests: 1, reports: 0, registrations: 0 });
+  server.on('images', { images: [], pending_count: 2, next_cursor: null });
+  await open('/dashboard', { as: ADMIN });
+  await (await news()).findByRole('link', { name: '1 request' });
+
+  await follow('2 photos', await news());
+
+  await heading('Admin Panel');
+  expect(server.sent('images')[0]!.query).toMatchObject({ status: 'pending' });
+});
+
+test('A service that does not answer holds up nothing but its own news', async () => {
+  server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
+  const answer = server.hold('ownGroups', UNREACHABLE);
+
+  await open('/dashboard', { as: OWN_USER });
+
+  await (await news()).findByText(ONE_PHOTO);
+  await heading(/^Your Images/);
+  answer();
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { Member } from '@lodge/contracts';
+import { open } from './support/open.js';
+import { keepRoom, ROOM } from './support/room.js';
+import { DONE, NOW, OWN_USER } from './support/samples.js';
+import { field, fill, notice, press } from './support/screen.js';
+import { server } from './support/server.js';
+import { chooseUnits } from '../../src/lib/own-units.js';
+
+const MEASURED = { ...OWN_USER, height_feet: 6, height_inches: 1, weight_pounds: 177 };
+
+afterEach(() => chooseUnits('imperial'));
+
+async function editInCentimetres() {
+  await open('/profile/edit', { as: MEASURED });
+  await press('Use cm and kg');
+}
+
+test('What is stored stays as it is where nobody changed it', async () => {
+  server.on('updateOwnUser', { ...DONE, user: MEASURED });
+  await editInCentimetres();
+  await waitFor(() => expect(field('Weight (kg)').value).toBe('80'));
+  expect(field('Height (cm)').value).toBe('185');
+  fill('Notes', 'A new note');
+
+  await press('Save Changes');
+
+  await notice('Profile updated successfully');
+  expect(server.sent('updateOwnUser')).toMatchObject([
+    { body: { height_feet: 6, height_inches: 1, weight_pounds: 177, notes: 'A new note' } },
+  ]);
+});
+
+test('The cards of a group show the reader’s units, whose choice stays on the device', async () => {
+  const { isAdmin: _, created_at: __, email: ___, ...profile } = MEASURED;
+  const member: Member = {
+    ...profile,
+    hasApprovedPicture: false,
+    hasFacePicture: false,
+    joined_at: NOW,
+  };
+  keepRoom();
+  server.on('groupMembers', { members: [member], member_count: 1, next_cursor: null });
+  await open(ROOM, { as: MEASURED });
+  await screen.findByText('6 ft 1 in');
+  await screen.findByText('177 lb');
+
+  await editInCentimetres();
+  await open(ROOM, { as: MEASURED });
+
+  await screen.findByText('185 cm');
+  await screen.findByText('80 kg');
+  expect(localStorage.getItem('units')).toBe('metric');
+});

@@ -21,15 +21,3 @@ test('the first call runs at once, the others of a pause once at its end', () =>
   call();
   expect(runs).toBe(3);
 });
-
-test('what is still due when it is stopped does not run', () => {
-  let runs = 0;
-  const call = paced(() => (runs += 1), 1_000);
-  call();
-  call();
-
-  call.stop();
-
-  jest.advanceTimersByTime(5_000);
-  expect(runs).toBe(1);
-});

@@ -1,5 +1,5 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, usePart } from './create-store.js';
 import { paced } from './paced.js';
@@ -61,14 +61,13 @@ export function useRefetchEverything() {
 
 function useFollowHint() {
   const { mutate } = useSWRConfig();
-  const counts = useMemo(
+  const [countUnread, countMembers] = useMemo(
     () =>
       [BETWEEN_COUNTS, BETWEEN_MEMBER_COUNTS].map((pause) =>
         paced(() => void mutate(OWN_GROUPS), pause),
       ),
     [mutate],
   );
-  const [countUnread, countMembers] = counts;
   const follow = useCallback(
     (hint: Hint) => {
       if (hint.changed === 'messages') countUnread();
@@ -79,29 +78,23 @@ function useFollowHint() {
     [mutate, countUnread, countMembers],
   );
   const followPhotos = useMemo(() => gatherPhotos(follow), [follow]);
-  // The cache ends with the session, and SWR fails at one that has ended.
-  useEffect(
-    () => () => [...counts, followPhotos].forEach(({ stop }) => stop()),
-    [counts, followPhotos],
-  );
   return useCallback(
     (hint: StreamHint) => (hint.changed === 'photos' ? followPhotos(hint.user_id) : follow(hint)),
     [follow, followPhotos],
   );
 }
 
-function gatherPhotos(follow: (hint: Hint) => void) {
+function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
   let user_ids = new Set<number>();
   const tell = paced(() => {
     const gathered = user_ids;
     user_ids = new Set();
     follow({ changed: 'photos', user_ids: gathered });
   }, BETWEEN_PHOTOS);
-  const gather = (userId: number) => {
+  return (userId) => {
     user_ids.add(userId);
     tell();
   };
-  return Object.assign(gather, { stop: tell.stop });
 }
 
 // Listens for what is not cached by URL.

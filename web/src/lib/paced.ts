@@ -1,9 +1,8 @@
-// Runs at once; then, while it is called, every `pause` milliseconds, and after the last call unless
-// it is stopped before.
+// Runs at once; then, while it is called, every `pause` milliseconds, and after the last call.
 export function paced<Arguments extends unknown[]>(
   run: (...args: Arguments) => void,
   pause: number,
-): ((...args: Arguments) => void) & { stop: () => void } {
+): (...args: Arguments) => void {
   let timer = 0;
   let due: Arguments | undefined;
   const start = (args: Arguments) => {
@@ -14,9 +13,8 @@ export function paced<Arguments extends unknown[]>(
       if (due) start(due);
     }, pause);
   };
-  const call = (...args: Arguments) => {
+  return (...args) => {
     if (timer) due = args;
     else start(args);
   };
-  return Object.assign(call, { stop: () => void (due = undefined) });
 }

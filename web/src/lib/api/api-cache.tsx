@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { ApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
 import { earlyAnswers } from './early-calls.js';
@@ -11,9 +11,25 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
   const { id, isAdmin } = useViewer();
   return (
     <SWRConfig key={`${id} ${isAdmin}`} value={CONFIG}>
-      {children}
+      <MutateUntilItEnds>{children}</MutateUntilItEnds>
     </SWRConfig>
   );
+}
+
+// SWR rejects what a timer or a late answer refetches once the cache has ended with its session.
+function MutateUntilItEnds({ children }: { children: ReactNode }) {
+  const { mutate } = useSWRConfig();
+  const hasEnded = useRef(false);
+  useLayoutEffect(() => {
+    hasEnded.current = false;
+    return () => void (hasEnded.current = true);
+  }, []);
+  const value = useMemo(() => {
+    const guarded = async (...args: Parameters<typeof mutate>): Promise<unknown> =>
+      hasEnded.current ? undefined : mutate(...args);
+    return { mutate: guarded } as SWRConfiguration;
+  }, [mutate]);
+  return <SWRConfig value={value}>{children}</SWRConfig>;
 }
 
 // The session ended or is restricted, or an admin lost the role, while the page was open.

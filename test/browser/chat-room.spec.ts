@@ -12,7 +12,7 @@ import {
   readAll,
   scrollBy,
   sendMessage,
-  write,
+  writeMany,
 } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
@@ -47,7 +47,7 @@ const bottomOf = async (page: Page) => {
 async function chatting(size: Parameters<typeof stage.visit>[1] = DESKTOP, texts = TEXTS) {
   const { group, members } = await groupOf(stage, 2);
   const [reader, writer] = members as [Member, Member];
-  await write(writer, group, ...texts);
+  await writeMany(stage, writer, group, texts);
   await readAll(reader, group);
   const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...size });
   await shown(messageOf(page, texts.at(-1)!));
@@ -56,7 +56,7 @@ async function chatting(size: Parameters<typeof stage.visit>[1] = DESKTOP, texts
 
 describe('On a desktop', () => {
   test('Expand gives the conversation the window, and this device keeps it', async () => {
-    const { page, group } = await chatting();
+    const { page, group, writer } = await chatting();
     expect(await heightOf(page)).toBe(300);
     // The field is in the window of a laptop of 768 px, of which a browser leaves 650.
     expect(await bottomOf(page)).toBeLessThanOrEqual(650);
@@ -71,6 +71,11 @@ describe('On a desktop', () => {
     expect(await bottomOf(page)).toBeLessThanOrEqual(DESKTOP.viewport.height);
     await shown(heading(page, group.name));
     await accessible(page, 'an expanded conversation');
+    const beside = page.getByRole('complementary', { name: 'Members' });
+    await shown(heading(beside, writer.person.username));
+    await button(page, 'Members').click();
+    await gone(beside);
+    expect(await button(page, 'Members').getAttribute('aria-expanded')).toBe('false');
     await page.reload();
     await shown(messageOf(page, 'Line 60'));
     expect(await heightOf(page)).toBeGreaterThan(450);
@@ -109,10 +114,11 @@ describe('On a desktop', () => {
 });
 
 test('On a phone the conversation is the screen, with the group behind its name', async () => {
-  const { page, group } = await chatting(PHONE);
+  const { page, group } = await chatting(PHONE, ['w'.repeat(200), ...TEXTS]);
 
   expect(await heightOf(page)).toBeGreaterThan(450);
   expect(await atEnd(page)).toBe(true);
+  expect(await log(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   expect(await overflow(page)).toEqual([false, false]);
   expect(await bottomOf(page)).toBeLessThanOrEqual(PHONE.viewport.height);
   expect(await expand(page).count()).toBe(0);
@@ -156,18 +162,6 @@ test.each(SIZES)(
   },
 );
 
-test('Members stand beside an expanded conversation, and can be hidden', async () => {
-  const { page, writer } = await chatting();
-  await expand(page).click();
-  const beside = page.getByRole('complementary', { name: 'Members' });
-  await shown(beside.getByRole('heading', { name: writer.person.username }));
-
-  await button(page, 'Members').click();
-
-  await gone(beside);
-  expect(await button(page, 'Members').getAttribute('aria-expanded')).toBe('false');
-});
-
 test('On a phone members come up as a sheet over an expanded conversation', async () => {
   const { page, group, reader, writer } = await chatting(PHONE);
   // So many that they begin with a search, and no word about locked photos above it.
@@ -202,24 +196,28 @@ test('On a phone members come up as a sheet over an expanded conversation', asyn
   await hasFocus(about(page));
 });
 
-test.each([
+test('An expanded conversation fits windows of every size', async () => {
+  const long = 'A longer one '.repeat(15).trim();
+  const { page } = await chatting(DESKTOP, [...TEXTS, long]);
+  await expand(page).click();
+
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await shown(messageOf(page, long));
+    const { width: line } = (await messageOf(page, long).boundingBox())!;
+    expect([width, ...(await overflow(page))]).toEqual([width, false, false]);
+    expect(await bottomOf(page)).toBeLessThanOrEqual(height);
+    expect(line).toBeLessThan(900);
+  }
+});
+
+const WINDOWS = [
   [320, 568],
   [768, 500],
   [1024, 700],
   [3840, 2160],
-])('An expanded conversation fits a window of %i by %i', async (width, height) => {
-  const { page } = await chatting({ viewport: { width, height } }, [
-    ...TEXTS,
-    'A longer one '.repeat(15).trim(),
-  ]);
-
-  if (width >= 768) await expand(page).click();
-
-  expect(await overflow(page)).toEqual([false, false]);
-  expect(await bottomOf(page)).toBeLessThanOrEqual(height);
-  const { width: line } = (await messageOf(page, 'A longer one '.repeat(15).trim()).boundingBox())!;
-  expect(line).toBeLessThan(900);
-});
+] as const;
 
 test('The field stands above a keyboard that lies over the page', async () => {
   const { page } = await chatting(PHONE);

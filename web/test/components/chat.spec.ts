@@ -1,16 +1,35 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { TIMES } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
-import { keepRoom, ROOM } from './support/room.js';
-import { ADMIN, OWN_USER } from './support/samples.js';
 import {
+  actionsOf,
+  comeOnline,
+  contents,
+  enterRoom,
+  GROUP,
+  input,
+  keepRoom,
+  LISTED,
+  log,
+  openRoom,
+  ROOM,
+  rowOf,
+  rows,
+  say,
+  send,
+} from './support/room.js';
+import { ADMIN, DONE, OWN_USER } from './support/samples.js';
+import {
+  button,
   dialog,
-  field,
   fill,
   focused,
   follow,
   gone,
   heading,
+  later,
   notice,
   notices,
   press,
@@ -20,28 +39,8 @@ import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const TOO_MANY = rejected(429, 'too_many_requests', 'Too many');
 
-const log = async () => within(await screen.findByRole('log'));
-const rows = () =>
-  [...document.querySelectorAll('[data-message] bdi')].map(({ textContent }) => textContent);
-const input = () => field('Message');
-const contents = () => server.sent('postMessage').map(({ body }) => body.content);
-const rowOf = async (text: string) => within((await (await log()).findByText(text)).closest('li')!);
-
-async function opened(...texts: string[]) {
-  const messages = keepRoom(...texts);
-  await open(ROOM, { as: OWN_USER });
-  await screen.findByLabelText('Message');
-  if (texts.length === 0) await screen.findByText('No messages yet');
-  return messages;
-}
-
-async function send(text: string) {
-  fill('Message', text);
-  await user.type(input(), '{Enter}');
-}
-
 test('Enter and the button send, Shift+Enter starts a new line, and an empty message is not sent', async () => {
-  await opened();
+  await openRoom();
   await user.type(input(), 'by Enter{Enter}');
   await waitFor(() => expect(rows()).toEqual(['by Enter']));
   await waitFor(() => expect(input().value).toBe(''));
@@ -59,7 +58,7 @@ test('Enter and the button send, Shift+Enter starts a new line, and an empty mes
 });
 
 test('A message is limited to 200 characters, with a counter', async () => {
-  await opened();
+  await openRoom();
   fill('Message', 'x'.repeat(199));
   await screen.findByText('199/200');
   await user.type(input(), 'yz');
@@ -77,7 +76,7 @@ test('A message is limited to 200 characters, with a counter', async () => {
 });
 
 test('A message that was refused keeps the text, and says why', async () => {
-  await opened();
+  await openRoom();
   server.on('postMessage', TOO_MANY);
 
   await send('one too many');
@@ -88,7 +87,7 @@ test('A message that was refused keeps the text, and says why', async () => {
 });
 
 test('A message appears at once while it is sent, and the field is free for the next', async () => {
-  await opened();
+  await openRoom();
   const answer = server.hold('postMessage');
   await send('first');
   await send('second');
@@ -104,7 +103,7 @@ test('A message appears at once while it is sent, and the field is free for the 
 });
 
 test('A message that failed can be retried and deleted where it stands', async () => {
-  await opened();
+  await openRoom();
   server.on('postMessage', TOO_MANY);
   for (const text of ['to retry', 'to delete']) {
     await send(text);
@@ -131,7 +130,7 @@ test.each([
   ['Retry', 1],
   ['Delete', 0],
 ] as const)('The notice of a message that failed goes after %s', async (action, count) => {
-  await opened();
+  await openRoom();
   jest.useFakeTimers({ now: Date.now() });
   server.on('postMessage', TOO_MANY);
   await send('Once more');
@@ -158,8 +157,139 @@ test('An admin sees an error when a message could not be deleted', async () => {
   await (await log()).findByText('still there');
 });
 
+test('Markup is shown as text', async () => {
+  await openRoom('<img src=x onerror="document.title=1"><b>bold</b>', 'first\nsecond');
+
+  expect(rows()).toEqual(['<img src=x onerror="document.title=1"><b>bold</b>', 'first\nsecond']);
+});
+
+test('Without the live stream, a message appears with the next poll', async () => {
+  const messages = await openRoom('before');
+  server.loseStream();
+  jest.useFakeTimers({ now: Date.now() });
+  comeOnline();
+  say(messages, 'after');
+
+  await later(TIMES.chatPoll);
+
+  await (await log()).findByText('after');
+});
+
+test('A lost connection is told, and what was written meanwhile is there when it is back', async () => {
+  const messages = await openRoom('before');
+  server.on('messages', UNREACHABLE);
+  comeOnline();
+  await screen.findByText('Connection lost. Trying again…');
+  for (const text of ['one', 'two']) say(messages, text);
+  server.on('messages', { messages, has_more: false });
+
+  comeOnline();
+
+  await gone('Connection lost. Trying again…');
+  expect(rows()).toEqual(['before', 'one', 'two']);
+});
+
+test('New messages are announced, equal ones too, but not those of muted members', async () => {
+  const messages = keepRoom();
+  const muted = { user_id: 9, username: 'muted' };
+  server.on('mutes', { members: [{ ...muted, until: null }], groups: [] });
+  await enterRoom();
+  await screen.findByText('No messages yet');
+  const announced: string[] = [];
+  const region = document.querySelector('section [aria-live=polite].sr-only')!;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { textContent } of addedNodes) if (textContent) announced.push(textContent);
+  }).observe(region, { childList: true, subtree: true, characterData: true });
+
+  for (const [text, author] of [
+    ['ok', {}],
+    ['ok', {}],
+    ['unheard', muted],
+    ['fine', {}],
+  ] as const) {
+    say(messages, text, author);
+    server.hint({ changed: 'messages', group_id: GROUP.id });
+    await waitFor(() => expect(rows()).toHaveLength(messages.length));
+  }
+
+  expect(announced).toEqual(['somebody: ok', 'somebody: ok', 'somebody: fine']);
+});
+
+test('Drafts stay with their group until the member signs out', async () => {
+  keepRoom();
+  server.on('ownGroups', { groups: [GROUP, { ...GROUP, id: 4, name: 'Cooks' }] });
+  await enterRoom();
+  fill('Message', 'half a thought');
+  await act(() => router.navigate('/groups/4'));
+  await heading('Cooks');
+  expect(input().value).toBe('');
+  await act(() => router.navigate(ROOM));
+  await heading('Hikers');
+  expect(input().value).toBe('half a thought');
+  server.on('logout', DONE);
+
+  await press('Logout');
+
+  await heading('Welcome back');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('A paste that is too long is kept, says by how much, and is not sent until it fits', async () => {
+  await openRoom();
+  fill('Message', 'before after');
+  input().setSelectionRange(7, 7);
+  await user.paste('x'.repeat(200));
+  await screen.findByText('12 characters too long.');
+  await screen.findByText('212/200');
+  expect(input().value).toBe(`before ${'x'.repeat(200)}after`);
+
+  await user.keyboard('{Enter}');
+  expect(input().value).toHaveLength(212);
+  expect(contents()).toEqual([]);
+  await user.keyboard('{End}{Backspace>12/}');
+  await screen.findByText('200/200');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(rows()).toEqual([`before ${'x'.repeat(193)}`]));
+  expect(input().value).toBe('');
+});
+
+describe('An admin', () => {
+  test('deletes a message after confirmation, for which members have no button', async () => {
+    await openRoom('stays', 'goes');
+    expect(screen.queryByRole('button', { name: 'Delete message' })).toBeNull();
+    keepRoom('stays', 'goes');
+    await open(ROOM, { as: ADMIN });
+    await press('Delete message', await rowOf('goes'));
+    await (await dialog()).findByText('goes');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await focused(await button('Delete message', await rowOf('goes')));
+    await press('Delete message', await rowOf('goes'));
+
+    await press('Delete', await dialog());
+
+    await notice('Message deleted');
+    await waitFor(() => expect(rows()).toEqual(['stays']));
+    expect(server.sent('deleteMessage').map(({ params }) => params)).toEqual([{ id: '2' }]);
+  });
+
+  test('reads a group they are not in, and cannot write there', async () => {
+    keepRoom('among us');
+    server.on('ownGroups', { groups: [] });
+    server.on('group', { group: LISTED });
+    await open(ROOM, { as: ADMIN });
+    await (await log()).findByText('among us');
+    await screen.findByText('You are viewing this group as an admin. Only its members can post.');
+    expect(screen.queryByLabelText('Message')).toBeNull();
+
+    expect(await actionsOf('among us')).toEqual(['Copy', 'Delete message']);
+  });
+});
+
 test('Links in messages can be followed, and tell the other site nothing', async () => {
-  await opened('see https://example.org/a?b=1. Not javascript:alert(1)');
+  await openRoom('see https://example.org/a?b=1. Not javascript:alert(1)');
 
   const links = await (await log()).findAllByRole<HTMLAnchorElement>('link');
 
@@ -182,4 +312,41 @@ test('a key that is typed renders no message again', async () => {
 
   expect(format).not.toHaveBeenCalled();
   format.mockRestore();
+});
+
+test.each([
+  ['a removed member', rejected(403, 'not_allowed', 'No'), 'You are not in this group'],
+  ['members of a deleted group', rejected(404, 'not_found', 'No'), 'This group does not exist'],
+])('The next poll takes everything of the group from %s', async (_who, answer, title) => {
+  await openRoom('between us');
+  await heading('Hikers');
+  jest.useFakeTimers({ now: Date.now() });
+  comeOnline();
+  for (const name of ['messages', 'groupMembers'] as const) server.on(name, answer);
+  server.on('ownGroups', { groups: [] });
+
+  await later(TIMES.chatPoll);
+
+  await heading(title);
+  for (const secret of ['between us', 'somebody', 'Hikers'])
+    expect(document.body.textContent).not.toContain(secret);
+  await follow('Your Groups');
+  await screen.findByText('You are not in a group yet');
+});
+
+test('Failed requests show an error and can be retried', async () => {
+  keepRoom();
+  const failing = ['messages', 'groupMembers', 'ownGroups'] as const;
+  for (const name of failing) server.on(name, UNREACHABLE);
+  await open(ROOM, { as: OWN_USER });
+  await screen.findByText('Error fetching group data');
+  await screen.findByText('Error fetching group members');
+  await open('/groups', { as: OWN_USER });
+  await screen.findByText('Error fetching groups');
+  keepRoom('there after all');
+
+  await press('Try again');
+
+  await follow(/Hikers/);
+  await (await log()).findByText('there after all');
 });

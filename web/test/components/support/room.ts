@@ -1,6 +1,9 @@
 import type { ChatMessage, ListedGroup, OwnGroup } from '@lodge/contracts';
+import { screen, within } from '@testing-library/react';
+import { open } from './open.js';
 import { DONE, NOW, OWN_USER } from './samples.js';
-import { server } from './server.js';
+import { field, fill, press, user } from './screen.js';
+import { rejected, server } from './server.js';
 
 const HIKERS = { id: 3, name: 'Hikers', description: '', created_at: NOW, member_count: 2 };
 
@@ -17,24 +20,32 @@ export const GROUP: OwnGroup = {
 export const LISTED: ListedGroup = { ...HIKERS, is_member: false };
 
 export const ROOM = `/groups/${GROUP.id}`;
+export const OWN = { user_id: OWN_USER.id, username: OWN_USER.username };
+const NOT_FOUND = rejected(404, 'not_found', 'Message not found');
+
+/** Adds a message, of somebody else unless it is `OWN`. */
+export function say(messages: ChatMessage[], content: string, part: Partial<ChatMessage> = {}) {
+  const message = {
+    id: messages.length + 1,
+    user_id: 8,
+    username: 'somebody',
+    content,
+    created_at: NOW,
+    reply_to: null,
+    edited_at: null,
+    ...part,
+  };
+  messages.push(message);
+  return message;
+}
 
 /** Has the API keep the messages of a group that the user is in. Returns them as they are at the moment. */
 export function keepRoom(...texts: string[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
-  const post = (content: string, user_id: number, username: string) => {
-    const id = messages.length + 1;
-    messages.push({
-      id,
-      user_id,
-      username,
-      content,
-      created_at: NOW,
-      reply_to: null,
-      edited_at: null,
-    });
-    return messages.at(-1)!;
-  };
-  texts.forEach((text) => post(text, 8, 'somebody'));
+  const indexOf = (id: string | undefined) => messages.findIndex((one) => `${one.id}` === id);
+  const remove = (id: string | undefined) =>
+    messages.splice(indexOf(id), 1).length > 0 ? DONE : NOT_FOUND;
+  texts.forEach((text) => say(messages, text));
   server.on('ownGroups', { groups: [GROUP] });
   server.on('groupMembers', { members: [], member_count: 2, next_cursor: null });
   server.on('mutes', { members: [], groups: [] });
@@ -43,7 +54,58 @@ export function keepRoom(...texts: string[]): ChatMessage[] {
   server.on('messages', () => ({ messages: [...messages], has_more: false }));
   server.on('postMessage', ({ body: { content } }) => ({
     ...DONE,
-    chat_message: post(content, OWN_USER.id, OWN_USER.username),
+    chat_message: say(messages, content, OWN),
   }));
+  server.on('editOwnMessage', ({ params: { messageId }, body: { content } }) => {
+    const edited = { ...messages[indexOf(messageId)]!, content, edited_at: NOW };
+    messages[indexOf(messageId)] = edited;
+    return { ...DONE, chat_message: edited };
+  });
+  server.on('deleteOwnMessage', ({ params: { messageId } }) => remove(messageId));
+  server.on('deleteMessage', ({ params: { id } }) => remove(id));
   return messages;
+}
+
+/** Opens the group as its member, who may write. */
+export async function openRoom(...texts: string[]): Promise<ChatMessage[]> {
+  const messages = keepRoom(...texts);
+  await enterRoom();
+  if (texts.length === 0) await screen.findByText('No messages yet');
+  return messages;
+}
+
+export async function enterRoom() {
+  await open(ROOM, { as: OWN_USER });
+  await screen.findByLabelText('Message');
+}
+
+export const log = async () => within(await screen.findByRole('log'));
+/** The messages that the group has, without those that are on their way. */
+export const rows = () =>
+  [...document.querySelectorAll('[data-bubble] > p:last-child > bdi')].map(
+    ({ textContent }) => textContent,
+  );
+export const rowOf = async (text: string) =>
+  within((await (await log()).findByText(text)).closest('li')!);
+export const input = () => field('Message');
+
+export async function send(text: string) {
+  fill('Message', text);
+  await user.type(input(), '{Enter}');
+}
+/** Sent so far, attempts in vain included. */
+export const contents = () => server.sent('postMessage').map(({ body }) => body.content);
+
+/** Polls at once, and sends what waits, as on the return of a connection. */
+export const comeOnline = () => dispatchEvent(new Event('online'));
+
+/** Opens what one can do with a message. Returns the names of that. */
+export async function actionsOf(text: string) {
+  await press(/, actions$/, await rowOf(text));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+export async function actOn(text: string, action: string) {
+  await actionsOf(text);
+  await user.click(screen.getByRole('menuitem', { name: action }));
 }

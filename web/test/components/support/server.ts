@@ -33,6 +33,7 @@ interface Call<Name extends RouteName> {
   params: Record<string, string>;
   query: Record<string, string>;
   body: BodyOf<Name>;
+  signal?: AbortSignal;
 }
 
 type Answer<Name extends RouteName> = ResponseOf<Name> | Failure;
@@ -55,6 +56,7 @@ class Server {
   private replies = new Map<RouteName, AnyReply>();
   private calls: { name: RouteName; call: Call<RouteName> }[] = [];
   private streams = new Set<EventTarget>();
+  private isStreamLost = false;
 
   /** Replaces what the route answered so far. */
   on<Name extends RouteName>(name: Name, reply: Reply<Name>): void {
@@ -102,34 +104,43 @@ class Server {
       ['error', 'open'].forEach((event) => stream.dispatchEvent(new Event(event)));
   }
 
-  /** The stream of hints, which opens at once. */
+  /** From here on no page hears anything. */
+  loseStream(): void {
+    this.isStreamLost = true;
+    this.streams.forEach((stream) => stream.dispatchEvent(new Event('error')));
+  }
+
+  /** The stream of hints, which opens at once unless it is lost. */
   listen(stream: EventTarget): () => void {
     this.streams.add(stream);
-    queueMicrotask(() => this.streams.has(stream) && stream.dispatchEvent(new Event('open')));
+    const settled = new Event(this.isStreamLost ? 'error' : 'open');
+    queueMicrotask(() => this.streams.has(stream) && stream.dispatchEvent(settled));
     return () => void this.streams.delete(stream);
   }
 
   /** Forgets everything. @returns what was wrong */
   reset(): string[] {
     const { problems } = this;
-    [this.problems, this.calls] = [[], []];
+    [this.problems, this.calls, this.isStreamLost] = [[], [], false];
     this.replies.clear();
     return problems;
   }
 
-  fetch = async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  fetch = async (url: string, request: RequestInit = {}) => {
+    const { signal } = request;
     const isAborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
     const { status, json } = await Promise.race([
-      this.answer(method, new URL(url, location.origin), body as string | undefined),
+      this.answer(new URL(url, location.origin), request),
       isAborted,
     ]);
     if (status === 0) throw new TypeError('Failed to fetch');
     return { ok: status < 300, status, json: async () => JSON.parse(json) as unknown };
   };
 
-  private async answer(method: string, { pathname, searchParams }: URL, body?: string) {
+  private async answer({ pathname, searchParams }: URL, request: RequestInit) {
+    const { method = 'GET', body: sent, signal } = request;
     const found = NAMES.map((name) => ({ name, params: paramsOf(name, method, pathname) })).find(
       ({ params }) => params,
     );
@@ -137,7 +148,8 @@ class Server {
     if (!reply) return this.wrong(`no answer to ${method} ${pathname}`);
     const { name, params } = found;
     const query = Object.fromEntries(searchParams);
-    const call = { params, query, body: body && JSON.parse(body) } as Call<RouteName>;
+    const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent;
+    const call = { params, query, body, signal } as Call<RouteName>;
     this.calls.push({ name, call });
     const answer = await reply(call);
     const [status, value, schema] =

@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  actionsOf,
+  actOn,
+  enterRoom,
+  GROUP,
+  input,
+  keepRoom,
+  log,
+  OWN,
+  rowOf,
+  rows,
+  say,
+  send,
+} from './support/room.js';
+import { dialog, fill, focused, notice, press, user } from './support/screen.js';
+import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
+
+const TOWELS = 'Who brings the towels?';
+const SOME = 'We have some';
+const MINUTE = 60_000;
+
+/** Somebody's question and the user's answer, so many minutes ago. */
+async function conversation(minutes = 0) {
+  const messages = keepRoom(TOWELS);
+  const created_at = new Date(Date.now() - minutes * MINUTE).toISOString();
+  say(messages, SOME, { ...OWN, created_at });
+  await enterRoom();
+  await (await log()).findByText(SOME);
+  return messages;
+}
+
+const quote = async (text: string) =>
+  (await rowOf(text)).queryByRole('button', { name: /^In reply to/ });
+
+describe('A message', () => {
+  test('is copied', async () => {
+    await conversation();
+
+    await actOn(TOWELS, 'Copy');
+
+    await notice('Copied');
+    expect(await navigator.clipboard.readText()).toBe(TOWELS);
+  });
+
+  test.each([
+    [14, ['Reply', 'Edit', 'Copy', 'Delete']],
+    [16, ['Reply', 'Copy', 'Delete']],
+  ])('of one’s own of %d minutes ago offers %j', async (minutes, names) => {
+    await conversation(minutes);
+
+    expect(await actionsOf(SOME)).toEqual(names);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that cannot be deleted stays, with an error', async () => {
+    await conversation();
+    server.on('deleteOwnMessage', UNREACHABLE);
+    await actOn(SOME, 'Delete');
+
+    await press('Delete', await dialog());
+
+    await notice('Error deleting message');
+    expect(rows()).toEqual([TOWELS, SOME]);
+  });
+});
+
+describe('A reply', () => {
+  test('is cancelled by Escape and by its button, and else names what it replies to', async () => {
+    await conversation();
+    const cancel = { name: 'Cancel the reply' };
+    const isOver = () => waitFor(() => expect(screen.queryByRole('button', cancel)).toBeNull());
+    await actOn(TOWELS, 'Reply');
+    await focused(input());
+    await screen.findByRole('button', cancel);
+    await user.keyboard('{Escape}');
+    await isOver();
+    await actOn(TOWELS, 'Reply');
+    await press('Cancel the reply');
+    await isOver();
+    await send('Just so');
+    await actOn(TOWELS, 'Reply');
+
+    await send('I do');
+
+    await isOver();
+    await waitFor(() => expect(rows()).toEqual([TOWELS, SOME, 'Just so', 'I do']));
+    expect(server.sent('postMessage').map(({ body }) => body.reply_to)).toEqual([undefined, 1]);
+  });
+
+  test('loses its quote when the original is deleted', async () => {
+    const messages = keepRoom(TOWELS, 'Nothing yet');
+    const { id, user_id, username, content } = messages[0]!;
+    const reply = say(messages, 'I do', { reply_to: { id, user_id, username, content } });
+    await enterRoom();
+    await waitFor(async () => expect(await quote('I do')).not.toBeNull());
+
+    messages.splice(0, 3, messages[1]!, { ...reply, reply_to: null });
+    server.hint({ changed: 'messages', group_id: GROUP.id });
+
+    await waitFor(async () => expect(await quote('I do')).toBeNull());
+    expect(rows()).toEqual(['Nothing yet', 'I do']);
+  });
+});
+
+describe('An edit', () => {
+  test('begins with the text, and gives the draft back once it is saved', async () => {
+    await conversation();
+    fill('Message', 'half a thought');
+    await actOn(SOME, 'Edit');
+    await focused(input());
+    expect(input().value).toBe(SOME);
+    fill('Message', 'We have twelve');
+
+    await press('Save');
+
+    await (await rowOf('We have twelve')).findByText('edited');
+    expect(rows()).toEqual([TOWELS, 'We have twelve']);
+    expect(input().value).toBe('half a thought');
+  });
+
+  test('that comes too late keeps the text, and says why', async () => {
+    await conversation();
+    const text = 'Messages can be edited for 15 minutes';
+    server.on('editOwnMessage', rejected(403, 'edit_too_late', text));
+    await actOn(SOME, 'Edit');
+
+    await send('We have none');
+
+    await screen.findByText(text);
+    expect(input().value).toBe('We have none');
+    await user.keyboard('{Escape}');
+    expect(input().value).toBe('');
+    expect(rows()).toEqual([TOWELS, SOME]);
+  });
+
+  test('that fails keeps what was typed on meanwhile, also without a reason', async () => {
+    await conversation();
+    // As a proxy answers, which knows no envelope.
+    const answer = server.hold('editOwnMessage', new Failure(413));
+    await actOn(SOME, 'Edit');
+    await send('We have none');
+    fill('Message', 'We have none at all');
+
+    answer();
+
+    await screen.findByText('Error editing message');
+    expect(input().value).toBe('We have none at all');
+    expect(rows()).toEqual([TOWELS, SOME]);
+  });
+});

@@ -1,0 +1,148 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
+import { startSession } from '../../src/lib/session.js';
+import { notices as told } from '../../src/ui/overlay/toast.js';
+import {
+  comeOnline,
+  contents,
+  input,
+  keepRoom,
+  log,
+  openRoom,
+  OWN,
+  ROOM,
+  rows,
+  say,
+  send,
+} from './support/room.js';
+import { DONE, OWN_USER, USER } from './support/samples.js';
+import { fill, gone, heading, later, notices, press } from './support/screen.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
+
+const HELD = 'Waiting for the connection';
+
+const held = async () => (await log()).findAllByText(HELD);
+const notCalledUnsent = async () =>
+  expect((await log()).queryAllByText('Not sent', { exact: false })).toEqual([]);
+
+test('A message without an answer waits in the list, and goes out by itself, in order and once', async () => {
+  await openRoom();
+  server.on('postMessage', UNREACHABLE);
+  for (const text of ['the first', 'the second']) await send(text);
+  await held();
+  await (await log()).findByText('the second');
+  expect([input().value, notices()]).toEqual(['', []]);
+  const attempts = server.sent('postMessage').map(({ body }) => body.client_id);
+  keepRoom();
+
+  comeOnline();
+
+  await waitFor(() => expect(rows()).toEqual(['the first', 'the second']));
+  await gone(HELD);
+  const delivered = server.sent('postMessage').slice(attempts.length);
+  expect(delivered.map(({ body }) => body.content)).toEqual(['the first', 'the second']);
+  expect(new Set([...attempts, delivered[0]!.body.client_id]).size).toBe(1);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('It waits for its turn where those before it were too many', async () => {
+  await openRoom();
+  server.on('postMessage', UNREACHABLE);
+  for (const text of ['one', 'two', 'three']) await send(text);
+  await held();
+  jest.useFakeTimers({ now: Date.now() });
+  server.on('postMessage', rejected(429, 'too_many_requests', 'Too many'));
+  comeOnline();
+  await (await log()).findByText('Goes out in a moment');
+  keepRoom();
+
+  await later(5_000);
+
+  await waitFor(() => expect(rows()).toEqual(['one', 'two', 'three']));
+  await notCalledUnsent();
+});
+
+test('It is never called unsent where an earlier attempt had arrived', async () => {
+  const messages = await openRoom();
+  // Without polls only the question after the refusal can tell.
+  server.on('messages', UNREACHABLE);
+  server.on('postMessage', ({ body }) => {
+    say(messages, body.content, OWN);
+    return UNREACHABLE;
+  });
+  await send('came the first time');
+  await held();
+  const answer = server.hold('postMessage', rejected(403, 'not_allowed', 'Not now'));
+  comeOnline();
+  await waitFor(() => expect(contents()).toHaveLength(2));
+  server.on('messages', { messages, has_more: false });
+  // Not for a moment either: the next poll would end it.
+  const tell = jest.fn();
+  told.subscribe(tell);
+
+  answer();
+
+  await waitFor(() => expect(rows()).toEqual(['came the first time']));
+  await gone(HELD);
+  await notCalledUnsent();
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('It leaves the list at once when it is there though its answer was lost', async () => {
+  const messages = await openRoom();
+  server.on('postMessage', ({ body }) => {
+    say(messages, body.content, OWN);
+    return UNREACHABLE;
+  });
+
+  await send('came anyway');
+
+  await waitFor(() => expect(rows()).toEqual(['came anyway']));
+  await gone(HELD);
+  expect(input().value).toBe('');
+  expect(contents()).toEqual(['came anyway']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('It is not sent in the name of who signs in next', async () => {
+  const next = { ...USER, id: 9, username: 'sam' };
+  await openRoom();
+  server.on('postMessage', UNREACHABLE);
+  await send('from the one before');
+  await held();
+  server.on('logout', DONE);
+  await press('Logout');
+  await heading('Welcome back');
+  server.on('login', { ...DONE, user: next });
+  server.on('ownUser', { user: { ...OWN_USER, ...next } });
+  fill('Email', 'sam@lodge.example');
+  fill('Password', 'Correct-Horse-42!');
+  await press('Log In');
+  await heading(/^Welcome, sam/);
+  const attempts = contents();
+
+  comeOnline();
+  await act(() => router.navigate(ROOM));
+
+  await screen.findByText('No messages yet');
+  expect(contents()).toEqual(attempts);
+});
+
+test('It is still there after a return by Back to a page that was kept', async () => {
+  await openRoom();
+  await startSession();
+  server.on('postMessage', UNREACHABLE);
+  for (const text of ['the first', 'the second']) await send(text);
+  await held();
+  fill('Message', 'half a thought');
+  const { dataset } = document.documentElement;
+
+  for (const type of ['pagehide', 'pageshow'])
+    dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+
+  expect(dataset.veiled).toBe('');
+  await waitFor(() => expect(dataset.veiled).toBeUndefined());
+  for (const text of ['the first', 'the second']) await (await log()).findByText(text);
+  expect(input().value).toBe('half a thought');
+});

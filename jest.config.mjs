@@ -57,7 +57,7 @@ const slow = [
   'libs/storage/src/minio-silent',
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
-  'test/browser/(accessibility|weights)',
+  'test/browser/(accessibility|pseudo-languages|weights)',
   'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|start-as-root|store-users)',
   'test/(limits|outages)/.*',
 ].map((path) => `/${path}\\.spec\\.ts$`);

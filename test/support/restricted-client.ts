@@ -9,7 +9,7 @@ import {
 } from '@lodge/testing';
 import { expel, suspend } from './decisions.js';
 
-type Limit = Exclude<Restriction, 'consent'>;
+export type Limit = Exclude<Restriction, 'consent'>;
 
 const admin = (system: Installation) => signedIn(system.url, system.admin);
 const set =

@@ -9,7 +9,6 @@ import { messagesIn } from '../../../web/plugins/languages/languages.js';
 import { leftInEnglish } from '../../support/left-in-english.js';
 import { settled } from './axe.js';
 import { longer } from './pseudo.js';
-import { pathOf } from './screen.js';
 
 // Nothing moves, so that nothing has to be waited for.
 export const NARROW = {
@@ -46,35 +45,12 @@ export function buildPseudoLanguages(): string {
   return folder;
 }
 
-/** The address of no screen. */
-export const NOWHERE = '/nowhere';
-
-/**
- * Goes to a screen without loading the app again, by way of no screen: two screens may share their title's element, and
- * the old one stays until the new one is ready.
- */
-export async function goWithin(page: Page, screen: string) {
-  if (pathOf(page) !== NOWHERE) await goTo(page, NOWHERE);
-  await goTo(page, screen);
-}
-
-async function goTo(page: Page, screen: string) {
-  await page.locator('h1').first().waitFor();
-  await page.evaluate((to) => {
-    for (const title of document.querySelectorAll('h1')) title.dataset.left = '';
-    // As the router counts the entries that it makes itself.
-    history.pushState({ idx: history.state.idx + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, screen);
-  await page.locator('h1:not([data-left])').first().waitFor();
-}
-
-/** What is wrong with what a page shows in a language, by the name of it. */
-export async function faultsOf(page: Page, language: string, what: string): Promise<object> {
+/** What is wrong with what a page shows in a language. */
+export async function faultsOf(page: Page, language: string, what: string): Promise<object[]> {
   await settled(page);
   const wide = await surplusOf(page);
   const texts = PSEUDO.includes(language) ? await untranslated(page) : [];
-  return wide > 0 || texts.length > 0 ? { [what]: { wide, texts } } : {};
+  return wide > 0 || texts.length > 0 ? [{ what, wide, texts }] : [];
 }
 
 /** How much wider the screen and its dialogs are than the window. */

@@ -19,23 +19,3 @@ export const withoutTimers = (page: Page, milliseconds: number) =>
 /** As `withoutTimers`, from the start of the pages that are loaded from now on. */
 export const loadWithoutTimers = (page: Page, milliseconds: number) =>
   page.addInitScript(dropTimers, milliseconds);
-
-/** Starts watching for a notice with this text; resolves to its lifetime in milliseconds by the page's clock. */
-export const lifeOfNotice = (page: Page, text: string): Promise<number> =>
-  page.evaluate(
-    (expected) =>
-      new Promise<number>((resolve) => {
-        let shownAt = 0;
-        const observer = new MutationObserver(() => {
-          const visible = [...document.querySelectorAll('[data-notices] p')].some(
-            ({ textContent }) => textContent === expected,
-          );
-          if (visible && !shownAt) shownAt = performance.now();
-          if (visible || !shownAt) return;
-          observer.disconnect();
-          resolve(performance.now() - shownAt);
-        });
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
-    text,
-  );

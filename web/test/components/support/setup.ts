@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { format, TextDecoder, TextEncoder } from 'node:util';
 import { server } from './server.js';
+import { Upload } from './upload.js';
 
 // Milliseconds, of a machine that is busy with other tests.
 configure({
@@ -45,6 +46,7 @@ Object.assign(globalThis, {
   TextEncoder,
   Request,
   fetch: server.fetch,
+  XMLHttpRequest: Upload,
   EventSource: Hints,
   BroadcastChannel: OneTab,
   ResizeObserver: NoObserver,
@@ -55,6 +57,7 @@ Object.assign(globalThis, {
   // See transform.mjs.
   importInTurn: (load: () => Promise<unknown>) => (imported = imported.then(load, load)),
 });
+Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} });
 Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
 Object.assign(Element.prototype, {
   scrollIntoView() {},

@@ -1,0 +1,206 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ImageRemoval } from '@lodge/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { keepPhotos, photo } from './support/photos.js';
+import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
+import {
+  button,
+  dialog,
+  focused,
+  gone,
+  heading,
+  noDialog,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+const count = (number: number) => heading(`Your Images (${number}/12)`);
+const photos = () => screen.findAllByRole('button', { name: /^Open Your photo of / });
+/** What can be done with the photo at that place. */
+const place = async (at: number) =>
+  within((await screen.findAllByRole('group', { name: /^Photo \d+ of/ }))[at - 1]!);
+const sources = () =>
+  [...document.querySelectorAll('main li img')].map((image) => image.getAttribute('src'));
+
+async function opened(number: number, path = '/profile') {
+  const kept = keepPhotos(number);
+  await open(path, { as: OWN_USER });
+  await count(number);
+  return kept;
+}
+
+describe('On the profile, photos', () => {
+  test('go back to their places, with an error, when the order cannot be stored', async () => {
+    await opened(2);
+    const before = sources();
+    const answer = server.hold('orderOwnImages', UNREACHABLE);
+    await press('Move later', await place(1));
+    await waitFor(() => expect(sources()).toEqual(before.toReversed()));
+
+    answer();
+
+    await notice('Error changing the order of photos');
+    await waitFor(() => expect(sources()).toEqual(before));
+    expect(server.sent('orderOwnImages').map(({ body }) => body)).toEqual([{ ids: [2, 1] }]);
+  });
+
+  test('are deleted after a question that names what is lost with the last approved one', async () => {
+    const { images } = await opened(2);
+    images[1] = photo(2, { is_approved: true });
+    server.hint({ changed: 'images' });
+    await screen.findByText('Approved');
+    await press('Delete photo', await place(1));
+    await (await dialog()).findByText('It will be gone for good.');
+    const shown = (await dialog()).getByRole('img').getAttribute('src');
+    expect(shown).toBe(sources()[0]);
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await focused(await button('Delete photo', await place(1)));
+    await press('Delete photo', await place(2));
+    await (await dialog()).findByText(/It is your only approved photo: you will not see/);
+
+    await press('Delete Photo', await dialog());
+
+    await notice('Image deleted');
+    await count(1);
+    expect(screen.queryByRole('button', { name: 'Move later' })).toBeNull();
+    await press('Delete photo');
+    await press('Delete Photo', await dialog());
+    await screen.findByText('No images uploaded yet.');
+    expect(server.sent('deleteOwnImage').map(({ params }) => params.id)).toEqual(['2', '1']);
+  });
+
+  test('that cannot be deleted stay, with an error', async () => {
+    await opened(1);
+    server.on('deleteOwnImage', UNREACHABLE);
+    await press('Delete photo');
+
+    await press('Delete Photo', await dialog());
+
+    await notice('Error deleting image');
+    await dialog();
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await count(1);
+  });
+});
+
+describe('On the dashboard, photos', () => {
+  test('have distinct names, also those of one second, and no buttons', async () => {
+    await opened(3, '/dashboard');
+
+    const names = (await photos()).map((one) => one.getAttribute('aria-label'));
+
+    expect(new Set(names).size).toBe(3);
+    expect(screen.queryByRole('group', { name: /^Photo/ })).toBeNull();
+  });
+
+  test('of an admin show their ids', async () => {
+    keepPhotos(1);
+    await open('/dashboard', { as: ADMIN });
+
+    await screen.findByText('ID 1');
+  });
+
+  test('that cannot be loaded show an error and can be retried', async () => {
+    server.on('ownImages', UNREACHABLE);
+    await open('/dashboard', { as: OWN_USER });
+    await screen.findByText('Error fetching images');
+    keepPhotos();
+
+    await press('Try again');
+
+    await count(0);
+  });
+
+  test('open large, and return the focus on closing', async () => {
+    await opened(2, '/dashboard');
+    const [first] = await photos();
+    await user.click(first!);
+    await (await dialog()).findByRole('img');
+    await (await dialog()).findByText('1 of 2');
+
+    await user.keyboard('{Escape}');
+
+    await noDialog();
+    await focused(first!);
+  });
+
+  test('close when they are removed while they are open, and do not show the next one', async () => {
+    const { images } = await opened(1, '/dashboard');
+    await user.click((await photos())[0]!);
+    await (await dialog()).findByRole('img');
+    images.pop();
+    server.hint({ changed: 'images' });
+    await noDialog();
+    images.push(photo(2));
+
+    server.hint({ changed: 'images' });
+
+    await count(1);
+    await photos();
+    await noDialog();
+  });
+});
+
+describe('Photos that an admin removed', () => {
+  const removal = (id: number, reason: ImageRemoval['reason']): ImageRemoval => ({
+    id,
+    reason,
+    removed_at: NOW,
+    rule: null,
+    note: '',
+  });
+  const REMOVED = 'An admin removed a photo.';
+  const REJECTED =
+    'An admin did not approve 2 photos, and they were removed. You can upload others.';
+  const removals = [removal(1, 'removed'), removal(2, 'not_approved'), removal(3, 'not_approved')];
+
+  test.each(['/dashboard', '/profile'])('are told on %s', async (path) => {
+    keepPhotos().removals.push(...removals);
+
+    await open(path, { as: OWN_USER });
+
+    await screen.findByText(REMOVED);
+    await screen.findByText(REJECTED);
+  });
+
+  test('are told until their owner confirms', async () => {
+    const kept = keepPhotos();
+    kept.removals.push(...removals);
+    await open('/profile', { as: OWN_USER });
+    server.on('readImageRemovals', UNREACHABLE);
+    await press('Got it');
+    await notice('Something went wrong. Please try again.');
+    await screen.findByText(REMOVED);
+    await screen.findByText(REJECTED);
+    server.on('readImageRemovals', () => {
+      kept.removals.length = 0;
+      return DONE;
+    });
+    (await button('Got it')).focus();
+
+    await user.keyboard('{Enter}');
+
+    await gone(REMOVED);
+    await gone(REJECTED);
+    await focused(await heading('Profile'));
+    expect(server.sent('readImageRemovals').at(-1)?.body).toEqual({ removal_id: 3 });
+  });
+
+  test('while they are looking are told at once', async () => {
+    const kept = await opened(1);
+    kept.images.pop();
+    kept.removals.push(removal(1, 'not_approved'));
+
+    server.hint({ changed: 'images' });
+
+    const text = await screen.findByText(
+      'An admin did not approve a photo, and it was removed. You can upload another.',
+    );
+    expect(text.closest('[role=status]')).not.toBeNull();
+  });
+});

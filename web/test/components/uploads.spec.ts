@@ -1,0 +1,235 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { open } from './support/open.js';
+import {
+  choose,
+  file,
+  fileRow,
+  holdUploads,
+  keepPhotos,
+  isClosed,
+  sentFiles,
+  tooLarge,
+} from './support/photos.js';
+import { OWN_USER } from './support/samples.js';
+import { button, follow, heading, later, notice, notices, press } from './support/screen.js';
+import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
+
+const named = (...names: string[]) => names.map((name) => file(`${name}.jpg`));
+const images = (count: number) => heading(`Your Images (${count}/12)`);
+const isOff = async (name: string) => ((await button(name)) as HTMLButtonElement).disabled;
+
+async function opened(count = 0, path = '/dashboard') {
+  const kept = keepPhotos(count);
+  await open(path, { as: OWN_USER });
+  await images(count);
+  return kept;
+}
+
+describe.each([
+  ['/dashboard', 'huge.jpg is too large (max 5MB)', 2_000],
+  ['/profile', 'huge.jpg is too large. Maximum size is 5MB.', 4_000],
+])('On %s', (path, tooLargeText, time) => {
+  test('photos go up, and files that are too large or no images are rejected in place', async () => {
+    await opened(0, path);
+
+    choose(
+      file('one.jpg'),
+      tooLarge('huge.jpg'),
+      file('letter.txt', 'text/plain'),
+      file('two.jpg'),
+    );
+
+    await images(2);
+    await heading('2 of 4 uploaded');
+    await notice('2 images uploaded successfully');
+    await notice('2 image(s) failed to upload');
+    for (const [name, text] of [
+      ['huge.jpg', tooLargeText],
+      ['huge.jpg', 'File is larger than 5242880 bytes'],
+      ['letter.txt', 'letter.txt is not a valid image file'],
+      ['letter.txt', /^File type must be /],
+      ['two.jpg', 'Uploaded'],
+    ] as const)
+      await (await fileRow(name)).findByText(text);
+    expect(sentFiles()).toEqual(['one.jpg', 'two.jpg']);
+  });
+
+  test('a single one is reported in the singular, by name and in total, for its time', async () => {
+    await opened(0, path);
+    jest.useFakeTimers();
+    choose(file('only.jpg'));
+    await notice('1 image uploaded successfully');
+    expect(notices()).toEqual(['only.jpg uploaded successfully', '1 image uploaded successfully']);
+
+    await later(time - 100);
+
+    expect(notices()).toHaveLength(2);
+    await later(200);
+    expect(notices()).toEqual([]);
+  });
+});
+
+test('The list is fetched again after each photo, while the next one waits', async () => {
+  const next = holdUploads(await opened());
+  choose(...named('a', 'b'));
+
+  await next();
+
+  await images(1);
+  await (await fileRow('b.jpg')).findByRole('progressbar');
+  await next();
+  await images(2);
+});
+
+test('During an upload the button is busy, progress is announced, and the next file waits', async () => {
+  const next = holdUploads(await opened());
+  choose(file('letter.txt', 'text/plain'), ...named('a', 'b'));
+  // Of those that are sent.
+  await screen.findByText('Uploading a.jpg, 1 of 2');
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading a.jpg' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));
+  await (await fileRow('b.jpg')).findByText('Waiting');
+  expect((await button('Uploading…')).getAttribute('aria-disabled')).toBe('true');
+  expect(isClosed()).toBe(true);
+
+  await next();
+  await next();
+
+  await images(2);
+  await button('Upload');
+});
+
+test('A failed upload shows why and can be retried, and the others continue', async () => {
+  const next = holdUploads(await opened(0, '/profile'));
+  const internal = 'Something went wrong. Please try again.';
+  choose(...named('a', 'b', 'c', 'd', 'e', 'f'));
+
+  for (const failure of [413, 400].map((status) => new Failure(status))) await next(failure);
+  await next(rejected(500, 'internal', internal));
+  await next(new Failure(502));
+  await next(UNREACHABLE);
+  await next();
+
+  await notice('5 image(s) failed to upload');
+  for (const [name, text] of Object.entries({
+    'a.jpg': 'a.jpg is too large (max 5MB)',
+    'b.jpg': 'Error uploading b.jpg',
+    'c.jpg': `Error uploading c.jpg: ${internal}`,
+    'd.jpg': 'Error uploading d.jpg: The server failed (502)',
+    'e.jpg': 'Error uploading e.jpg: No connection to the server',
+  }))
+    await (await fileRow(name)).findByText(text);
+  await images(1);
+  await press('Retry e.jpg');
+  await next();
+  await images(2);
+  await (await fileRow('e.jpg')).findByText('Uploaded');
+});
+
+test('The room for more photos is told once it is known', async () => {
+  keepPhotos();
+  const answer = server.hold('ownImages');
+  await open('/profile', { as: OWN_USER });
+  await button('Upload');
+  expect(screen.queryByText(/Room for/)).toBeNull();
+
+  answer();
+
+  await screen.findByText(/Room for 12 more\./);
+});
+
+describe('The limit of 12', () => {
+  test('disables uploading at 12, with a message', async () => {
+    await opened(11);
+    choose(file('last.jpg'));
+    await images(12);
+    await screen.findByText('Maximum 12 images allowed');
+    expect([await isOff('Upload'), isClosed()]).toEqual([true, true]);
+
+    await follow('Upload Images');
+
+    await heading('Profile');
+    await images(12);
+    await waitFor(async () => expect(await isOff('Upload')).toBe(true));
+  });
+
+  test('holds back files beyond the free slots, reports how many are free, and lets the member choose', async () => {
+    await opened(10);
+    choose(...named('a', 'b', 'c'));
+    await screen.findByText('You can only upload 2 more images');
+    await (await fileRow('a.jpg')).findByText('Too many files');
+    expect(sentFiles()).toEqual([]);
+
+    await press('Upload b.jpg');
+
+    await images(11);
+    await screen.findByText('You can only upload 1 more images');
+    await press('Upload c.jpg');
+    await images(12);
+    expect(sentFiles()).toEqual(['b.jpg', 'c.jpg']);
+  });
+
+  test('takes the first files that fit with one button, and leaves the others with their reason', async () => {
+    await opened(10, '/profile');
+    choose(...named('a', 'b', 'c'));
+
+    await press('Upload the first 2');
+
+    await images(12);
+    await notice('2 images uploaded successfully');
+    // What was held back did not fail.
+    expect(notices().join()).not.toContain('failed to upload');
+    for (const name of ['a.jpg', 'b.jpg']) await (await fileRow(name)).findByText('Uploaded');
+    await (await fileRow('c.jpg')).findByText('Too many files');
+  });
+
+  test('is enforced by the server when another tab was faster', async () => {
+    await opened(11);
+    server.on('uploadImage', rejected(400, 'image_limit', 'Maximum 12 images allowed'));
+
+    choose(file('late.jpg'));
+
+    await (await fileRow('late.jpg')).findByText('Maximum 12 images allowed');
+  });
+});
+
+describe('The file picker', () => {
+  test('explains types, sizes and limits', async () => {
+    await opened(10, '/profile');
+    choose(
+      file('page.html', 'text/html'),
+      file('photo.webp', 'image/webp'),
+      file('renamed.jpg', 'application/pdf'),
+      file('empty.jpg', 'image/jpeg', ''),
+      tooLarge('huge.jpg'),
+    );
+    for (const [name, text] of [
+      ['page.html', /^File type must be /],
+      ['photo.webp', /^File type must be /],
+      ['photo.webp', 'photo.webp is not a valid image file'],
+      ['renamed.jpg', /^File type must be /],
+      ['empty.jpg', 'File is smaller than 1 bytes'],
+      ['empty.jpg', '0 KB'],
+      ['huge.jpg', 'File is larger than 5242880 bytes'],
+    ] as const)
+      await (await fileRow(name)).findByText(text);
+
+    choose(...named('a', 'b', 'c'));
+
+    for (const name of ['a.jpg', 'b.jpg']) await (await fileRow(name)).findByText('Too many files');
+    expect(sentFiles()).toEqual([]);
+  });
+
+  test('accepts dropped files', async () => {
+    await opened();
+    const item = { kind: 'file', getAsFile: () => file('dropped.jpg') };
+
+    fireEvent.drop(await screen.findByText('Drop photos here, or choose them'), {
+      dataTransfer: { items: [item], types: ['Files'] },
+    });
+
+    await notice('dropped.jpg uploaded successfully');
+    await images(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { OwnGroup } from '@lodge/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { open } from './support/open.js';
+import { GROUP, keepRoom, OWN } from './support/room.js';
+import { DONE, OWN_USER } from './support/samples.js';
+import { fill, heading, later, navigation, press } from './support/screen.js';
+import { server } from './support/server.js';
+
+const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
+const said = (content: string, day: string, author = { user_id: 8, username: 'somebody' }) => ({
+  last_message: { content, created_at: `2026-01-${day}T10:00:00.000Z`, ...author },
+});
+const links = () => [...document.querySelectorAll('main a[href^="/groups/"]')];
+
+let groups: OwnGroup[];
+beforeEach(() => {
+  groups = [GROUP, { ...GROUP, id: 4, name: 'Cooks' }];
+  keepRoom();
+  server.on('ownGroups', () => ({ groups: [...groups] }));
+});
+
+/** Changes the first of the groups. */
+const change = (part: Partial<OwnGroup>) => (groups[0] = { ...groups[0]!, ...part });
+
+test('Without the live stream the count in the bar follows by itself', async () => {
+  jest.useFakeTimers({ now: Date.now() });
+  server.loseStream();
+  await open('/profile', { as: OWN_USER });
+  await heading('Profile');
+  await later(0);
+  change({ unread_count: 1 });
+  expect(document.title).toBe('Profile · Lodge');
+
+  await later(15_000);
+
+  await titleIs('(1) Profile · Lodge');
+});
+
+test('The count follows what the server counts, as when a group is muted', async () => {
+  change({ unread_count: 1 });
+  await open('/profile', { as: OWN_USER });
+  await titleIs('(1) Profile · Lodge');
+  await (await navigation()).findByRole('link', { name: 'Groups, 1 unread message' });
+  change({ unread_count: 0 });
+  server.hint({ changed: 'groups' });
+  await titleIs('Profile · Lodge');
+  await (await navigation()).findByRole('link', { name: 'Groups' });
+  change({ unread_count: 1 });
+
+  server.hint({ changed: 'groups' });
+
+  await titleIs('(1) Profile · Lodge');
+});
+
+test('The list of groups shows the last message of each, latest first', async () => {
+  change(said('from another', '03'));
+  groups[1] = { ...groups[1]!, ...said('from me', '04', OWN) };
+  await open('/groups', { as: OWN_USER });
+  await waitFor(() =>
+    expect(links().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('You: from me'),
+      expect.stringContaining('somebody: from another'),
+    ]),
+  );
+  expect(links()[0]!.querySelector('time')?.dateTime).toBe('2026-01-04T10:00:00.000Z');
+
+  change({ ...said('the latest', '05'), unread_count: 2 });
+  server.hint({ changed: 'groups' });
+
+  await screen.findByText('2 new');
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/groups/3', '/groups/4']);
+});
+
+test('What a block hides from the reader leaves the list of groups', async () => {
+  change(said('theirs', '04'));
+  await open('/groups', { as: OWN_USER });
+  await screen.findByText('theirs');
+
+  change(said('mine', '03', OWN));
+  server.hint({ changed: 'members', group_id: GROUP.id });
+
+  await screen.findByText('mine');
+  expect(document.body.textContent).not.toContain('theirs');
+});
+
+test('A newcomer finds the group on top before anything is written in it', async () => {
+  groups = [{ ...GROUP, ...said('not long ago', '04') }];
+  const joined = { ...GROUP, id: 5, name: 'Singers', joined_at: '2026-01-05T10:00:00.000Z' };
+  server.on('joinGroup', () => {
+    groups.push(joined);
+    return { ...DONE, group: joined };
+  });
+  await open('/groups', { as: OWN_USER });
+  await heading('Join with a code');
+  fill('Group Code', 'ABCDEF');
+
+  await press('Join Group');
+
+  await screen.findByText('No messages yet');
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/groups/5', '/groups/3']);
+});

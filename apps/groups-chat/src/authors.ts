@@ -1,15 +1,20 @@
-// The authors of the changes in a group since its last hint; undefined where one is unknown.
+/** The authors of the changes in each group since they were last taken. */
 export class Authors {
-  private readonly ofGroup = new Map<number, Set<number> | undefined>();
+  private readonly ofGroup = new Map<number, Set<number>>();
 
-  add(groupId: number, authors: readonly number[] | undefined): void {
-    const known = this.ofGroup.has(groupId) ? this.ofGroup.get(groupId) : new Set<number>();
-    this.ofGroup.set(groupId, authors && known && new Set([...known, ...authors]));
+  add(groupId: number, authors: readonly number[]): void {
+    const known = this.ofGroup.get(groupId) ?? new Set<number>();
+    this.ofGroup.set(groupId, known);
+    for (const author of authors) known.add(author);
   }
 
-  take(groupId: number): number[] | undefined {
-    const authors = this.ofGroup.get(groupId);
+  take(groupId: number): number[] {
+    const authors = [...(this.ofGroup.get(groupId) ?? [])];
     this.ofGroup.delete(groupId);
-    return authors && [...authors];
+    return authors;
+  }
+
+  takeAll(): { groupId: number; authors: number[] }[] {
+    return [...this.ofGroup.keys()].map((groupId) => ({ groupId, authors: this.take(groupId) }));
   }
 }

@@ -49,9 +49,11 @@ export class LiveEventsController {
   );
 
   @EventPattern('message.posted')
-  posted(@Payload() { groupId, authors }: Events['message.posted']) {
-    this.messagesChanged(groupId, authors);
-    this.wakes.group(groupId);
+  posted(@Payload() { groups }: Events['message.posted']) {
+    for (const { groupId, authors } of groups) {
+      this.messagesChanged(groupId, authors);
+      this.wakes.group(groupId);
+    }
   }
 
   @EventPattern('message.edited')
@@ -146,12 +148,12 @@ export class LiveEventsController {
     await this.dead.end(userId);
   }
 
-  private messagesChanged(groupId: number, authors: number[] | undefined) {
+  private messagesChanged(groupId: number, authors: number[]) {
     this.authors.add(groupId, authors);
     this.hintMessages(groupId);
   }
 
-  private announceMessages(groupId: number, authors: number[] | undefined) {
+  private announceMessages(groupId: number, authors: number[]) {
     const members = [...this.members.in(groupId)].filter(
       (userId) => this.quiet.hearsGroup(userId, groupId) && this.quiet.hears(userId, authors),
     );
@@ -163,7 +165,7 @@ export class LiveEventsController {
     this.hintMembers(groupId);
   }
 
-  private announceMembers(groupId: number, about: number[] | undefined) {
+  private announceMembers(groupId: number, about: number[]) {
     const members = [...this.members.in(groupId)].filter((id) => this.quiet.hears(id, about));
     this.streams.send(members, { changed: 'members', group_id: groupId });
   }

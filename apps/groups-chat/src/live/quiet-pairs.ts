@@ -47,13 +47,12 @@ export class QuietPairs {
   }
 
   /**
-   * Whether the user may hear of what these members did; all may hear of unknown ones. A user hears
-   * nothing before their pairs are known.
+   * Whether the user may hear of what these members did, which is nothing before their pairs are
+   * known.
    */
-  hears(userId: number, authors: readonly number[] | undefined): boolean {
+  hears(userId: number, authors: readonly number[]): boolean {
     const quiet = this.of.get(userId);
-    if (!quiet) return false;
-    return !authors?.every((author) => isUnderWay(quiet.members.get(author)));
+    return quiet !== undefined && authors.some((id) => !isUnderWay(quiet.members.get(id)));
   }
 
   hearsGroup(userId: number, groupId: number): boolean {

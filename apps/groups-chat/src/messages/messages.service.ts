@@ -25,10 +25,9 @@ export class MessagesService {
   ) {}
 
   private readonly authors = new Authors();
-  private readonly publishPosted = throttle<number>(
+  private readonly publishPosted = throttle<void>(
     () => PAUSE,
-    (groupId) =>
-      this.events.publish('message.posted', { groupId, authors: this.authors.take(groupId) }),
+    () => this.events.publish('message.posted', { groups: this.authors.takeAll() }),
   );
 
   // 403 for non-members, admins included. 404 for a reply to what they do not see.
@@ -40,7 +39,7 @@ export class MessagesService {
     const message = await this.posts.write({ groupId, userId, content, clientId, replyTo });
     if (!message) return this.repeated(userId, groupId, clientId, replyTo);
     this.authors.add(groupId, [userId]);
-    this.publishPosted(groupId);
+    this.publishPosted();
     return message;
   }
 

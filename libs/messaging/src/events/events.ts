@@ -1,7 +1,7 @@
 // Hints for open pages, by ids alone: delivered at most once, so nothing may depend on them.
 export interface Events {
-  // If the authors are unknown, every member hears of it.
-  'message.posted': { groupId: number; authors?: number[] };
+  // Of every group written to in one moment: each replica receives every event.
+  'message.posted': { groups: { groupId: number; authors: number[] }[] };
   'message.edited': { groupId: number; authors: number[] };
   'message.deleted': { groupId: number; authors: number[] };
   'membership.changed': { groupId: number; userId: number };

@@ -132,3 +132,19 @@ test('The last admin and a taken name are told where they are entered', async ()
   await press('Cancel');
   await at('/admin');
 });
+
+test('A member whose rights were given and taken again has not changed, and is left without a question', async () => {
+  const [, robin] = keepUsers() as [AdminUser, AdminUser];
+  server.on('user', { user: robin });
+  await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
+  await screen.findByText(robin.email);
+  for (const label of ['Admin privileges', 'Moderator privileges']) {
+    await user.click(field(label));
+    await user.click(field(label));
+  }
+
+  await press('Cancel');
+
+  await at('/admin');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

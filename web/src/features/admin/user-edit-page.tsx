@@ -15,7 +15,11 @@ export default function UserEditPage() {
   const { place } = useListChange(USERS);
   const { mutate } = useSWRConfig();
   const load = useCallback(
-    async (signal: AbortSignal) => (await callApi('user', { params: { id }, signal })).user,
+    async (signal: AbortSignal) => {
+      const { user } = await callApi('user', { params: { id }, signal });
+      // The API leaves it out of who is none, which the form would hold for a change of what is unchecked again.
+      return { ...user, is_moderator: user.is_moderator ?? false };
+    },
     [id],
   );
   const save = async (profile: EditedProfile) => {

@@ -1,16 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AdminGroup, AdminGroupRequest, AdminUser, Member } from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminGroup, AdminUser, Member } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
 import {
   button,
+  choose,
   dialog,
   field,
   fill,
   focused,
   formError,
   gone,
+  noDialog,
   notice,
   press,
   user,
@@ -36,23 +38,17 @@ const AS_MEMBER: Member = {
   hasApprovedPicture: false,
   hasFacePicture: false,
 };
-const WAITING = { images: 0, requests: 0, reports: 0, registrations: 0 };
 
 /** Has the API keep one group. Returns what it keeps. */
 function keepGroup() {
-  const groups = [GROUP];
-  server.on('waiting', WAITING);
+  const groups = [{ ...GROUP }];
   server.on('groups', () => ({ groups: [...groups], next_cursor: null }));
   return groups;
 }
 const row = async () => within((await screen.findByText(GROUP.name)).closest('li')!);
 const options = async () => button(`Options for ${GROUP.name}`, await row());
-const choose = async (action: string) => {
-  await user.click(await options());
-  await user.click(await screen.findByRole('menuitem', { name: action }));
-};
+const take = async (action: string) => choose(`Options for ${GROUP.name}`, action, await row());
 const openGroups = () => open('/admin?tab=groups', { as: ADMIN });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('A group', () => {
   test('that could not be created or deleted says so', async () => {
@@ -65,7 +61,7 @@ describe('A group', () => {
 
     await press('Create Group');
     await formError('Error creating group');
-    await choose('Delete Group');
+    await take('Delete Group');
     fill('Type DELETE to confirm', 'DELETE', await dialog());
     await press('Delete Group', await dialog());
 
@@ -80,7 +76,7 @@ describe('A group', () => {
       return DONE;
     });
     await openGroups();
-    await choose('Delete Group');
+    await take('Delete Group');
     const word = 'Type DELETE to confirm';
     for (const wrong of ['', 'delete', 'DELETE ']) {
       fill(word, wrong, await dialog());
@@ -89,10 +85,10 @@ describe('A group', () => {
       await focused(field(word));
     }
     await user.keyboard('{Escape}');
-    await closed();
+    await noDialog();
     await focused(await options());
     expect(server.writes).toEqual([]);
-    await choose('Delete Group');
+    await take('Delete Group');
     expect(field(word, await dialog()).value).toBe('');
     fill(word, 'DELETE', await dialog());
 
@@ -109,15 +105,15 @@ describe('A group', () => {
     const groups = keepGroup();
     server.on('replaceGroupCode', UNREACHABLE);
     await openGroups();
-    await choose('Replace Code');
+    await take('Replace Code');
     await press('Replace Code', await dialog());
     await notice('Error replacing group code');
     await dialog();
     await user.keyboard('{Escape}');
-    await closed();
+    await noDialog();
     (await row()).getByText(GROUP.code);
     server.on('replaceGroupCode', rejected(404, 'not_found', 'Group not found'));
-    await choose('Replace Code');
+    await take('Replace Code');
     groups.pop();
 
     await press('Replace Code', await dialog());
@@ -126,74 +122,176 @@ describe('A group', () => {
     await gone(GROUP.name);
   });
 
-  test("says when a member could not be added or removed, and takes over another admin's change", async () => {
-    keepGroup();
+  /** Has the API keep the members of the group and whom an admin finds to add. Returns the members. */
+  const keepMembers = () => {
     const members: Member[] = [];
     server.on('users', { users: [ROBIN], total: 1, next_cursor: null });
     server.on('groupMembersByAdmin', () => ({
       members: [...members],
-      member_count: members.length,
+      member_count: 1 + members.length,
       next_cursor: null,
     }));
+    server.on('addGroupMember', () => {
+      members.push(AS_MEMBER);
+      return DONE;
+    });
+    server.on('removeGroupMember', () => {
+      members.pop();
+      return DONE;
+    });
+    return members;
+  };
+  const found = async () =>
+    within(await (await dialog()).findByRole('list', { name: 'Users found' }));
+  const inside = async () => within(await (await dialog()).findByRole('list', { name: 'Members' }));
+  const confirmation = () => screen.findByRole('dialog', { name: /^Remove / });
+
+  test("says when a member could not be added or removed, and takes over another admin's change", async () => {
+    keepGroup();
+    const members = keepMembers();
     server.on('addGroupMember', UNREACHABLE);
     server.on('removeGroupMember', UNREACHABLE);
     await openGroups();
-    await choose('Add Member');
+    await take('Add Member');
     fill('Find a user to add', 'robin', await dialog());
-    const found = within(await (await dialog()).findByRole('list', { name: 'Users found' }));
 
-    await press('Add', found);
+    await press('Add', await found());
     await notice('Error adding user to group');
     members.push(AS_MEMBER);
     server.on(
       'addGroupMember',
       rejected(409, 'already_member', 'User is already a member of this group'),
     );
-    await press('Add', found);
+    await press('Add', await found());
 
     await notice('User is already a member of this group');
-    await found.findByText('Member');
-    const inside = within(await (await dialog()).findByRole('list', { name: 'Members' }));
-    await press('Remove', inside);
-    await press('Remove', within(await screen.findByRole('dialog', { name: /^Remove / })));
+    await (await found()).findByText('Member');
+    await press('Remove', await inside());
+    await press('Remove', within(await confirmation()));
     await notice('Error removing user from group');
   });
-});
 
-test('A request that another admin decided says so, and is gone', async () => {
-  let requests: AdminGroupRequest[] = [
-    {
-      id: 5,
-      status: 'pending',
-      requested_at: NOW,
-      user_id: id,
-      user_avatar: null,
-      user_username: 'robin',
-      user_age: 34,
-      user_created_at: NOW,
-      group_name: GROUP.name,
-      processed_at: null,
-      processed_by_username: null,
-    },
-  ];
-  server.on('waiting', WAITING);
-  server.on('groupRequests', () => ({
-    requests,
-    pending_count: requests.length,
-    next_cursor: null,
-  }));
-  server.on('decideGroupRequest', UNREACHABLE);
-  await open('/admin?tab=requests&status=pending', { as: ADMIN });
-  await press('Approve', await row());
-  await notice('Error approveing request');
-  server.on(
-    'decideGroupRequest',
-    rejected(409, 'already_processed', 'This request was already processed'),
-  );
-  requests = [];
+  test('gains and loses members, and its count follows', async () => {
+    keepGroup();
+    keepMembers();
+    await openGroups();
+    await take('Add Member');
+    await focused(await (await dialog()).findByLabelText('Find a user to add'));
+    await user.keyboard('robin');
+    await press('Add', await found());
+    await notice('User added to group');
+    await (await found()).findByText('Member');
+    await (await inside()).findByText(AS_MEMBER.email!);
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await focused(await options());
+    await (await row()).findByText('2 members');
 
-  await press('Approve', await row());
+    await press('View Members', await row());
+    await press('Remove', await inside());
+    await confirmation();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remove / })).toBeNull());
+    await focused(await button('Remove', await inside()));
+    await press('Remove', await inside());
+    await press('Remove', within(await confirmation()));
 
-  await notice('This request was already processed');
-  await gone(GROUP.name);
+    await notice('User removed from group');
+    await (await dialog()).findByText('This group has no members');
+    await press('Close', await dialog());
+    await (await row()).findByText('1 member');
+    await focused(await button('View Members', await row()));
+    expect(server.sent('addGroupMember').map(({ body }) => body)).toEqual([{ userId: id }]);
+    expect(server.sent('removeGroupMember').map(({ body }) => body)).toEqual([{ userId: id }]);
+  });
+
+  test('marks who of its members is leaving', async () => {
+    keepGroup();
+    keepMembers().push({ ...AS_MEMBER, is_leaving: true });
+    await openGroups();
+
+    await press('View Members', await row());
+
+    await (await dialog()).findByText(/· leaving$/);
+  });
+
+  test('needs a name of its own, and shows its code once it is created', async () => {
+    const groups = keepGroup();
+    const made = { ...GROUP, id: 4, name: 'Climbers', code: 'GHJKMN' };
+    server.on('createGroup', () => {
+      groups.unshift(made);
+      return { ...DONE, group: made, code: made.code };
+    });
+    await openGroups();
+    await press('Create Group');
+    await screen.findByText('Group name is required');
+    await focused(field('Group Name'));
+    await user.keyboard('Climbers{Enter}');
+
+    await notice('Group created: GHJKMN');
+    within((await screen.findByText('Climbers')).closest('li')!).getByText('GHJKMN');
+    await focused(field('Group Name'));
+    const taken = 'A group with this name already exists';
+    server.on('createGroup', rejected(409, 'conflict', taken, { fields: { name: taken } }));
+    fill('Group Name', 'CLIMBERS');
+    await press('Create Group');
+    await screen.findByText(taken);
+    expect(server.sent('createGroup').map(({ body }) => body)).toEqual([
+      { name: 'Climbers' },
+      { name: 'CLIMBERS' },
+    ]);
+  });
+
+  test('gets a new code after confirmation, which is announced, shown and copied', async () => {
+    keepGroup();
+    server.on('replaceGroupCode', { ...DONE, code: 'GHJKMN' });
+    await openGroups();
+    const opener = await options();
+    act(() => opener.focus());
+    await user.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name: 'Replace Code' });
+    act(() => item.focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Replace the code of Hikers?' });
+    (await dialog()).getByText(/^The old code stops working right away\. Members stay in/);
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await focused(opener);
+    (await row()).getByText('ABCDEF');
+    await take('Replace Code');
+    const confirm = await button('Replace Code', await dialog());
+    act(() => confirm.focus());
+
+    await user.keyboard('{Enter}');
+
+    await noDialog();
+    await focused(opener);
+    await notice('Group code replaced: GHJKMN');
+    await gone('ABCDEF');
+    await press('Copy code GHJKMN', await row());
+    await (await row()).findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe('GHJKMN');
+  });
+
+  test('has a description of at most 200 characters, which its row shows', async () => {
+    const groups = keepGroup();
+    server.on('updateGroup', ({ body }) => ({
+      ...DONE,
+      group: Object.assign(groups[0]!, body),
+    }));
+    await openGroups();
+    await take('Describe');
+    fill('Description', 'x'.repeat(201), await dialog());
+    await press('Save', await dialog());
+    await (await dialog()).findByText('Group description must be 200 characters or less');
+    fill('Description', 'Saturdays after the run.', await dialog());
+
+    await press('Save', await dialog());
+
+    await notice('Group description saved');
+    await (await row()).findByText('Saturdays after the run.');
+    expect(server.sent('updateGroup')).toMatchObject([
+      { params: { id: '3' }, body: { description: 'Saturdays after the run.' } },
+    ]);
+  });
 });

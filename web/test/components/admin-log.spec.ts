@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { AuditLogEntry } from '@lodge/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
-import { ADMIN, NOW } from './support/samples.js';
+import { ADMIN, NOW, USER } from './support/samples.js';
+import { button, field, fill, focused, follow, press, search, user } from './support/screen.js';
 import { server } from './support/server.js';
 
 const ENTRY: AuditLogEntry = {
@@ -17,7 +18,6 @@ const ENTRY: AuditLogEntry = {
 };
 
 test('The log says in words what was decided, and about whom', async () => {
-  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
   server.on('auditLog', {
     entries: [
       { ...ENTRY, id: 7, detail: 'expel' },
@@ -44,4 +44,123 @@ test('The log says in words what was decided, and about whom', async () => {
     'Marcus scheduled their own account for deletion',
   ]);
   expect(rows[0]!.lastChild!.textContent).toMatch(/^ID 7 · Jan \d, 2026, /);
+});
+
+describe('The log', () => {
+  const [looked, group, other]: AuditLogEntry[] = [
+    { ...ENTRY, id: 3, action: 'look-at-user', subject_id: 7, subject_name: 'robin' },
+    { ...ENTRY, id: 2, action: 'create-group', subject_id: 3, subject_name: 'Hikers' },
+    { ...ENTRY, id: 1, action: 'update-user', subject_id: 9, subject_name: 'sam' },
+  ] as [AuditLogEntry, AuditLogEntry, AuditLogEntry];
+  const LOOKS = '/admin/safety?tab=log&looks=shown';
+  const { isAdmin: is_admin, ...person } = USER;
+
+  /** Opens it as the API filters it. */
+  const openLog = async (path: string) => {
+    server.on('auditLog', ({ query: { person: of, kind, day, looks } }) => ({
+      entries: [looked, group, other].filter(
+        ({ action, subject_id, at }) =>
+          (!of || Number(of) === subject_id) &&
+          (!kind || kind === action) &&
+          (!day || at.startsWith(day)) &&
+          (looks !== 'hidden' || !action.startsWith('look-at-')),
+      ),
+      next_cursor: null,
+    }));
+    server.on('users', ({ query: { q } }) => ({
+      users: q === 'robin' ? [{ ...person, is_admin, avatar: null }] : [],
+      total: 1,
+      next_cursor: null,
+    }));
+    await open(path, { as: ADMIN });
+    await screen.findByRole('list', { name: 'Log' });
+  };
+  const listed = (...names: string[]) =>
+    waitFor(() => {
+      const rows = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
+      expect(rows.map((row) => [...row.querySelectorAll('bdi')].at(-1)?.textContent)).toEqual(
+        names,
+      );
+    });
+
+  test('is filtered by person, found by name and kept by id', async () => {
+    await openLog(LOOKS);
+    await listed('robin', 'Hikers', 'sam');
+    fill('Person', 'robin');
+    const found = within(await screen.findByRole('listbox', { name: 'Users found' }));
+
+    await user.click(await found.findByRole('option', { name: /^robin/ }));
+
+    await focused(await button('Show everybody'));
+    await listed('robin');
+    expect(search()).toBe('?tab=log&looks=shown&of=7');
+    await openLog(`${LOOKS}&of=7`);
+    await listed('robin');
+    await press('Show everybody');
+    await listed('robin', 'Hikers', 'sam');
+    await focused(field('Person'));
+  });
+
+  test('finds a person by keyboard alone', async () => {
+    await openLog(LOOKS);
+    const combobox = screen.getByRole('combobox', { name: 'Person' });
+    await user.type(combobox, 'robin');
+    await screen.findByRole('option', { name: /^robin/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^robin/ })).toBeNull());
+    expect(field('Person').value).toBe('robin');
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
+    const list = within(await screen.findByRole('listbox', { name: 'Users found' }));
+    const option = await list.findByRole('option', { selected: true });
+    expect(combobox.getAttribute('aria-activedescendant')).toBe(option.id);
+
+    await user.keyboard('{Enter}');
+
+    await focused(await button('Show everybody'));
+    expect(search()).toBe('?tab=log&looks=shown&of=7');
+  });
+
+  test('is filtered by kind and day', async () => {
+    await openLog(LOOKS);
+    await user.selectOptions(field('Action'), 'Created a group');
+    await listed('Hikers');
+    fill('Day (UTC)', NOW.slice(0, 10));
+    await waitFor(() => expect(search()).toContain(`day=${NOW.slice(0, 10)}`));
+    await listed('Hikers');
+    fill('Day (UTC)', '2020-01-01');
+    await screen.findByText('Nothing in the log matches');
+
+    await press('Show the whole log');
+
+    await listed('Hikers', 'sam');
+    expect(search()).toBe('?tab=log');
+  });
+
+  test('hides who looked at what until it is asked for', async () => {
+    await openLog('/admin/safety?tab=log');
+    await listed('Hikers', 'sam');
+
+    await user.click(screen.getByLabelText('Show who looked at what'));
+
+    await listed('robin', 'Hikers', 'sam');
+    expect(search()).toBe('?tab=log&looks=shown');
+    await openLog(LOOKS);
+    await listed('robin', 'Hikers', 'sam');
+  });
+
+  test('of a person is opened from their panel', async () => {
+    server.on('users', { users: [], total: 0, next_cursor: null });
+    server.on('userSummary', {
+      user: { ...person, is_admin, photos: [], decisions: [], groups: [] },
+    });
+    server.on('auditLog', { entries: [], next_cursor: null });
+    await open('/admin?person=7', { as: ADMIN });
+
+    await follow('In the Log');
+
+    await button('Show everybody');
+    await screen.findByText('Account 7');
+    expect(server.sent('auditLog').at(-1)!.query).toMatchObject({ person: '7' });
+  });
 });

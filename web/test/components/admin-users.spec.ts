@@ -1,19 +1,25 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { AdminUser } from '@lodge/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
-import { ADMIN, DONE, OWN_USER } from './support/samples.js';
+import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
 import {
   at,
+  choose,
   dialog,
-  fieldErrors,
   field,
+  fieldErrors,
   fill,
   focused,
+  follow,
   formError,
   gone,
+  later,
+  noDialog,
   notice,
+  notices,
   press,
+  search,
   user,
 } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
@@ -27,7 +33,6 @@ const WORD = 'Type robin to confirm';
 /** Has the API keep an admin and a member. Returns what it keeps. */
 function keepUsers(): AdminUser[] {
   const users = [adminUser(ADMIN), adminUser(OWN_USER)];
-  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
   server.on('users', () => ({ users: [...users], total: users.length, next_cursor: null }));
   return users;
 }
@@ -35,11 +40,8 @@ const row = async (name: string) => {
   const list = within(await screen.findByRole('list', { name: 'Users' }));
   return within((await list.findByText(name)).closest('li')!);
 };
-
-const choose = async (name: string, action: string) => {
-  await press(`Options for ${name}`, await row(name));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
-};
+const take = async (name: string, action: string) =>
+  choose(`Options for ${name}`, action, await row(name));
 
 test('Behind the row of a member are two actions, and one behind that of an admin', async () => {
   keepUsers();
@@ -71,14 +73,18 @@ test('A member is deleted only after their name was typed', async () => {
     return DONE;
   });
   await open('/admin', { as: ADMIN });
-  await choose('robin', 'Delete');
+  await take('robin', 'Delete');
   for (const wrong of ['', 'DELETE', 'robinx']) {
     fill(WORD, wrong, await dialog());
     await press('Delete', await dialog());
     await (await dialog()).findByText('Please type the username to confirm');
     await focused(field(WORD));
   }
+  await press('Cancel', await dialog());
+  await noDialog();
+  await focused(screen.getByRole('button', { name: 'Options for robin' }));
   expect(server.writes).toEqual([]);
+  await take('robin', 'Delete');
   fill(WORD, 'robin', await dialog());
 
   await user.keyboard('{Enter}');
@@ -92,7 +98,7 @@ test('Members who cannot be deleted or listed show an error', async () => {
   keepUsers();
   server.on('deleteUser', UNREACHABLE);
   await open('/admin', { as: ADMIN });
-  await choose('robin', 'Delete');
+  await take('robin', 'Delete');
   fill(WORD, 'robin', await dialog());
   await press('Delete', await dialog());
   await notice('Error deleting user');
@@ -131,6 +137,165 @@ test('The last admin and a taken name are told where they are entered', async ()
   await focused(field('Username'));
   await press('Cancel');
   await at('/admin');
+});
+
+test('A member who is leaving is marked, and who deletes them reads it', async () => {
+  keepUsers()[1]!.erase_after = NOW;
+  await open('/admin', { as: ADMIN });
+  const mark = (await row('robin')).getByText(/^Leaving/);
+  expect(mark.textContent).toMatch(/^Leaving, erased on Jan \d, 2026$/);
+
+  await take('robin', 'Delete');
+
+  await (await dialog()).findByText(/The member is leaving anyway/);
+});
+
+describe('The users', () => {
+  /** Searches, filters and sorts as the server does, as far as the test needs. */
+  const openUsers = async () => {
+    const [admin, robin] = keepUsers() as [AdminUser, AdminUser];
+    server.on('users', ({ query: { q, filter, sort } }) => {
+      const all = sort === 'name' ? [admin, robin] : [robin, admin];
+      const users = all.filter(
+        ({ username, is_admin }) =>
+          username.includes(q ?? '') && (!filter || (filter === 'admins' && is_admin)),
+      );
+      return { users, total: users.length, next_cursor: null };
+    });
+    await open('/admin', { as: ADMIN });
+    await row('robin');
+  };
+  const listed = (...expected: string[]) =>
+    waitFor(() => {
+      const names = [...document.querySelectorAll('[aria-label=Users] a > bdi')];
+      expect(names.map(({ textContent }) => textContent)).toEqual(expected);
+    });
+
+  test('are searched without putting the search in the URL, and nobody may match', async () => {
+    await openUsers();
+    fill('Search users', 'robi');
+    await listed('robin');
+    expect(search()).toBe('');
+    fill('Search users', 'nobody-of-this-name');
+    await screen.findByText('Nobody matches “nobody-of-this-name”');
+
+    await press('Show all users');
+
+    await listed('robin', 'admin');
+    expect(field('Search users').value).toBe('');
+  });
+
+  test('are counted, filtered and sorted, which the URL keeps', async () => {
+    await openUsers();
+    await screen.findByText('2 members');
+    await user.selectOptions(field('Show'), 'Admins');
+    await screen.findByText('1 member');
+    await listed('admin');
+    expect(search()).toBe('?filter=admins');
+    await open(`/admin${search()}`, { as: ADMIN });
+    await listed('admin');
+
+    await user.selectOptions(field('Show'), 'Moderators');
+    await screen.findByText('There are no moderators');
+    await press('Show all users');
+    await user.selectOptions(field('Sort'), 'By name');
+    await listed('admin', 'robin');
+    expect(search()).toBe('?sort=name');
+    expect(field('Sort').disabled).toBe(false);
+
+    fill('Search users', 'robin');
+
+    await screen.findByText('1 member');
+    expect(field('Sort').disabled).toBe(true);
+  });
+});
+
+describe('A password', () => {
+  const change = async (next: string, again: string) => {
+    fill('New Password', next, await dialog());
+    fill('Confirm New Password', again, await dialog());
+    await press('Change Password', await dialog());
+  };
+
+  test('is set for a member without their old one, and the admin stays signed in', async () => {
+    keepUsers();
+    server.on('changeUserPassword', DONE);
+    await open('/admin', { as: ADMIN });
+    await take('robin', 'Change Password');
+    await screen.findByRole('dialog', { name: 'Change Password of robin' });
+    expect((await dialog()).queryByLabelText('Current Password')).toBeNull();
+    await change('Lantern-Key-8!', 'Lantern-Key-9!');
+    await (await dialog()).findByText('New passwords do not match');
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await focused(screen.getByRole('button', { name: 'Options for robin' }));
+    await take('robin', 'Change Password');
+    expect(field('New Password', await dialog()).value).toBe('');
+    jest.useFakeTimers();
+
+    await change('Lantern-Key-8!', 'Lantern-Key-8!');
+
+    await notice('Password changed successfully');
+    await noDialog();
+    expect(server.sent('changeUserPassword').map(({ body }) => body)).toEqual([
+      { userId: OWN_USER.id, newPassword: 'Lantern-Key-8!' },
+    ]);
+    // Changing one's own password signs out after two seconds.
+    await later(5_000);
+    expect(notices()).toEqual([]);
+    await row('robin');
+    expect(server.writes).toEqual(['changeUserPassword']);
+  });
+
+  test('of one’s own needs the current one, also from one’s row', async () => {
+    keepUsers();
+    const error = 'Current password is incorrect';
+    server.on(
+      'changePassword',
+      rejected(400, 'invalid_input', error, { fields: { currentPassword: error } }),
+    );
+    await open('/admin', { as: ADMIN });
+    await take('admin', 'Change Password');
+    await screen.findByRole('dialog', { name: 'Change Password' });
+    fill('Current Password', 'Wrong-Horse-42!', await dialog());
+
+    await change('Lantern-Key-8!', 'Lantern-Key-8!');
+
+    await (await dialog()).findByText(error);
+    expect(server.sent('changePassword').map(({ body }) => body)).toEqual([
+      { currentPassword: 'Wrong-Horse-42!', newPassword: 'Lantern-Key-8!' },
+    ]);
+  });
+});
+
+test.each([
+  ['Admin', { is_admin: true }],
+  ['Moderator', { is_moderator: true }],
+] as const)('A member is edited and made %s, which their row says', async (role, rights) => {
+  const users = keepUsers();
+  const [, robin] = users as [AdminUser, AdminUser];
+  server.on('user', { user: robin });
+  server.on('updateUser', ({ body }) => {
+    users[1] = { ...robin, ...body };
+    return { ...DONE, user: users[1] };
+  });
+  await open('/admin', { as: ADMIN });
+  await follow('Edit', await row('robin'));
+  await screen.findByRole('heading', { name: 'Edit User' });
+  await screen.findByText(robin.email);
+  fill('Age', '130');
+  await press('Save Changes');
+  await waitFor(() => expect(fieldErrors()).toEqual({ Age: 'Age must be between 18 and 120' }));
+  fill('Age', '77');
+  await user.click(field(`${role} privileges`));
+
+  await press('Save Changes');
+
+  await notice('User updated successfully');
+  await at('/admin');
+  await (await row('robin')).findByText(role);
+  (await row('robin')).getByText(/^77/);
+  expect(server.sent('updateUser')).toMatchObject([{ body: { age: 77, ...rights } }]);
 });
 
 test('A member whose rights were given and taken again has not changed, and is left without a question', async () => {

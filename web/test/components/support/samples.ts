@@ -1,4 +1,10 @@
-import type { OwnUser, QueuedReport, Registration, SessionUser } from '@lodge/contracts';
+import type {
+  AdminAppeal,
+  OwnUser,
+  QueuedReport,
+  Registration,
+  SessionUser,
+} from '@lodge/contracts';
 
 export const NOW = '2026-01-02T03:04:05.000Z';
 export const DONE = { message: 'Done' };
@@ -32,6 +38,8 @@ export const OWN_USER: OwnUser = { ...USER, avatar: null };
 
 export const ADMIN: OwnUser = { ...OWN_USER, id: 1, username: 'admin', isAdmin: true };
 
+export const MODERATOR: OwnUser = { ...ADMIN, isAdmin: false, is_moderator: true };
+
 /** Urgent, and claimed by the admin. */
 export const QUEUED: QueuedReport = {
   id: 5,
@@ -59,4 +67,28 @@ export const QUEUED: QueuedReport = {
   closed_at: null,
   outcome: null,
   second_look: null,
+};
+
+export const APPEAL: AdminAppeal = {
+  id: 2,
+  text: 'It was not me.',
+  appealed_at: NOW,
+  outcome: null,
+  answer: '',
+  answered_at: null,
+  subject: QUEUED.subject,
+  decision: {
+    id: 3,
+    action: 'warn',
+    rule: 'hate',
+    explanation: 'Because.',
+    about: 'user',
+    facts: '',
+    decided_at: NOW,
+    until: null,
+    decided_by: null,
+  },
+  claim: null,
+  answered_by: null,
+  by_sole_admin: false,
 };

@@ -16,6 +16,12 @@ export const press = async (name: string | RegExp, where: Where = screen) =>
 export const follow = async (name: string | RegExp, where: Where = screen) =>
   user.click(await where.findByRole('link', { name }));
 
+/** Opens a menu and takes what it offers. */
+export async function choose(opener: string | RegExp, action: string, where: Where = screen) {
+  await press(opener, where);
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
 export const field = (label: string, where: Where = screen): HTMLInputElement =>
   where.getByLabelText(label, { selector: 'input, select, textarea' });
 

@@ -53,6 +53,7 @@ Object.assign(globalThis, {
   IntersectionObserver: NoObserver,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   visualViewport: null,
+  CSS: { escape: (text: string) => text },
   scrollTo() {},
   // See transform.mjs.
   importInTurn: (load: () => Promise<unknown>) => (imported = imported.then(load, load)),

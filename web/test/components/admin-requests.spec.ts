@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { keepRequests, request } from './support/admin-requests.js';
+import { open } from './support/open.js';
+import { ADMIN } from './support/samples.js';
+import { dialog, gone, notice, press, user } from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+const ALL = '/admin?tab=requests';
+const PENDING = `${ALL}&status=pending`;
+
+const row = async (group: string) => within((await screen.findByText(group)).closest('li')!);
+
+test('A request is approved or rejected only while it is pending', async () => {
+  keepRequests(request(5, 'robin'), request(6, 'sam'));
+  await open(ALL, { as: ADMIN });
+  const [first, second] = [await row('Friends of robin'), await row('Friends of sam')];
+  for (const text of ['robin@lodge.example', 'ABCDEF', 'Pending']) first.getByText(text);
+
+  await press('Approve', first);
+  await notice('Request approved');
+  await first.findByText('Approved');
+  expect(first.getByText(/^Requested/).textContent).toMatch(/ approved Jan .* by admin$/);
+  await press('Reject', second);
+  await notice('Request rejected');
+  await second.findByText('Rejected');
+
+  for (const decided of [first, second]) expect(decided.queryByRole('button')).toBeNull();
+  expect(server.sent('decideGroupRequest')).toMatchObject([
+    { params: { id: '5' }, body: { action: 'approve' } },
+    { params: { id: '6' }, body: { action: 'reject' } },
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await gone(/^Friends of /);
+});
+
+test('A request that another admin decided says so, and is gone', async () => {
+  const requests = keepRequests(request(5));
+  server.on('decideGroupRequest', UNREACHABLE);
+  await open(PENDING, { as: ADMIN });
+  await press('Approve', await row('Friends of robin'));
+  await notice('Error approveing request');
+  keepRequests();
+  requests.pop();
+
+  await press('Approve', await row('Friends of robin'));
+
+  await notice('This request was already processed');
+  await gone('Friends of robin');
+});
+
+test('Requests are rejected at once after a question, and one that was decided meanwhile is named', async () => {
+  const requests = keepRequests(request(5, 'robin'), request(6, 'sam'));
+  await open(PENDING, { as: ADMIN });
+  await user.click(await screen.findByLabelText('Select all 2 shown'));
+  requests[0]!.status = 'approved';
+  await press('Reject 2');
+  await (await dialog()).findByText(/^Whoever is rejected cannot request that group again/);
+
+  await press('Reject', await dialog());
+
+  const text = await screen.findByText('1 request could not be decided');
+  const told = within(text.closest<HTMLElement>('[role=alert]')!);
+  expect(told.getByRole('listitem').textContent).toBe(
+    'robin, Friends of robin: This request was already processed',
+  );
+  expect(requests.map(({ status }) => status)).toEqual(['approved', 'rejected']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Dismiss', told);
+  await gone('1 request could not be decided');
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { UserSummary } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepRequests, request } from './support/admin-requests.js';
+import { open } from './support/open.js';
+import { ADMIN, APPEAL, DONE, MODERATOR, OWN_USER, QUEUED, USER } from './support/samples.js';
+import { dialog, focused, follow, press, search, user } from './support/screen.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
+
+const { isAdmin: is_admin, ...profile } = USER;
+const ROBIN: UserSummary = { ...profile, is_admin, photos: [], decisions: [], groups: [] };
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const closed = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      media,
+      matches: media.includes('64rem'),
+    }),
+  );
+  server.on('userSummary', ({ params: { id } }) => ({
+    user: { ...ROBIN, id: Number(id), username: id === '5' ? 'robin' : 'sam' },
+  }));
+});
+afterEach(() => void jest.restoreAllMocks());
+
+test('Beside the panel the list is used as before, and another person takes the place of the first', async () => {
+  keepRequests(request(5, 'robin'), request(9, 'sam'));
+  await open('/admin?tab=requests', { as: ADMIN });
+  const row = within((await screen.findByText('Friends of robin')).closest('li')!);
+  await follow('robin');
+  await panel('robin');
+
+  await press('Approve', row);
+  await row.findByText('Approved');
+  await panel('robin');
+  await follow('sam');
+
+  await closed('robin');
+  await panel('sam');
+  act(() => history.back());
+  await closed('sam');
+  await screen.findByText('Friends of sam');
+  expect(search()).toBe('?tab=requests');
+});
+
+test('A report and an appeal open the person, too', async () => {
+  server.on('reportQueue', {
+    reports: [{ ...QUEUED, claim: null, reporter: { id: 5, username: 'robin', avatar: null } }],
+    next_cursor: null,
+    pending_count: 1,
+  });
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  await open('/admin/safety', { as: ADMIN });
+
+  await follow('sam');
+  await panel('sam');
+  await user.keyboard('{Escape}');
+  await closed('sam');
+  await focused(screen.getByRole('link', { name: 'sam' }));
+  await follow('robin');
+  await panel('robin');
+
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await follow('sam');
+  await panel('sam');
+});
+
+test('A moderator is offered nothing of what admins do, and of who is above them sees nothing', async () => {
+  keepRequests();
+  const { email: _, ...seen } = ROBIN;
+  server.on('userSummary', { user: seen });
+  await open('/admin?tab=requests&person=5', { as: MODERATOR });
+  const shown = await panel('robin');
+  await shown.findByText(/^Member since/);
+  for (const name of ['Edit', 'Reset Link']) expect(shown.queryByText(name)).toBeNull();
+  server.on('userSummary', rejected(403, 'not_allowed', 'No'));
+
+  await open('/admin?tab=requests&person=1', { as: MODERATOR });
+
+  await (await panel('Member')).findByText(/^Only admins see this account/);
+});
+
+test('Somebody who is gone, and a panel that cannot be fetched, say so', async () => {
+  keepRequests();
+  server.on('userSummary', rejected(404, 'not_found', 'User not found'));
+  await open('/admin?tab=requests&person=2000000000', { as: ADMIN });
+  await (await panel('Member')).findByText('This account is gone.');
+
+  server.on('userSummary', UNREACHABLE);
+  await open('/admin?tab=requests&person=5', { as: ADMIN });
+  await (await panel('Member')).findByText('Error fetching profile');
+  server.on('userSummary', { user: ROBIN });
+  await press('Try again', await panel('Member'));
+
+  await (await panel('robin')).findByText('robin@lodge.example');
+});
+
+test('A suspension is lifted in the panel, which says so', async () => {
+  const { isAdmin, ...suspended } = { ...OWN_USER, is_suspended: true };
+  server.on('users', { users: [{ ...suspended, is_admin: isAdmin }], total: 1, next_cursor: null });
+  server.on('userSummary', { user: { ...ROBIN, is_suspended: true } });
+  server.on('liftSuspension', () => {
+    server.on('userSummary', { user: ROBIN });
+    server.on('users', { users: [], total: 0, next_cursor: null });
+    return DONE;
+  });
+  await open('/admin?filter=suspended', { as: ADMIN });
+  await follow('robin');
+  const shown = await panel('robin');
+  await shown.findByText('Suspended');
+
+  await press('Lift Suspension', shown);
+  await press('Lift Suspension', await dialog());
+
+  await waitFor(() => expect(shown.queryByRole('button', { name: 'Lift Suspension' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'robin' })).toBeNull());
+  await panel('robin');
+  expect(server.sent('liftSuspension').map(({ params }) => params)).toEqual([{ id: '7' }]);
+});

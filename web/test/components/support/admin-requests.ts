@@ -1,0 +1,60 @@
+import type { AdminGroupRequest } from '@lodge/contracts';
+import { DONE, NOW } from './samples.js';
+import { rejected, server } from './server.js';
+
+export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
+  id,
+  status: 'pending',
+  requested_at: NOW,
+  user_id: id,
+  user_avatar: null,
+  user_username: username,
+  user_age: 34,
+  user_created_at: NOW,
+  user_email: `${username}@lodge.example`,
+  group_name: `Friends of ${username}`,
+  group_code: 'ABCDEF',
+  processed_at: null,
+  processed_by_username: null,
+});
+
+/** Has the API keep these requests as the server does. Returns them as they are at the moment. */
+export function keepRequests(...given: AdminGroupRequest[]): AdminGroupRequest[] {
+  const requests = [...given];
+  const pending = () => requests.filter(({ status }) => status === 'pending');
+  server.on('waiting', () => ({
+    images: 0,
+    requests: pending().length,
+    reports: 0,
+    registrations: 0,
+  }));
+  server.on('groupRequests', ({ query: { status } }) => ({
+    requests: status === 'pending' ? pending() : [...requests],
+    pending_count: pending().length,
+    next_cursor: null,
+  }));
+  const decide = (id: number, approve: boolean) => {
+    const found = pending().find((one) => one.id === id);
+    const decided = {
+      status: approve ? 'approved' : 'rejected',
+      processed_at: NOW,
+      processed_by_username: 'admin',
+    } as const;
+    return found && { ...Object.assign(found, decided) };
+  };
+  server.on('decideGroupRequest', ({ params: { id }, body: { action } }) => {
+    const decided = decide(Number(id), action === 'approve');
+    return decided ? { ...DONE, request: decided } : PROCESSED;
+  });
+  server.on('decideGroupRequests', ({ body: { ids, approve } }) => ({
+    ...DONE,
+    results: ids.map((id) => {
+      const decided = decide(id, approve);
+      return decided ? { id, request: decided } : { id, error: TEXT, code: 'already_processed' };
+    }),
+  }));
+  return requests;
+}
+
+const TEXT = 'This request was already processed';
+const PROCESSED = rejected(409, 'already_processed', TEXT);

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, register, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
+import { reflows } from './support/reflows.js';
 import { logInAs } from './support/registration.js';
 import {
   eventuallyEquals,
   button,
+  dialog,
   gone,
   hasFocus,
   heading,
@@ -72,7 +75,7 @@ describe('Joining by code', () => {
   );
 });
 
-test('A request for access is pending, and opens the group as soon as an admin approves', async () => {
+test('A request for access is pending, is withdrawn with one press, and opens the group as soon as an admin approves', async () => {
   const member = await register(stage.url);
   const group = await newGroup(stage.admin);
   const page = await stage.visit('/groups', { as: member.client, ...PHONE });
@@ -84,6 +87,13 @@ test('A request for access is pending, and opens the group as soon as an admin a
   await shown(button(card, 'Request Pending'));
   expect(await button(card, 'Request Pending').isDisabled()).toBe(true);
   await page.reload();
+  await shown(button(card, 'Request Pending'));
+  await reflows(page, 'a pending request');
+  await button(card, 'Withdraw').focus();
+  await page.keyboard.press('Enter');
+  await notice(page, 'Request withdrawn');
+  await hasFocus(card);
+  await button(card, 'Request Access').tap();
   await shown(button(card, 'Request Pending'));
 
   await approve(member, group.name);
@@ -101,6 +111,22 @@ async function approve({ person: { username } }: Member, groupName: string) {
   )!;
   await stage.admin.post(`/api/admin/group-request/${id}`, { action: 'approve' });
 }
+
+test('Leaving a group from the list leaves the others there', async () => {
+  const member = await register(stage.url);
+  const [left, kept] = [await newGroup(stage.admin), await newGroup(stage.admin)];
+  for (const group of [left, kept]) await joinAll(group, member);
+  const page = await stage.visit('/groups', { as: member.client });
+
+  await button(page, `Leave ${left.name}`).click();
+  await shown(dialog(page));
+  await accessible(page, 'the question before a group is left');
+  await button(dialog(page), 'Leave Group').click();
+
+  await notice(page, 'You left the group');
+  await gone(page.getByRole('link', { name: new RegExp(left.name) }));
+  await shown(page.getByRole('link', { name: new RegExp(kept.name) }));
+});
 
 describe('Long lists', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('listitem');

@@ -7,10 +7,22 @@ import {
   pngPhoto,
   register,
   smallPhoto,
+  type Member,
 } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE, TWINS } from './support/lodge.js';
-import { button, gone, heading, notice, shown } from './support/screen.js';
+import { reflows } from './support/reflows.js';
+import {
+  button,
+  dialog,
+  eventuallyEquals,
+  gone,
+  hasFocus,
+  heading,
+  notice,
+  shown,
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -24,6 +36,11 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({
 const tooLarge = (name: string) => file(name, Buffer.alloc(5_242_881, 1));
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByTitle(name, { exact: true }) });
+
+const places = (page: Page) => page.getByRole('group', { name: /^Photo \d+ of/ });
+const place = (page: Page, at: number) => places(page).nth(at - 1);
+const idsOf = async ({ client }: Member) =>
+  (await client.get('/api/images')).body.images.map(({ id }) => id);
 
 /** Counts concurrent uploads from now on; the returned function gives the maximum. */
 async function countUploads(page: Page): Promise<() => Promise<number>> {
@@ -139,3 +156,50 @@ test.each([
   const isBefore = ofPhotos![axis] < ofFacts![axis];
   expect(isBefore).toBe(size === PHONE);
 });
+
+test.each(TWINS)(
+  'On the profile photos are put in order with the keyboard and deleted on %s, and a screen reader is told the new place',
+  async (_size, size) => {
+    const member = await register(stage.url);
+    const ids: number[] = [];
+    for (const _ of 'abc') ids.push((await addPhoto(member.client)).id);
+    const [one, two, three] = ids;
+    const page = await stage.visit('/profile', { as: member.client, ...size });
+    await shown(page.getByText('Others see your photos in this order.'));
+    const later = button(place(page, 1), 'Move later');
+    await later.focus();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await shown(page.getByText('Moved to place 3 of 3', { exact: true }));
+
+    await hasFocus(button(place(page, 3), 'Move later'));
+    await eventuallyEquals(() => idsOf(member), [two, one, three]);
+    expect(await button(place(page, 3), 'Move later').getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    await button(place(page, 2), 'Move earlier').click();
+    await eventuallyEquals(() => idsOf(member), [one, two, three]);
+    await page.reload();
+    await shown(place(page, 3));
+    expect(await idsOf(member)).toEqual([one, two, three]);
+    await reflows(page, 'the photos of a profile');
+    if (size === PHONE) await haveRoom(page);
+
+    await button(place(page, 1), 'Delete photo').click();
+    await shown(dialog(page).getByRole('img'));
+    await accessible(page, 'the question before a photo is deleted');
+    await button(dialog(page), 'Delete Photo').click();
+    await notice(page, 'Image deleted');
+    await shown(heading(page, 'Your Images (2/12)'));
+    expect(await idsOf(member)).toEqual([two, three]);
+  },
+);
+
+/** The buttons below a photo, on the narrowest phones. */
+async function haveRoom(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ['Move earlier', 'Move later', 'Delete photo']) {
+    const box = (await button(place(page, 2), name).boundingBox())!;
+    expect([box.width >= 32, box.height >= 44]).toEqual([true, true]);
+  }
+}

@@ -1,8 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinAll, newGroup } from '@lodge/testing';
+import { joinAll, newGroup, THOROUGH, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { groupOf, messageOf, write, writeMany } from './support/chat.js';
+import {
+  atEnd,
+  groupOf,
+  log,
+  messageOf,
+  placeOf,
+  readAll,
+  scrollBy,
+  write,
+  writeMany,
+} from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { button, eventuallyEquals, gone, heading, link, shown } from './support/screen.js';
 
@@ -22,7 +32,8 @@ async function pair() {
   return { group, reader: reader!, writer: writer! };
 }
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => `no. ${index + 1}`);
+const numbered = (count: number, word: string) =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
 test('A message counts that came while the stream of hints was being opened', async () => {
   const { group, reader, writer } = await pair();
@@ -79,10 +90,10 @@ describe('Unread messages of all groups', () => {
 
   test('leave the bar in one line and the name readable at every width, for an admin too', async () => {
     const { group, reader, writer } = await pair();
-    await writeMany(stage, writer, group, numbered(60));
+    await writeMany(stage, writer, group, numbered(60, 'no.'));
     const other = await newGroup(stage.admin);
     await joinAll(other, reader, writer);
-    await writeMany(stage, writer, other, numbered(60));
+    await writeMany(stage, writer, other, numbered(60, 'no.'));
     for (const [client, username] of [
       [reader.client, reader.person.username],
       [stage.admin, stage.system.admin.username],
@@ -129,3 +140,223 @@ test.each(SIZES)('The list of groups shows the last message of each on %s', asyn
   }
   await accessible(page, 'own groups at 320 px');
 });
+
+/** A reader who has read `old` messages of a group and none of the `news` ones. */
+async function unreadGroup(old: number, news: number) {
+  const { group, reader, writer } = await pair();
+  await writeMany(stage, writer, group, numbered(old, 'old'));
+  await readAll(reader, group);
+  await writeMany(stage, writer, group, numbered(news, 'news'));
+  return { group, reader, writer };
+}
+
+test('A chat whose messages came before the scripts shows them at once, and then all of them in place', async () => {
+  const { group, reader } = await unreadGroup(35, 5);
+  const page = await stage.visit('', { as: reader.client });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/${group.id}/messages`)) asked.push(request.method());
+  });
+  const answered = page.waitForResponse(`**/api/groups/${group.id}/messages`);
+  await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
+    await (await answered).finished();
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { skeletons: 0, rows: [] as number[] };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.skeletons += document.querySelectorAll('#root .h-75 .animate-breathe').length;
+      const rows = document.querySelectorAll('[role=log] [data-message]').length;
+      if (rows !== (seen.rows.at(-1) ?? 0)) seen.rows.push(rows);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`/groups/${group.id}`);
+  await shown(divider(page));
+  await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
+  await eventuallyEquals(() => log(page).locator('[data-message]').count(), 40);
+
+  expect(await isAtTop(page, 'news 1')).toBe(true);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { skeletons: number; rows: number[] } }).seen,
+  );
+  // From two above the first unread one to the end, and then the whole page.
+  expect(seen).toEqual({ skeletons: 0, rows: [7, 40] });
+  expect(asked.filter((method) => method === 'GET')).toHaveLength(1);
+});
+
+const unreadCount = async ({ client }: Member) =>
+  (await client.get('/api/groups')).body.groups[0].unread_count as number;
+
+const divider = (page: Page) => log(page).getByText('New', { exact: true });
+const isAtTop = async (page: Page, text: string) => {
+  const place = await placeOf(page, text);
+  return place > 0 && place < 120;
+};
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }] as const])(
+  'A group opens on %s where the unread messages begin, and counts those below',
+  async (_size, size) => {
+    const { group, reader } = await unreadGroup(10, 40);
+    const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...size });
+    await shown(divider(page));
+    await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
+    expect(await atEnd(page)).toBe(false);
+    await shown(button(page, /^\d+ new messages?$/));
+    const below = Number((await button(page, /new messages?$/i).innerText()).match(/\d+/)![0]);
+    expect(below).toBeGreaterThan(5);
+    if (size === DESKTOP) await accessible(page, 'a chat with a divider');
+
+    // What was in view is read, and no more.
+    await eventuallyEquals(() => unreadCount(reader), below);
+    await button(page, /new messages?$/i).click();
+    await eventuallyEquals(() => atEnd(page), true);
+    await gone(button(page, /new messages?$/i));
+    await eventuallyEquals(() => unreadCount(reader), 0);
+    expect(await divider(page).count()).toBe(1);
+  },
+);
+
+test('It opens there too where they begin before the newest page', async () => {
+  const { group, reader } = await unreadGroup(30, 80);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
+  await scrollBy(page, 100_000);
+  await shown(messageOf(page, 'news 80'));
+  await eventuallyEquals(() => unreadCount(reader), 0);
+});
+
+test('What was seen before leaving is read', async () => {
+  const { group, reader } = await unreadGroup(10, 15);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(divider(page));
+  await scrollBy(page, 100_000);
+  await eventuallyEquals(() => atEnd(page), true);
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click();
+  await eventuallyEquals(() => unreadCount(reader), 0);
+  await gone(page.getByText(/\d new$/));
+});
+
+test('Nothing unread has no divider, and the group opens at the end', async () => {
+  const { group, reader } = await unreadGroup(20, 0);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(messageOf(page, 'old 20'));
+  expect(await atEnd(page)).toBe(true);
+  expect(await divider(page).count()).toBe(0);
+});
+
+test('Messages of a muted member neither divide nor count', async () => {
+  const { group, reader, writer } = await unreadGroup(20, 12);
+  await reader.client.put('/api/mutes', { userId: writer.id });
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(messageOf(page, 'news 12'));
+  expect(await atEnd(page)).toBe(true);
+  expect(await divider(page).count()).toBe(0);
+  await scrollBy(page, -600);
+  await eventuallyEquals(() => atEnd(page), false);
+  await write(writer, group, 'unheard');
+  await shown(button(page, 'New messages'));
+});
+
+test('Messages in the open group count in the title while nobody looks at it', async () => {
+  const { group, reader, writer } = await unreadGroup(1, 0);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(messageOf(page, 'old 1'));
+  await write(writer, group, 'seen at once');
+  await shown(messageOf(page, 'seen at once'));
+  await eventuallyEquals(() => unreadCount(reader), 0);
+  expect(await page.title()).toBe('Group · Lodge');
+  await setHidden(page, true);
+  await write(writer, group, 'while away');
+  await eventuallyEquals(() => page.title(), '(1) Group · Lodge');
+  await setHidden(page, false);
+  await eventuallyEquals(() => page.title(), 'Group · Lodge');
+  await eventuallyEquals(() => unreadCount(reader), 0);
+});
+
+const LENGTHS = [
+  ['one word', (number: number) => `word${number}`],
+  ['one line', (number: number) => `${number} is a line that fills most of a bubble`],
+  ['six lines', (number: number) => `${number}\n2\n3\n4\n5\n6`],
+] as const;
+const LOOKS = [
+  { ...PHONE, isExpanded: false },
+  { ...DESKTOP, isExpanded: false },
+  { ...DESKTOP, isExpanded: true },
+];
+
+const COUNTS = [14, 30, 70, 200];
+/** Each length and each number meets each look; a thorough run plays all three together. */
+const isPlayed = (length: number, count: number, look: number) =>
+  THOROUGH || (length + count + look) % LOOKS.length === 0;
+
+test.each(LENGTHS.map(([name, textOf], length) => [name, length, textOf] as const))(
+  'A group opens at the line above 14 to 200 unread messages of %s, on a phone and a desktop',
+  async (_name, length, textOf) => {
+    const { group, members } = await groupOf(stage, 5);
+    const [writer, ...readers] = members as [Member, ...Member[]];
+    const total = 203;
+    await writeMany(
+      stage,
+      writer,
+      group,
+      Array.from({ length: total }, (_, index) => textOf(index)),
+    );
+    const { body } = await writer.client.get(`/api/groups/${group.id}/messages?limit=1`);
+    const lastId = body.messages[0].id as number;
+    for (const [index, count] of COUNTS.entries()) {
+      const reader = readers[index]!;
+      // Ids of a group follow each other: nobody else writes meanwhile.
+      const read = { message_id: lastId - count };
+      await reader.client.post(`/api/groups/${group.id}/messages/read`, read);
+      const looks = LOOKS.filter((_, at) => isPlayed(length, index, at));
+      for (const { isExpanded, ...look } of looks) {
+        const page = await stage.visit('', { as: reader.client, ...look });
+        if (isExpanded) await page.addInitScript(() => localStorage.setItem('chat', 'expanded'));
+        // Nothing is marked, so that the next look finds the same.
+        await page.route('**/messages/read', (route) => route.abort());
+        stage.watchOf(page).allow(/ERR_FAILED/);
+        await page.goto(`/groups/${group.id}`);
+        await shown(divider(page));
+        const place = async () => {
+          const { y } = (await divider(page).boundingBox())!;
+          const top = Math.round(y - (await log(page).boundingBox())!.y);
+          // Where the rest fits in, it ends the page.
+          return top >= 0 && (top < 40 || (await atEnd(page)));
+        };
+        await eventuallyEquals(place, true);
+        // It stays there when the rest has been rendered.
+        await eventuallyEquals(
+          async () => (await log(page).locator('[data-message]').count()) > count,
+          true,
+        );
+        expect([count, await place()]).toEqual([count, true]);
+        await page.context().close();
+      }
+    }
+  },
+);
+
+test('What was in view of short messages is read, and no more', async () => {
+  const { group, reader } = await unreadGroup(3, 70);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...PHONE });
+  await shown(divider(page));
+  await stillUnread(page, reader, 70);
+});
+
+/** As many as are below what is in view. */
+async function stillUnread(page: Page, reader: Member, count: number) {
+  const below = await log(page).evaluate((box) => {
+    const end = box.getBoundingClientRect().bottom + 24;
+    return [...box.querySelectorAll('[data-message]')].filter(
+      (row) => row.getBoundingClientRect().bottom > end,
+    ).length;
+  });
+  expect(below).toBeLessThan(count);
+  await eventuallyEquals(() => unreadCount(reader), below);
+}

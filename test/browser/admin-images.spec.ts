@@ -35,14 +35,16 @@ const cardOf = (page: Page, { id }: OwnImage) => page.locator(`#image-${id}`);
 const stateOf = async ({ client }: Member, { id }: OwnImage) =>
   ((await client.get('/api/images')).body.images as OwnImage[]).find((image) => image.id === id);
 const current = (page: Page) => page.locator('li[aria-current=true]').getAttribute('id');
+const rejection = (page: Page, { id }: OwnImage) =>
+  page.getByRole('dialog', { name: `Reject image ${id}?` });
 const cardIdOf = ({ id }: OwnImage) => `image-${id}`;
 
 test.each(TWINS)(
-  'On %s, an image is approved, flagged, unflagged and deleted from its card, each with a notice',
+  'On %s, images are approved, flagged, unflagged, deleted and rejected from their cards, each with a notice',
   async (_size, size) => {
     await clearQueue(stage.admin);
-    const owner = await uploader(1);
-    const [photo] = owner.photos as [OwnImage];
+    const owner = await uploader(2);
+    const [photo, other] = owner.photos as [OwnImage, OwnImage];
     const page = await stage.visit('/admin?tab=images&status=all', { as: stage.admin, ...size });
     const card = cardOf(page, photo);
     await shown(
@@ -79,7 +81,14 @@ test.each(TWINS)(
     await button(dialog(page), 'Delete').click();
     await notice(page, 'Image deleted');
     await gone(card);
-    expect(await stateOf(owner, photo)).toBeUndefined();
+
+    await button(cardOf(page, other), 'Reject').click();
+    await hasFocus(button(rejection(page, other), 'Reject'));
+    await accessible(page, 'the confirmation of a rejection');
+    await button(rejection(page, other), 'Reject').click();
+    await notice(page, 'Image rejected');
+    await gone(cardOf(page, other));
+    for (const image of [photo, other]) expect(await stateOf(owner, image)).toBeUndefined();
   },
 );
 
@@ -106,51 +115,19 @@ test('A small photo is shown until the large one is there', async () => {
   await eventuallyEquals(width, 120);
 });
 
-const rejection = (page: Page, { id }: OwnImage) =>
-  page.getByRole('dialog', { name: `Reject image ${id}?` });
+test('A rejection is not confirmed by the key that asked for it, held down', async () => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(1);
+  const [photo] = owner.photos as [OwnImage];
+  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+  await button(cardOf(page, photo), 'Reject').focus();
+  await page.keyboard.down('Enter');
+  await hasFocus(button(rejection(page, photo), 'Reject'));
+  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
 
-describe('A rejection', () => {
-  test.each(TWINS)('asks first on %s, and is then sent at once', async (_size, size) => {
-    await clearQueue(stage.admin);
-    const owner = await uploader(1);
-    const [photo] = owner.photos as [OwnImage];
-    const page = await stage.visit('/admin?tab=images&status=pending', {
-      as: stage.admin,
-      ...size,
-    });
-    await shown(cardOf(page, photo));
-    // Whatever is still sent waits for no timer.
-    await withoutTimers(page, 1_000);
-    await button(cardOf(page, photo), 'Reject').click();
-    await hasFocus(button(rejection(page, photo), 'Reject'));
-    await accessible(page, 'the confirmation of a rejection');
-    await page.keyboard.press('Escape');
-    await gone(rejection(page, photo));
-    await hasFocus(button(cardOf(page, photo), 'Reject'));
-    expect(await stateOf(owner, photo)).toBeDefined();
-
-    await button(cardOf(page, photo), 'Reject').click();
-    await button(rejection(page, photo), 'Reject').click();
-    await notice(page, 'Image rejected');
-    await gone(cardOf(page, photo));
-    expect(await stateOf(owner, photo)).toBeUndefined();
-    expect(await button(page, 'Undo').count()).toBe(0);
-  });
-
-  test('is not confirmed by the key that asked for it, held down', async () => {
-    await clearQueue(stage.admin);
-    const owner = await uploader(1);
-    const [photo] = owner.photos as [OwnImage];
-    const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-    await button(cardOf(page, photo), 'Reject').focus();
-    await page.keyboard.down('Enter');
-    await hasFocus(button(rejection(page, photo), 'Reject'));
-    for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-
-    await shown(rejection(page, photo));
-    expect(await stateOf(owner, photo)).toBeDefined();
-  });
+  await shown(rejection(page, photo));
+  expect(await stateOf(owner, photo)).toBeDefined();
 });
 
 test('After a mouse decision on a card far down the list, the next card there is current, not the first', async () => {
@@ -177,43 +154,6 @@ test('After a mouse decision on a card far down the list, the next card there is
 });
 
 describe('The review', () => {
-  test.each(TWINS)(
-    'shows one image after another full screen on %s, decides, and closes after the last',
-    async (_size, size) => {
-      await clearQueue(stage.admin);
-      const owner = await uploader(3);
-      const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
-      await button(page, 'Review one by one').click();
-      await shown(
-        dialog(page).getByText('1 of 3'),
-        dialog(page).getByRole('img', {
-          name: `Image ${owner.photos[0]!.id} by ${owner.person.username}`,
-        }),
-      );
-      await page.keyboard.press('f');
-      await shown(dialog(page).getByText('Face Picture', { exact: true }));
-      await button(dialog(page), 'Approve').click();
-      await notice(page, 'Image approved');
-      await shown(dialog(page).getByText('1 of 2'));
-      await page.keyboard.press('ArrowRight');
-      await shown(dialog(page).getByText('2 of 2'));
-      await page.keyboard.press('a');
-      await shown(dialog(page).getByText('1 of 1'));
-      await button(dialog(page), 'Reject').click();
-      await button(rejection(page, owner.photos[1]!), 'Reject').click();
-      await shown(dialog(page).getByText('All caught up'));
-      await notice(page, 'Image rejected');
-      await button(dialog(page), 'Back to the list').click();
-      await gone(dialog(page));
-      await shown(page.getByRole('tab', { name: 'Images', exact: true }));
-      expect(new URL(page.url()).search).toBe('?tab=images');
-      expect(await stateOf(owner, owner.photos[0]!)).toMatchObject({
-        is_approved: true,
-        is_face_picture: true,
-      });
-    },
-  );
-
   test.each(SIZES)('keeps its arrows and facts clear of notices on %s', async (_size, size) => {
     await clearQueue(stage.admin);
     const { person } = await uploader(3);
@@ -254,49 +194,6 @@ describe('The review', () => {
   });
 });
 
-test('New uploads are counted at once, and appear in an empty queue', async () => {
-  await clearQueue(stage.admin);
-  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-  await shown(
-    page.getByText('All caught up'),
-    page.getByRole('tab', { name: 'Images', exact: true }),
-  );
-  const {
-    photos: [photo],
-  } = await uploader(1);
-  await shown(page.getByRole('tab', { name: 'Images 1', exact: true }), cardOf(page, photo!));
-});
-
-test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }]] as const)(
-  'On %s, a photo like a rejected one comes first and says so, in the list and in the review',
-  async (size, look) => {
-    await clearQueue(stage.admin);
-    const photo = await jpegPhoto({ width: 640, height: 480, seed: 4 });
-    const { client } = await register(stage.url);
-    await decide(stage.admin).reject(await addPhoto(client, photo));
-    const [other] = (await uploader(1)).photos;
-    const like = await addPhoto(client, photo);
-    const page = await stage.visit('/admin?tab=images&status=pending', {
-      as: stage.admin,
-      ...look,
-    });
-    const note = /^Looks like a photo that was rejected on /;
-
-    await shown(cardOf(page, like).getByText(note));
-    expect(await cards(page).first().getAttribute('id')).toBe(cardIdOf(like));
-    expect(await cardOf(page, other!).getByText(note).count()).toBe(0);
-    await accessible(page, `the list on ${size}`);
-
-    await button(page, 'Review one by one').click();
-    const decision = dialog(page).getByRole('region', { name: 'Decision' });
-    await shown(decision.getByText(note));
-    await accessible(page, `the review on ${size}`);
-
-    await button(decision, /^Approve/).click();
-    await gone(decision.getByText(note));
-  },
-);
-
 test('On a laptop, the decisions of a card stand on one line', async () => {
   await clearQueue(stage.admin);
   const [photo] = (await uploader(1)).photos as [OwnImage];
@@ -314,16 +211,35 @@ test('On a laptop, the decisions of a card stand on one line', async () => {
   expect(new Set(await Promise.all(tops)).size).toBe(1);
 });
 
-test('The review shows the likeness on every screen, and its buttons stay where they are', async () => {
+test('A photo like a rejected one comes first and says so, in the list and in the review', async () => {
   await clearQueue(stage.admin);
   const photo = await jpegPhoto({ width: 640, height: 480, seed: 5 });
   const { client } = await register(stage.url);
   await decide(stage.admin).reject(await addPhoto(client, photo));
-  await uploader(1);
-  await addPhoto(client, photo);
+  const [other] = (await uploader(1)).photos;
+  const like = await addPhoto(client, photo);
+  const NOTE = /^Looks like a photo that was rejected on /;
+  for (const [size, look] of [
+    ...SIZES,
+    ['320 px', { viewport: { width: 320, height: 640 } }],
+  ] as const) {
+    const list = await stage.visit('/admin?tab=images&status=pending', {
+      as: stage.admin,
+      ...look,
+    });
+    await shown(cardOf(list, like).getByText(NOTE));
+    expect(await cards(list).first().getAttribute('id')).toBe(cardIdOf(like));
+    expect(await cardOf(list, other!).getByText(NOTE).count()).toBe(0);
+    await accessible(list, `the list on ${size}`);
+    await button(list, 'Review one by one').click();
+    await shown(dialog(list).getByText(NOTE));
+    await accessible(list, `the review on ${size}`);
+  }
+
+  // Its buttons stay where they are on every screen.
   const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
   const decision = dialog(page).getByRole('region', { name: 'Decision' });
-  const note = decision.getByText(/^Looks like a photo that was rejected on /);
+  const note = decision.getByText(NOTE);
   const names = [/^Approve ?A?$/, /^Reject ?R?$/, /^Reject with Reason/, /^Flag Face/, 'Delete'];
   const placesOf = () => Promise.all(names.map((name) => button(decision, name).boundingBox()));
 
@@ -354,4 +270,7 @@ test('The review shows the likeness on every screen, and its buttons stay where 
     expect(await placesOf()).toEqual(places);
     await page.keyboard.press('ArrowLeft');
   }
+
+  await button(decision, /^Approve/).click();
+  await gone(note);
 });

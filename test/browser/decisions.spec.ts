@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, register, signedIn } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import {
-  appealOf,
-  BECAUSE,
-  decideReport,
-  reportOn,
-  suspend,
-  warningOf,
-} from '../support/decisions.js';
+import { decideReport, reportOn, warningOf } from '../support/decisions.js';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
@@ -16,7 +9,6 @@ import {
   dialog,
   eventuallyEquals,
   gone,
-  hasFocus,
   heading,
   link,
   notice,
@@ -26,7 +18,6 @@ import {
 
 const stage = lodge();
 
-const NARROW = { viewport: { width: 320, height: 640 } };
 const isNarrow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const EVIL = '<img src=x onerror="alert(1)"> \u202egnp.exe \u2067left';
@@ -65,32 +56,22 @@ describe.each(TWINS)('On %s', (_, size) => {
     await gone(page.getByText('You were warned.'));
   });
 
-  test('a notice that is not read now is put away', async () => {
-    const member = await register(stage.url);
-    await warningOf(stage.system, member.id);
-    await warningOf(stage.system, member.id);
-    const page = await stage.visit('/dashboard', { as: member.client, ...size });
-    await eventuallyEquals(() => page.getByText('You were warned.').count(), 2);
-
-    await button(page, 'Got it').click();
-
-    await eventuallyEquals(() => page.getByText('You were warned.').count(), 0);
-    await hasFocus(heading(page, `Welcome, ${member.person.username}!`));
-    await page.reload();
-    await shown(page.getByText('Add a photo of yourself, then find a group.'));
-    const { decisions } = (await member.client.get('/api/account/decisions')).body;
-    expect(decisions.map(({ is_seen }) => is_seen)).toEqual([true, true]);
-  });
-
   test('a suspended member reads why and until when, objects, and gets no further', async () => {
     const member = await register(stage.url);
-    await suspend(stage.system, stage.admin, member.id);
+    const explanation = 'w'.repeat(300);
+    await decideReport(stage.admin, await reportOn(stage.system, member.id), {
+      action: 'suspend',
+      until_lifted: true,
+      rule: 'respect',
+      explanation,
+    });
     const client = await signedIn(stage.url, member.person);
     const page = await stage.visit('/groups', { as: client, ...size });
 
     await shown(
       heading(page, 'Your account is suspended'),
-      page.getByText(BECAUSE.explanation),
+      page.getByText('until an admin lifts it'),
+      page.getByText(explanation),
       button(page, 'Download My Data'),
       button(page, 'Delete Account'),
     );
@@ -99,6 +80,9 @@ describe.each(TWINS)('On %s', (_, size) => {
     await page.getByText('Your rights', { exact: true }).click();
     await shown(page.getByText('Whether or not you appeal, you can take this decision to court.'));
     await objectTo(page, 'It was not me.');
+    await shown(page.getByText('You appealed'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    await eventuallyEquals(() => isNarrow(page), true);
 
     await button(page, 'Logout').click();
     await shown(heading(page, 'Welcome back'));
@@ -146,37 +130,4 @@ test('An admin rejects a photo with a reason, which its owner reads at the photo
   await link(page, 'Details, and how to appeal').click();
   await shown(heading(page, 'A photo was not approved'));
   expect(pathOf(page)).toBe('/account/privacy');
-});
-
-test('An answer that is typed stays where its appeal could not be released', async () => {
-  const member = await register(stage.url);
-  await appealOf(stage.system, await warningOf(stage.system, member.id));
-  const page = await stage.visit('/admin/safety?tab=appeals', { as: stage.admin });
-  const row = page.getByRole('listitem').filter({ hasText: member.person.username });
-  stage.watchOf(page).allow(/ERR_FAILED/);
-  await button(row, 'Answer').click();
-  await row.getByLabel('Your answer').fill('Nearly done');
-  await page.route('**/api/admin/appeals/*/claim', (route) => route.abort());
-
-  await button(row, 'Cancel').click();
-
-  await notice(page, 'Error answering the appeal');
-  expect(await row.getByLabel('Your answer').inputValue()).toBe('Nearly done');
-});
-
-test('Nothing is wider than a small phone', async () => {
-  const member = await register(stage.url);
-  await decideReport(stage.admin, await reportOn(stage.system, member.id), {
-    action: 'suspend',
-    until_lifted: true,
-    rule: 'respect',
-    explanation: 'w'.repeat(300),
-  });
-  await appealOf(stage.system, await warningOf(stage.system, member.id));
-  const client = await signedIn(stage.url, member.person);
-  const page = await stage.visit('/', { as: client, ...NARROW });
-
-  await shown(page.getByText('until an admin lifts it'), page.getByText('You appealed'));
-
-  expect(await isNarrow(page)).toBe(true);
 });

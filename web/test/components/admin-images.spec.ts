@@ -3,7 +3,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW } from './support/samples.js';
-import { button, dialog, focused, notice, notices, press, search, user } from './support/screen.js';
+import {
+  button,
+  dialog,
+  focused,
+  later,
+  notice,
+  notices,
+  press,
+  search,
+  user,
+} from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const IMAGES = '/admin?tab=images';
@@ -27,7 +37,6 @@ const count = async (text: string) => (await dialog()).findByText(new RegExp(`^$
 const type = async (...keys: string[]) => {
   for (const key of keys) await user.keyboard(key);
 };
-const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const decisions = (name: 'approveImage' | 'flagFace') => server.sent(name).map(({ body }) => body);
 
 const opened = async (path: string, ...images: Parameters<typeof keepImages>) => {
@@ -194,6 +203,36 @@ describe('The review', () => {
     await (await dialog()).findByText(/ of 2 waiting$/);
   });
 
+  test('shows one image after another, decides, and closes after the last', async () => {
+    const images = await opened(IMAGES, pending(1), pending(2), pending(3));
+    await screen.findByRole('tab', { name: 'Images 3' });
+    await press('Review one by one');
+    await count('1 of 3');
+    await screen.findByRole('img', { name: 'Image 1 by robin' });
+    await type('f');
+    await (await dialog()).findByText('Face Picture');
+    await press('Approve', await dialog());
+    await notice('Image approved');
+    await count('1 of 2');
+    await type('{ArrowRight}');
+    await count('2 of 2');
+    await type('a');
+    await count('1 of 1');
+    await press('Reject', await dialog());
+    await press('Reject', within(await named('Reject image 2?')));
+
+    await (await dialog()).findByText('All caught up');
+    await notice('Image rejected');
+    await press('Back to the list', await dialog());
+    await noDialog();
+    await screen.findByRole('tab', { name: 'Images' });
+    expect(search()).toBe('?tab=images');
+    expect(images.map(({ id, is_face_picture }) => [id, is_face_picture])).toEqual([
+      [1, true],
+      [3, false],
+    ]);
+  });
+
   test("approves a member's remaining images at once, which is undone at once", async () => {
     const images = await opened(REVIEW, pending(1), pending(2), pending(3, 'somebody'));
     const approved = () => images.map(({ is_approved }) => is_approved);
@@ -258,6 +297,36 @@ describe('The review', () => {
       reason: 'other_people',
     });
   });
+});
+
+test('A rejection asks first, and is then sent at once, without an undo', async () => {
+  await opened(PENDING, pending(1));
+  await press('Reject', await shownCard(1));
+  await focused(await button('Reject', within(await named('Reject image 1?'))));
+  await type('{Escape}');
+  await noDialog();
+  await focused(await button('Reject', await shownCard(1)));
+  expect(server.writes).toEqual([]);
+
+  await press('Reject', await shownCard(1));
+  await press('Reject', await dialog());
+
+  expect(server.writes).toEqual(['rejectImage']);
+  await notice('Image rejected');
+  await cardGone(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('New uploads are counted at once, and appear in an empty queue', async () => {
+  const images = await opened(PENDING);
+  await screen.findByText('All caught up');
+  await screen.findByRole('tab', { name: 'Images' });
+  images.push(pending(1));
+
+  act(() => server.hint({ changed: 'images' }));
+
+  await screen.findByRole('tab', { name: 'Images 1' });
+  await shownCard(1);
 });
 
 test('The images open on what waits; the filters work and are kept in the URL', async () => {

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import type { DecisionNews } from '@lodge/contracts';
+import { screen } from '@testing-library/react';
+import { open } from './support/open.js';
+import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
+import { field, fill, focused, gone, heading, notice, press } from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+test('Decisions that are not read now are put away together', async () => {
+  const warning = (id: number): DecisionNews => ({
+    id,
+    action: 'warn',
+    about: 'user',
+    decided_at: NOW,
+    answered_at: null,
+  });
+  server.on('news', {
+    photos: null,
+    requests: [],
+    decisions: [warning(2), warning(1)],
+    until: NOW,
+  });
+  server.on('seeNews', DONE);
+  server.on('seeDecision', DONE);
+  await open('/dashboard', { as: OWN_USER });
+  expect(await screen.findAllByText('You were warned.')).toHaveLength(2);
+
+  await press('Got it');
+
+  await gone('You were warned.');
+  await focused(await heading(/^Welcome, robin/));
+  expect(screen.getByText('Add a photo of yourself, then find a group.')).toBeTruthy();
+  expect(server.sent('seeNews').map(({ body }) => body)).toEqual([{ until: NOW }]);
+  expect(server.sent('seeDecision').map(({ params }) => params)).toEqual([
+    { id: '2' },
+    { id: '1' },
+  ]);
+});
+
+test('An answer that is typed stays where its appeal could not be released', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  server.on('releaseAppeal', UNREACHABLE);
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  await press('Answer');
+  await screen.findByLabelText('Your answer');
+  fill('Your answer', 'Nearly done');
+
+  await press('Cancel');
+
+  await notice('Error answering the appeal');
+  expect(field('Your answer').value).toBe('Nearly done');
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import type { QueuedReport } from '@lodge/contracts';
+import { screen, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { ADMIN, DONE, QUEUED } from './support/samples.js';
+import { button, focused, press, user } from './support/screen.js';
+import { rejected, server } from './support/server.js';
+
+const OPEN: QueuedReport = { ...QUEUED, category: 'spam', is_urgent: false, claim: null };
+const OF_ANNA = { user_id: 2, username: 'anna', until: '2126-01-01T00:00:00Z', by_moderator: true };
+
+/** Opens the queue as the API lists it. Returns the rows. */
+async function opened(...reports: QueuedReport[]) {
+  server.on('waiting', { images: 0, requests: 0, reports: reports.length, registrations: 0 });
+  server.on('reportQueue', () => ({
+    reports: [...reports],
+    next_cursor: null,
+    pending_count: reports.length,
+  }));
+  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+  await open('/admin/safety', { as: ADMIN });
+  return within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
+}
+
+test('A report shows the photos of the member that it is about', async () => {
+  const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
+  server.on('reportPhotos', { photos: [{ ...photo, image_id: 7 }] });
+  await opened(OPEN);
+
+  await press('Show the member’s photos');
+
+  await button('Enlarge photo 7');
+});
+
+test('A report that another reviewer holds says who holds it, and an admin ends a moderator’s claim', async () => {
+  await opened(OPEN);
+  const held = { ...OPEN, claim: OF_ANNA };
+  server.on('claimReport', rejected(409, 'claimed', 'anna is looking at this report'));
+  server.on('reportQueue', { reports: [held], next_cursor: null, pending_count: 1 });
+
+  await press('Look into it');
+
+  const holder = await screen.findByText(/is looking at it until/);
+  expect(holder.textContent).toMatch(/^anna is looking at it until/);
+  server.on('releaseReport', { ...DONE, report: OPEN });
+  server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
+  await press('End their claim');
+  await press('Look into it');
+  await button('Hand it back');
+});
+
+test('An urgent notice that is held says so, and who sent it', async () => {
+  const notice = {
+    reference: 'K7QM-2XWD',
+    name: 'A teacher',
+    email: 'teacher@lodge.example',
+    place: 'The group about lakes',
+    statement: 'A photo of me',
+  };
+  const [first, last] = await opened(OPEN, {
+    ...QUEUED,
+    id: 6,
+    kind: 'notice',
+    claim: null,
+    is_held: true,
+    subject: null,
+    notice,
+  });
+
+  expect(within(first!).queryByText('Held behind the others')).toBeNull();
+  for (const text of ['Urgent', 'Held behind the others', ...Object.values(notice)])
+    expect(within(last!).getByText(text)).toBeTruthy();
+});
+
+test('Reports are gone through with the keyboard', async () => {
+  const [first, second] = await opened(OPEN, { ...OPEN, id: 6 });
+  server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
+
+  for (const [key, row] of [
+    ['j', first],
+    ['j', second],
+    ['k', first],
+  ] as const) {
+    await user.keyboard(key);
+    await focused(row!);
+  }
+  await user.keyboard('c');
+
+  await button('Hand it back');
+  expect(server.sent('claimReport').map(({ params }) => params)).toEqual([{ id: '5' }]);
+});

@@ -18,7 +18,6 @@ import {
 
 const stage = lodge();
 
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const reason = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const reports = (page: Page) => page.getByRole('region', { name: 'Reports', exact: true });
 
@@ -75,79 +74,6 @@ describe('A report', () => {
       await shown(reports(page).getByText(/We looked at it and acted\.$/));
     },
   );
-
-  test('of a photo is made in the viewer, above which the dialog opens', async () => {
-    const { one, other, path } = await pair();
-    const page = await stage.visit(path, { as: one.client });
-    // Photos are fetched when their card comes near.
-    await heading(page, other.person.username).scrollIntoViewIfNeeded();
-    await button(page, `Photo 1 of 1 of ${other.person.username}`).click();
-    await button(dialog(page), `Options for ${other.person.username}`).click();
-    await item(page, 'Report Photo').click();
-    await reason(page, 'Intimate photo without consent').check();
-    await shown(dialog(page).getByText(/^We look at this first\./));
-    await send(page);
-
-    await notice(page, 'Thank you. We will look at it.');
-    await shown(dialog(page).getByRole('img'));
-    expect(await reportsOf(one)).toMatchObject([{ kind: 'image', category: 'intimate_image' }]);
-  });
-
-  test('needs a reason, and is made by keyboard alone', async () => {
-    const { one, other, path } = await pair();
-    const page = await stage.visit(path, { as: one.client });
-    const opener = button(page, `Options for ${other.person.username}`).last();
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await item(page, 'Report Member').focus();
-    await page.keyboard.press('Enter');
-    await shown(dialog(page));
-    await button(dialog(page), 'Report').focus();
-    await page.keyboard.press('Enter');
-    await shown(dialog(page).getByText('Please choose a reason'));
-    await hasFocus(reason(page, 'Harassment or threats'));
-    await page.keyboard.press('ArrowDown');
-    await gone(dialog(page).getByText('Please choose a reason'));
-    await button(dialog(page), 'Report').focus();
-    await page.keyboard.press('Enter');
-
-    await notice(page, 'Thank you. We will look at it.');
-    await hasFocus(opener);
-    expect(await reportsOf(one)).toMatchObject([{ kind: 'user', category: 'hate', text: '' }]);
-  });
-
-  test('of a group blocks nobody, and what failed is said in the dialog', async () => {
-    const { one, group, path } = await pair();
-    const page = await stage.visit(path, { as: one.client });
-    await button(page, 'Report Group').click();
-    await shown(heading(page, `Report the group ${group.name}`));
-    expect(await dialog(page).getByRole('checkbox').count()).toBe(0);
-    await reason(page, 'Spam or a scam').check();
-    for (const [status, text] of [
-      [429, 'You cannot report more today. Please try again tomorrow.'],
-      [404, 'This is no longer available.'],
-    ] as const) {
-      await page.route('**/api/reports', (route) =>
-        route.fulfill({ status, json: { error: 'No', code: 'not_found' } }),
-      );
-      await send(page);
-      await shown(dialog(page).getByText(text));
-      await page.unroute('**/api/reports');
-    }
-    await send(page);
-
-    await notice(page, 'Thank you. We will look at it.');
-    expect(await reportsOf(one)).toMatchObject([{ kind: 'group', category: 'spam' }]);
-  });
-
-  test('is not offered for what is one’s own, and the account says that there is none', async () => {
-    const { other, path } = await pair();
-    const page = await stage.visit(path, { as: other.client });
-    await shown(messageOf(page, 'From the other'));
-    expect(await page.getByRole('button', { name: /^Report message/ }).count()).toBe(0);
-    await page.goto('/account/privacy');
-    await shown(reports(page).getByText('You haven’t reported anything.'));
-  });
 });
 
 describe('A notice', () => {
@@ -207,12 +133,4 @@ describe('A notice', () => {
       await shown(other.getByText('We looked at it and found no breach of the rules.'));
     },
   );
-
-  test('is not shown by a link that is cut off, or that nobody was given', async () => {
-    const page = await stage.visit('/notice#short');
-    await shown(page.getByText('This link is not valid. Please check that it is complete.'));
-    await page.goto('/documents');
-    await page.goto(`/notice#${'A'.repeat(43)}`);
-    await shown(page.getByText('This link is not valid, or the notice was deleted'));
-  });
 });

@@ -1,0 +1,129 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FACE, keepCompanions, photoOf, photosComeNear, SOMEBODY } from './support/companions.js';
+import { open } from './support/open.js';
+import { ROOM } from './support/room.js';
+import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
+import { dialog, fill, heading, later, press } from './support/screen.js';
+import { rejected, server, UNREACHABLE } from './support/server.js';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const WITH_FACE = { ...OWN_USER, avatar: FACE };
+
+/** The photos in sight within an element. */
+const photosIn = (element: Element) =>
+  [...element.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/').pop());
+const own = async () => screen.findByRole('link', { name: /^Your account/ });
+const ownFace = async (expected: string[]) => {
+  const link = await own();
+  await waitFor(() => expect(photosIn(link)).toEqual(expected));
+};
+
+test('The own face stands in the bar once it is approved, and goes with the photo', async () => {
+  await open('/groups', { as: OWN_USER });
+  await ownFace([]);
+  jest.useFakeTimers();
+  server.on('ownUser', { user: WITH_FACE });
+  server.hint({ changed: 'images' });
+  await ownFace([FACE]);
+  server.on('ownUser', { user: OWN_USER });
+
+  server.hint({ changed: 'images' });
+  await later(5_000);
+
+  await ownFace([]);
+  // The pause between two changes is over for the next test, too.
+  await later(5_000);
+});
+
+test('A member who just signed in has their face, too', async () => {
+  await open('/login');
+  server.on('login', () => {
+    server.on('ownUser', { user: WITH_FACE });
+    return { ...DONE, user: USER };
+  });
+  fill('Email', APPLICANT.email);
+  fill('Password', APPLICANT.password);
+
+  await press('Log In');
+
+  await heading(/^Welcome, robin/);
+  await ownFace([FACE]);
+});
+
+test('A muted member has their face where they can be unmuted', async () => {
+  const { muted } = keepCompanions();
+  muted.members.push({ user_id: SOMEBODY.id, username: 'somebody', until: null });
+  server.on('avatars', { avatars: [{ user_id: SOMEBODY.id, filename: FACE, placeholder: null }] });
+  server.on('ownReports', { reports: [], next_cursor: null });
+  server.on('ownDecisions', { decisions: [] });
+  await open('/account/privacy', { as: OWN_USER });
+
+  const row = (await screen.findByText('somebody')).closest('li')!;
+
+  await waitFor(() => expect(photosIn(row)).toEqual([FACE]));
+});
+
+const openCard = async () => press('somebody', within(await screen.findByRole('log')));
+
+test('The card of an author who has left says so', async () => {
+  keepCompanions();
+  await open(ROOM, { as: OWN_USER });
+  server.on('groupMember', rejected(404, 'not_found', 'Not found'));
+
+  await openCard();
+
+  await (await dialog()).findByText('They are no longer in this group.');
+});
+
+test('A card that cannot be fetched can be tried again', async () => {
+  keepCompanions();
+  await open(ROOM, { as: OWN_USER });
+  server.on('groupMember', UNREACHABLE);
+  await openCard();
+  const card = await dialog();
+  await card.findByText('Error fetching group members');
+  server.on('groupMember', { member: SOMEBODY });
+
+  await press('Try again', card);
+
+  await card.findByText(/^In this group since/);
+});
+
+test('Many photos approved in a row cost an open group a few requests, and show', async () => {
+  photosComeNear();
+  keepCompanions();
+  await open(ROOM, { as: OWN_USER });
+  await screen.findByRole('button', { name: 'Photo 1 of 1 of somebody' });
+  const photos = [photoOf(1)];
+  server.on('memberImages', () => ({ images: [...photos] }));
+  const asked = () =>
+    (['groupMembers', 'memberImages', 'avatars'] as const).map((name) => server.sent(name).length);
+  const before = asked();
+  jest.useFakeTimers();
+
+  for (let id = 2; id <= 10; id += 1) {
+    photos.push(photoOf(id));
+    server.hint({ changed: 'photos', user_id: SOMEBODY.id });
+    await later(300);
+  }
+  await later(5_000);
+
+  await screen.findByRole('button', { name: 'Photo 10 of 10 of somebody' });
+  // What changes within five seconds is fetched together: the first by itself, then all others.
+  expect(asked().map((count, at) => count - before[at]!)).toEqual([0, 2, 2]);
+});
+
+test('Members with a photo come first, and a card shows it once', async () => {
+  photosComeNear();
+  keepCompanions();
+  await open(ROOM, { as: OWN_USER });
+  await screen.findByRole('button', { name: 'Photo 1 of 1 of somebody' });
+
+  const cards = within(screen.getByRole('region', { name: /^Members/ })).getAllByRole('listitem');
+
+  // The server lists the user first.
+  expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual(['somebody', 'robin']);
+  expect(photosIn(cards[0]!)).toEqual([FACE]);
+});

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { OwnReport } from '@lodge/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepCompanions, photosComeNear } from './support/companions.js';
+import { open } from './support/open.js';
+import { ROOM } from './support/room.js';
+import { DONE, NOW, OWN_USER } from './support/samples.js';
+import {
+  button,
+  choose,
+  dialog,
+  focused,
+  formError,
+  gone,
+  heading,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
+import { rejected, server } from './support/server.js';
+
+const REPORT: OwnReport = {
+  id: 4,
+  kind: 'user',
+  category: 'hate',
+  text: '',
+  reported_at: NOW,
+  outcome: null,
+  second_look_at: null,
+};
+const OPTIONS = 'Options for somebody';
+const THANKS = 'Thank you. We will look at it.';
+
+afterEach(() => void jest.restoreAllMocks());
+
+describe('A report', () => {
+  const form = async () => within(await screen.findByRole('dialog', { name: /^Report / }));
+  const reason = async (name: string) => (await form()).getByRole('radio', { name });
+  const reports = () => server.sent('report').map(({ body }) => body);
+  const openRoom = async () => {
+    const { messages } = keepCompanions();
+    server.on('report', { ...DONE, report: REPORT });
+    await open(ROOM, { as: OWN_USER });
+    await screen.findByText('From somebody');
+    return messages;
+  };
+
+  test('of a photo is made in the viewer, above which the dialog opens', async () => {
+    photosComeNear();
+    await openRoom();
+    await press('Photo 1 of 1 of somebody');
+    await choose(OPTIONS, 'Report Photo', await dialog());
+    const wanted = await reason('Intimate photo without consent');
+    // Radix tells the viewer a moment later that a dialog is above: a press before that closes the viewer.
+    act(() => wanted.focus());
+    await user.keyboard(' ');
+    await (await form()).findByText(/^We look at this first\./);
+
+    await press('Report', await form());
+
+    await notice(THANKS);
+    expect((await dialog()).getAllByRole('img')).toHaveLength(1);
+    expect(reports()).toMatchObject([{ kind: 'image', id: 1, category: 'intimate_image' }]);
+  });
+
+  test('needs a reason, and is made by keyboard alone', async () => {
+    await openRoom();
+    const opener = await button(OPTIONS);
+    act(() => opener.focus());
+    await user.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name: 'Report Member' });
+    act(() => item.focus());
+    await user.keyboard('{Enter}');
+    const send = async () => {
+      const control = await button('Report', await form());
+      act(() => control.focus());
+      await user.keyboard('{Enter}');
+    };
+    await send();
+    await (await form()).findByText('Please choose a reason');
+    await focused(await reason('Harassment or threats'));
+    await user.keyboard('{ArrowDown}');
+    await gone('Please choose a reason');
+
+    await send();
+
+    await notice(THANKS);
+    await focused(opener);
+    expect(reports()).toMatchObject([{ kind: 'user', id: 8, category: 'hate', text: '' }]);
+  });
+
+  test('of a group blocks nobody, and what failed is said in the dialog', async () => {
+    await openRoom();
+    await press('Report Group');
+    await heading('Report the group Hikers');
+    expect((await form()).queryByRole('checkbox')).toBeNull();
+    await user.click(await reason('Spam or a scam'));
+    for (const [failure, text] of [
+      [
+        rejected(429, 'too_many_requests', 'No'),
+        'You cannot report more today. Please try again tomorrow.',
+      ],
+      [rejected(404, 'not_found', 'No'), 'This is no longer available.'],
+    ] as const) {
+      server.on('report', failure);
+      await press('Report', await form());
+      await formError(text);
+    }
+    server.on('report', { ...DONE, report: REPORT });
+
+    await press('Report', await form());
+
+    await notice(THANKS);
+    expect(reports().at(-1)).toMatchObject({ kind: 'group', id: 3, category: 'spam' });
+  });
+
+  test('is not offered for what is one’s own', async () => {
+    const messages = await openRoom();
+    messages.push({
+      ...messages[0]!,
+      id: 2,
+      user_id: OWN_USER.id,
+      username: 'robin',
+      content: 'Mine',
+    });
+    await open(ROOM, { as: OWN_USER });
+    const actionsOf = async (text: string) => {
+      const row = within((await screen.findByText(text)).closest('li')!);
+      await press(/, actions$/, row);
+      const items = await screen.findAllByRole('menuitem');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      return items.map(({ textContent }) => textContent);
+    };
+
+    expect(await actionsOf('From somebody')).toContain('Report');
+    expect(await actionsOf('Mine')).not.toContain('Report');
+  });
+});
+
+test('The account says that there is no report', async () => {
+  keepCompanions();
+  server.on('ownReports', { reports: [], next_cursor: null });
+  server.on('ownDecisions', { decisions: [] });
+
+  await open('/account/privacy', { as: OWN_USER });
+
+  await screen.findByText('You haven’t reported anything.');
+});
+
+test('A notice is not shown by a link that is cut off, or that nobody was given', async () => {
+  await open('/notice#short');
+  await screen.findByText('This link is not valid. Please check that it is complete.');
+  const text = 'This link is not valid, or the notice was deleted';
+  server.on('noticeStatus', rejected(404, 'not_found', text));
+
+  await open(`/notice#${'A'.repeat(43)}`);
+
+  await screen.findByText(text);
+  expect(server.sent('noticeStatus').map(({ body }) => body)).toEqual([{ token: 'A'.repeat(43) }]);
+});

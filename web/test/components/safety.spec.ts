@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keepCompanions, photosComeNear, SOMEBODY } from './support/companions.js';
+import { open } from './support/open.js';
+import { ROOM } from './support/room.js';
+import { ADMIN, NOW, OWN_USER } from './support/samples.js';
+import {
+  button,
+  choose,
+  dialog,
+  focused,
+  gone,
+  noDialog,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const OPTIONS = 'Options for somebody';
+const WEEK = 7 * 24 * 3_600_000;
+
+const item = (name: string) => screen.findByRole('menuitem', { name });
+const openRoom = async (as = OWN_USER) => {
+  keepCompanions();
+  await open(ROOM, { as });
+  await screen.findByText('From somebody');
+};
+
+describe('A block', () => {
+  test('is made from a card and from a photo, and undone', async () => {
+    photosComeNear();
+    await openRoom();
+    await choose(OPTIONS, 'Block');
+    await press('Block', await dialog());
+    await notice('Member blocked');
+    await gone('somebody');
+    await gone('From somebody');
+    await press('Undo');
+    await notice('Member unblocked');
+    await screen.findByText('From somebody');
+
+    await press('Photo 1 of 1 of somebody');
+    const viewer = await dialog();
+    await press(OPTIONS, viewer);
+    await item('Block');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(viewer.getAllByRole('img')).toHaveLength(1);
+    await choose(OPTIONS, 'Block', viewer);
+    await press('Block', within(await screen.findByRole('dialog', { name: /^Block somebody/ })));
+
+    await gone('somebody');
+    await noDialog();
+    expect(server.sent('block').map(({ body }) => body)).toEqual([{ userId: 8 }, { userId: 8 }]);
+  });
+
+  test('is made by keyboard alone, and the focus is not lost', async () => {
+    await openRoom();
+    const opener = await button(OPTIONS);
+    act(() => opener.focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await focused(opener);
+    await user.keyboard('{ArrowDown}');
+    await focused(await item('Mute for 8 hours'));
+    await user.keyboard('{End}');
+    await focused(await item('Block'));
+    await user.keyboard('{Enter}');
+    await dialog();
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await focused(opener);
+    await user.keyboard('{Enter}');
+    await focused(await item('Mute for 8 hours'));
+    await user.keyboard('{End}');
+    await focused(await item('Block'));
+    await user.keyboard('{Enter}');
+    const confirm = await button('Block', await dialog());
+    act(() => confirm.focus());
+    await user.keyboard('{Enter}');
+
+    await notice('Member blocked');
+    await gone('somebody');
+    await waitFor(() => expect(document.activeElement?.closest('main')).not.toBeNull());
+  });
+
+  test('that fails says so', async () => {
+    await openRoom();
+    server.on('block', UNREACHABLE);
+    await choose(OPTIONS, 'Block');
+
+    await press('Block', await dialog());
+
+    await notice('An error occurred. Please try again.');
+    await noDialog();
+    await screen.findByText('From somebody');
+  });
+
+  test('is not offered for oneself, and an admin reads what it does for admins', async () => {
+    await openRoom();
+    await button(OPTIONS);
+    expect(screen.queryByRole('button', { name: 'Options for robin' })).toBeNull();
+
+    await openRoom(ADMIN);
+    await choose(OPTIONS, 'Block');
+
+    await (await dialog()).findByText(/^As an admin you still see everything/);
+  });
+});
+
+test('A group is muted in the list until it is turned back on', async () => {
+  keepCompanions();
+  await open('/groups', { as: OWN_USER });
+
+  await choose('Mute: Hikers', 'Mute until I turn it back on');
+
+  await focused(await button('Muted: Hikers'));
+  await screen.findByText('Muted', { selector: 'span' });
+  expect(server.sent('mute').map(({ body }) => body)).toEqual([{ groupId: 3 }]);
+});
+
+test('A muted member is shown, and can be unmuted where they were muted', async () => {
+  await openRoom();
+  await press('somebody', within(screen.getByRole('log')));
+  const card = await dialog();
+  const began = Date.now();
+  await choose(OPTIONS, 'Mute for a week', card);
+  await notice('Muted');
+  await screen.findByText('From somebody');
+  await press(OPTIONS, card);
+
+  await within(await screen.findByRole('menu')).findByText(/^Muted until \w+ \d+$/);
+  await user.click(await item('Unmute'));
+
+  await notice('No longer muted');
+  const { userId, until = '' } = server.sent('mute')[0]!.body;
+  expect(userId).toBe(SOMEBODY.id);
+  expect(Date.parse(until)).toBeGreaterThanOrEqual(began + WEEK);
+  expect(Date.parse(until)).toBeLessThanOrEqual(Date.now() + WEEK);
+});
+
+describe('Under Privacy', () => {
+  const openPrivacy = async () => {
+    server.on('ownReports', { reports: [], next_cursor: null });
+    server.on('ownDecisions', { decisions: [] });
+    await open('/account/privacy', { as: OWN_USER });
+  };
+
+  test('blocks and mutes are listed and lifted', async () => {
+    const { blocked, muted } = keepCompanions();
+    blocked.add(SOMEBODY.id);
+    muted.groups.push({ group_id: 3, name: 'Hikers', until: null });
+    muted.members.push({ user_id: 9, username: 'third', until: null });
+    await openPrivacy();
+    await screen.findByText('Group · Muted');
+    await screen.findByText('Member · Muted');
+
+    await press('Unmute Hikers');
+    await focused(await button('Unmute third'));
+    await user.keyboard('{Enter}');
+    await screen.findByText('You haven’t muted anyone or any group.');
+    await press('Unblock somebody');
+
+    await notice('Member unblocked');
+    await screen.findByText('You haven’t blocked anyone.');
+    await press('Undo');
+    await button('Unblock somebody');
+  });
+
+  test('many are shown on request', async () => {
+    keepCompanions();
+    server.on('blocks', {
+      blocks: [1, 2, 3, 4, 5, 6, 7].map((user_id) => ({
+        user_id,
+        username: `Member ${user_id}`,
+        created_at: NOW,
+      })),
+    });
+    await openPrivacy();
+    const rows = () => screen.getAllByRole('button', { name: /^Unblock / });
+    await button('Unblock Member 5');
+    expect(rows()).toHaveLength(5);
+
+    await press('Show all 7');
+
+    await waitFor(() => expect(rows()).toHaveLength(7));
+    await focused(rows()[5]!);
+  });
+});

@@ -30,7 +30,7 @@ export default function DialogContent({
           <Radix.Content
             {...opener}
             data-dialog={id}
-            onPointerDownOutside={keepOpenForNotice}
+            onPointerDownOutside={keepOpenForOthers}
             onEscapeKeyDown={keepOpenBelowAnother(id)}
             {...(!description && { 'aria-describedby': undefined })}
             className={cx(
@@ -68,10 +68,12 @@ function keepFocus(event: MouseEvent) {
   if (event.target === event.currentTarget) event.preventDefault();
 }
 
-// Notices are outside the dialog; pressing one does not close it.
-export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEvent }>) {
+// Notices are outside the dialog; pressing one does not close it. Nor does pressing a dialog above, of
+// which Radix tells those below only after it shows.
+export function keepOpenForOthers(event: CustomEvent<{ originalEvent: PointerEvent }>) {
   const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest('[data-notices]')) event.preventDefault();
+  if (target instanceof Element && target.closest('[data-notices], [role=dialog]'))
+    event.preventDefault();
 }
 
 const topmost = () =>

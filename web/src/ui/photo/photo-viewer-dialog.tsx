@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { RIGHTWARDS } from '../../lib/language.js';
 import { cx } from '../cx.js';
-import { useOpener } from '../overlay/dialog-content.js';
+import { keepOpenForOthers, useOpener } from '../overlay/dialog-content.js';
 import { DialogCorner } from '../overlay/dialog.js';
 import { useBackToClose } from '../overlay/use-back-to-close.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
@@ -57,6 +57,7 @@ function Stage({
     <Radix.Content
       {...opener}
       {...handlers}
+      onPointerDownOutside={keepOpenForOthers}
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onClick={closeBeside}

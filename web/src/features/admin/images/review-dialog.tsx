@@ -3,7 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.js';
-import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/overlay/dialog-content.js';
+import { keepOpenBelowAnother, keepOpenForOthers } from '../../../ui/overlay/dialog-content.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';
@@ -55,7 +55,7 @@ export default function ReviewDialog({
             event.preventDefault();
             focusCard(image);
           }}
-          onPointerDownOutside={keepOpenForNotice}
+          onPointerDownOutside={keepOpenForOthers}
           onEscapeKeyDown={keepOpenBelowAnother(id)}
           // A button keeps the focus from image to image: Enter held down must not decide them all.
           onKeyDown={(event) => {

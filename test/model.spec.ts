@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
+import { THOROUGH } from '@lodge/testing';
 import type { Step } from './model/actions.js';
 import { MUTANTS } from './model/mutants.js';
 import { SCRIPTS } from './model/scripts.js';
 import { judge, play, randomSteps, shrink, told, type Trace } from './model/sequence.js';
 
 const STEPS = 40;
-const FIRST_SEEDS = [1, 2, 3, 4];
+const FIRST_SEEDS = THOROUGH ? [1, 2, 3, 4] : [1];
 const ATTEMPTS_TO_SHRINK = 80;
 // A campaign of its own: MODEL_MINUTES, and MODEL_SEED to repeat one.
 const MINUTES = Number(process.env.MODEL_MINUTES ?? 0);

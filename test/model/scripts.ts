@@ -61,6 +61,7 @@ const LINES: Line[][] = [
     [1, 'join'],
     [4, 'join'],
     [4, 'post'],
+    [2, 'join'],
     [1, 'block', 4],
     [4, 'post', 1],
     [1, 'read', 4],

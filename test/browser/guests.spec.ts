@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { MailServer, register, signedIn } from '@lodge/testing';
+import { MailServer, person, register, signedIn } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { mailSettings, tokenOf } from '../support/reset-mail.js';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, TWINS } from './support/lodge.js';
+import { fieldOf, fillRegistration } from './support/registration.js';
 import {
   button,
   dialog,
@@ -13,16 +14,100 @@ import {
   heading,
   link,
   notice,
+  noticeOf,
   pathOf,
   shown,
 } from './support/screen.js';
+import { withoutTimers } from './support/timers.js';
 
 const mails = await MailServer.start();
 afterAll(() => mails.stop());
 const stage = lodge({ withImages: false, env: { auth: mailSettings(mails.url) } });
 const password = 'Lantern-Key-8!';
 const RECOVERY_CODE = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
+const AUSTRALIAN = { locale: 'en-AU' };
 const INVALID = 'This link is no longer valid. Please request a new one.';
+
+describe('Registration', () => {
+  test('accepts values at each limit', async () => {
+    const page = await stage.visit('/register');
+    const applicant = person({
+      age: 18,
+      height_feet: 8,
+      height_inches: 0,
+      weight_pounds: 500,
+      notes: 'n'.repeat(500),
+      password: 'Abcdef1!',
+    });
+    await fillRegistration(page, applicant);
+    await shown(page.getByText('500/500', { exact: true }));
+    await button(page, 'Create Account').click();
+    await notice(page, 'Account created successfully!');
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
+  });
+
+  test('shows that notice beside or below the welcome on a phone', async () => {
+    const page = await stage.visit('/register', PHONE);
+    const applicant = person();
+    await fillRegistration(page, applicant);
+    await withoutTimers(page, 2_000);
+    await button(page, 'Create Account').click();
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
+
+    const [text, title] = [
+      (await noticeOf(page, 'Account created successfully!').boundingBox())!,
+      (await heading(page, `Welcome, ${applicant.username}!`).boundingBox())!,
+    ];
+    expect(text.y).toBeGreaterThan(title.y + title.height);
+  });
+});
+
+test('On a phone feet and inches share a row', async () => {
+  const page = await stage.visit('/register', PHONE);
+  const topOf = async (field: 'age' | 'height_feet' | 'height_inches' | 'weight_pounds') =>
+    (await fieldOf(page, field).boundingBox())!.y;
+
+  expect(await topOf('height_feet')).toBe(await topOf('height_inches'));
+  expect(await topOf('age')).toBeLessThan(await topOf('height_feet'));
+  expect(await topOf('height_inches')).toBeLessThan(await topOf('weight_pounds'));
+});
+
+describe.each(TWINS)('Where people use centimetres, on %s', (_name, size) => {
+  test('a member registers with them, and is shown them', async () => {
+    const page = await stage.visit('/register', { ...size, ...AUSTRALIAN });
+    const applicant = person();
+    await button(page, 'Use feet and pounds').click();
+    await fillRegistration(page, applicant);
+    await button(page, 'Use cm and kg').click();
+    await page.getByLabel('Height (cm)', { exact: true }).fill('300');
+    await page.getByLabel('Weight (kg)', { exact: true }).fill('');
+    await button(page, 'Create Account').click();
+    await shown(
+      page.getByText('Height must be between 122 and 272 cm', { exact: true }),
+      page.getByText('Weight must be between 23 and 227 kg', { exact: true }),
+      page.getByText('2 fields need another look'),
+    );
+    await accessible(page, 'wrong centimetres');
+
+    await page.getByLabel('Height (cm)', { exact: true }).fill('181');
+    await shown(page.getByText('Saved as 5 ft 11 in', { exact: true }));
+    await page.getByLabel('Weight (kg)', { exact: true }).fill('80,4');
+    const sent = page.waitForRequest('**/api/register');
+    await button(page, 'Create Account').click();
+
+    expect((await sent).postDataJSON()).toMatchObject({
+      height_feet: 5,
+      height_inches: 11,
+      weight_pounds: 177,
+    });
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
+    await page.goto('/profile');
+    await shown(
+      page.getByText('180 cm', { exact: true }),
+      page.getByText('80 kg', { exact: true }),
+    );
+  });
+});
 
 async function enterTwice(page: Page, value: string) {
   await page.getByLabel('New Password', { exact: true }).fill(value);
@@ -32,7 +117,7 @@ async function enterTwice(page: Page, value: string) {
 
 describe.each(TWINS)('On %s', (_name, size) => {
   test('somebody who forgot their password gets a link by mail and comes back in', async () => {
-    const { person } = await register(stage.url);
+    const { person: member } = await register(stage.url);
     const page = await stage.visit('/login', size);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -41,21 +126,21 @@ describe.each(TWINS)('On %s', (_name, size) => {
     await link(page, 'Forgot your password?').click();
     await hasFocus(heading(page, 'Locked out?'));
     expect(await page.title()).toBe('Forgot Password · Lodge');
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').fill(member.email);
     await page.keyboard.press('Enter');
     await shown(heading(page, 'Check your mail'));
     await hasFocus(page.getByRole('status').filter({ hasText: 'Check your mail' }));
 
-    const token = tokenOf((await mails.arrived(person.email))[0].text);
+    const token = tokenOf((await mails.arrived(member.email))[0].text);
     await page.goto(`/reset#${token}`);
     await enterTwice(page, password);
     await notice(page, 'Password changed successfully');
 
     await eventuallyEquals(async () => pathOf(page), '/login');
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await button(page, 'Log In').click();
-    await shown(heading(page, `Welcome, ${person.username}!`));
+    await shown(heading(page, `Welcome, ${member.username}!`));
     expect(sent.filter((text) => text.includes(token))).toEqual([]);
   });
 });
@@ -92,11 +177,11 @@ test('Whatever goes wrong on the way back in can be read by everybody', async ()
 });
 
 test("An admin creates a link for a member, once, and for nobody's own account", async () => {
-  const { person } = await register(stage.url);
+  const { person: member } = await register(stage.url);
   const page = await stage.visit('/admin', { as: stage.admin });
-  await page.getByLabel('Search users').fill(person.username);
-  const panel = page.getByRole('region', { name: person.username, exact: true });
-  await page.getByRole('link', { name: person.username, exact: true }).click();
+  await page.getByLabel('Search users').fill(member.username);
+  const panel = page.getByRole('region', { name: member.username, exact: true });
+  await page.getByRole('link', { name: member.username, exact: true }).click();
   const opener = button(panel, 'Reset Link');
   await opener.click();
   await button(dialog(page), 'Create Link').click();
@@ -111,7 +196,7 @@ test("An admin creates a link for a member, once, and for nobody's own account",
   const visitor = await stage.visit(`/reset#${token}`);
   await enterTwice(visitor, password);
   await shown(heading(visitor, 'Welcome back'));
-  await expect(signedIn(stage.url, { ...person, password })).resolves.toBeDefined();
+  await expect(signedIn(stage.url, { ...member, password })).resolves.toBeDefined();
   await opener.click();
   await shown(button(dialog(page), 'Create Link'));
   await page.keyboard.press('Escape');

@@ -58,6 +58,8 @@ test('The menu closes by Escape, a press elsewhere or a link', async () => {
   (await menu()).getByRole('button', { name: 'Logout' });
   (await menu()).getByText('admin');
   expect(opener.getAttribute('aria-expanded')).toBe('true');
+  await user.tab();
+  await focused((await menu()).getByRole('link', { name: 'Dashboard' }));
   await user.keyboard('{Escape}');
   await noMenu();
   await focused(opener);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { News, OwnGroup } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
@@ -29,6 +29,8 @@ const unread = (id: number, minutes = 0): OwnGroup => ({
     created_at: new Date(Date.parse(NOW) + minutes * 60_000).toISOString(),
   },
 });
+
+afterEach(() => void jest.restoreAllMocks());
 
 test('Photos approved before the visit are told until the member has read it', async () => {
   server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 2 }, until: NOW });
@@ -119,6 +121,8 @@ test('Reviewers are told what waits for them', async () => {
 test('A service that does not answer holds up nothing but its own news', async () => {
   server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
   const answer = server.hold('ownGroups', UNREACHABLE);
+  // Else the end of the call would count as its answer.
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 
   await open('/dashboard', { as: OWN_USER });
 

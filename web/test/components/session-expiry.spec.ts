@@ -50,7 +50,9 @@ const save = () =>
 
 /** A changed profile that is saved once the session has expired. */
 async function savedTooLate(as = USER) {
-  await open('/profile/edit', { as: OWN_USER });
+  await open('/profile', { as: OWN_USER });
+  await screen.findByText(OWN_USER.email);
+  await follow('Edit Profile');
   await screen.findByRole('button', { name: 'Save Changes' });
   fill('Notes', TYPED);
   server.on('updateOwnUser', EXPIRED);
@@ -140,7 +142,11 @@ test('Another member who signs in instead begins at the dashboard, with nothing 
   await heading(/^Welcome, sam/);
   await noDialog();
   expect(document.body.textContent).not.toContain('robin');
+  const answer = server.hold('ownUser');
   await follow('Profile', await navigation());
+  await heading('Profile');
+  expect(document.body.textContent).not.toContain('robin');
+  answer();
   await follow('Edit Profile');
   await waitFor(() => expect(field('Username').value).toBe('sam'));
   expect(field('Notes').value).toBe('');

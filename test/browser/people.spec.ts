@@ -1,8 +1,16 @@
-import { expect, test } from '@jest/globals';
-import { addPhoto, decide, joinAll, memberWithPhoto, newGroup, register } from '@lodge/testing';
+import { describe, expect, test } from '@jest/globals';
+import {
+  addPhoto,
+  decide,
+  joinAll,
+  type Member,
+  memberWithPhoto,
+  newGroup,
+  register,
+} from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { log, messageOf, write } from './support/chat.js';
+import { groupOf, log, messageOf, write } from './support/chat.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import {
   button,
@@ -11,6 +19,7 @@ import {
   gone,
   hasFocus,
   heading,
+  notice,
   shown,
 } from './support/screen.js';
 
@@ -117,4 +126,160 @@ test('Photos follow what the viewer may see, at once', async () => {
 
   await decide(stage.admin).flag(other.photo);
   await eventuallyEquals(() => photoOf(page, username), null);
+});
+
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const options = (where: Page | Locator, { person }: { person: { username: string } }) =>
+  button(where, `Options for ${person.username}`);
+const author = (page: Page, { person }: Member) => button(log(page), person.username);
+const card = (page: Page, { person }: Member) => heading(page, person.username);
+const thumbnail = (page: Page, { person }: Member) =>
+  button(page, `Photo 1 of 1 of ${person.username}`);
+
+/** A group of three with photos; the first two wrote. */
+async function trio() {
+  const [one, other, third] = [
+    await memberWithPhoto(stage.system, stage.admin),
+    await memberWithPhoto(stage.system, stage.admin),
+    await memberWithPhoto(stage.system, stage.admin),
+  ];
+  const group = await newGroup(stage.admin);
+  await joinAll(group, one, other, third);
+  await write(one, group, 'From one');
+  await write(other, group, 'From the other');
+  return { one, other, third, group, path: `/groups/${group.id}` };
+}
+
+/** Waits until the page shows nothing of the member. */
+const vanishes = (page: Page, member: Member, text: string) =>
+  gone(messageOf(page, text), card(page, member), options(page, member));
+
+describe('A block', () => {
+  test('hides both from each other at once, and from nobody else', async () => {
+    const { one, other, third, path } = await trio();
+    const visit = (as: Member) => stage.visit(path, { as: as.client });
+    const [ofOne, ofOther, ofThird] = [await visit(one), await visit(other), await visit(third)];
+    await thumbnail(ofOther, one).click();
+    await shown(dialog(ofOther));
+    await shown(heading(ofOne, 'Members 4'), card(ofThird, one), card(ofThird, other));
+
+    await author(ofOne, other).click();
+    await options(dialog(ofOne), other).click();
+    await item(ofOne, 'Block').click();
+    await shown(
+      dialog(ofOne).getByText(/no longer see each other anywhere/),
+      dialog(ofOne).getByText(/not told, and you both stay in your groups/),
+      dialog(ofOne).getByText(/^Admins and moderators can still see everyone\./),
+    );
+    await button(dialog(ofOne), 'Block').click();
+
+    await notice(ofOne, 'Member blocked');
+    await vanishes(ofOne, other, 'From the other');
+    await gone(dialog(ofOne));
+    // Nothing tells the blocked member's page but its own polls, so that not even the moment shows.
+    await gone(messageOf(ofOther, 'From one'));
+    await ofOther.reload();
+    await shown(card(ofOther, other));
+    await vanishes(ofOther, one, 'From one');
+    for (const page of [ofOne, ofOther])
+      await shown(heading(page, 'Members 3'), page.getByText('3 members', { exact: true }));
+    await shown(
+      ...[one, other].map((member) => card(ofThird, member)),
+      ...['From one', 'From the other'].map((text) => messageOf(ofThird, text)),
+      heading(ofThird, 'Members 4'),
+    );
+    expect(await ofOther.locator('[data-notices] p').count()).toBe(0);
+
+    await button(ofOne, 'Undo').click();
+
+    await notice(ofOne, 'Member unblocked');
+    await shown(card(ofOne, other), messageOf(ofOne, 'From the other'));
+    await shown(messageOf(ofOther, 'From one'));
+    await ofOther.reload();
+    await shown(card(ofOther, one));
+  });
+
+  test('shows the blocked member what they see of somebody who left', async () => {
+    const { one, other, third, group, path } = await trio();
+    await write(third, group, 'From the third');
+    await one.client.post('/api/blocks', { userId: other.id });
+    await third.client.post('/api/account/deletion', { when: 'later' });
+
+    const page = await stage.visit(path, { as: other.client });
+
+    await shown(heading(page, 'Members 2'), messageOf(page, 'From the other'));
+    const statuses = await page.evaluate(
+      (addresses) =>
+        Promise.all(
+          addresses.map(async (address) => {
+            const response = await fetch(address);
+            return [response.status, response.ok ? '' : await response.text()];
+          }),
+        ),
+      [one, third].flatMap(({ id, photo }) => [
+        `/uploads/${photo.filename}`,
+        `/uploads/${photo.filename}?size=thumb`,
+        `/api/images/${id}`,
+      ]),
+    );
+    expect(statuses.slice(0, 3)).toEqual(statuses.slice(3));
+    expect(statuses.map(([status]) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    const content = await page.content();
+    for (const { person } of [one, third]) expect(content).not.toContain(person.username);
+  });
+});
+
+test('A muted group counts nothing as new, and its open chat still follows', async () => {
+  const { group, one, other } = await groupOf(stage, 2);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...PHONE });
+  await button(page, /^\d+ members$/).tap();
+  await button(page, 'Mute Group').tap();
+  await item(page, 'Mute for 8 hours').tap();
+  await notice(page, 'Muted');
+  const muted = button(page, /^Muted until \d+:\d\d [AP]M$|^Muted until \w+ \d+, /);
+  await shown(muted);
+  await page.goBack();
+  await write(other, group, 'While muted');
+  await shown(messageOf(page, 'While muted'));
+
+  await page.goto('/groups');
+  await write(other, group, 'Unread');
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: group.name });
+  await shown(row.getByText(/^Muted until/));
+  expect(await row.getByText('1 new').count()).toBe(0);
+  await button(row, /^Muted until .*: /).tap();
+  await item(page, 'Unmute').tap();
+
+  await notice(page, 'No longer muted');
+  await shown(row.getByText('1 new', { exact: true }), button(row, `Mute: ${group.name}`));
+  await gone(row.getByText(/^Muted/));
+});
+
+test('Under Privacy, blocks and mutes fit 320 px, and are lifted', async () => {
+  const { group, one, other } = await groupOf(stage, 2);
+  const blocked = [];
+  for (let count = 0; count < 6; count++) blocked.push(await register(stage.url));
+  await joinAll(group, ...blocked);
+  for (const { id } of blocked) await one.client.post('/api/blocks', { userId: id });
+  await one.client.put('/api/mutes', { userId: other.id });
+  await one.client.put('/api/mutes', { groupId: group.id });
+  const page = await stage.visit('/account/privacy', {
+    as: one.client,
+    ...PHONE,
+    viewport: { width: 320, height: 640 },
+  });
+  const lift = (name: string) => button(page.getByRole('main'), name);
+  await shown(lift(`Unmute ${other.person.username}`), lift(`Unmute ${group.name}`));
+  await button(page, 'Show all 6').tap();
+  await shown(lift(`Unblock ${blocked[0]!.person.username}`));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await accessible(page, 'blocks and mutes');
+
+  await lift(`Unmute ${group.name}`).tap();
+  await gone(lift(`Unmute ${group.name}`));
+  await lift(`Unblock ${blocked[5]!.person.username}`).tap();
+
+  await notice(page, 'Member unblocked');
+  await gone(lift(`Unblock ${blocked[5]!.person.username}`));
 });

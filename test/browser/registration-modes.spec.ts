@@ -1,13 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { person, smallPhoto } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, SIZES } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
 import { fillRegistration } from './support/registration.js';
 import { button, eventuallyEquals, gone, heading, link, notice, shown } from './support/screen.js';
 
 const line = 'A quiet place for people who climb, and for those who wait below with the tea.';
+
+const stage = lodge({ env: { auth: { REGISTRATION: 'invitation,approval', SITE_LINE: line } } });
 
 async function upload(page: Page) {
   const buffer = await smallPhoto();
@@ -16,113 +18,92 @@ async function upload(page: Page) {
   await shown(heading(page, 'Your Images (1/12)'));
 }
 
-describe('By invitation', () => {
-  const stage = lodge({ env: { auth: { REGISTRATION: 'invitation', SITE_LINE: line } } });
-
-  test('somebody comes from the link to their first photo, also after a reload', async () => {
-    const admin = await stage.visit('/admin?tab=requests&list=invitations', { as: stage.admin });
+test.each(SIZES)(
+  'Somebody comes from the link to their first photo, and in once a moderator says so, on %s',
+  async (_, size) => {
+    const admin = await stage.visit('/admin?tab=requests&list=invitations', {
+      as: stage.admin,
+      ...size,
+    });
     await button(admin, 'Invite Somebody').click();
     await button(admin, 'Create Invitation').click();
     const invitation = await admin.getByLabel('Shown only once').inputValue();
+    await button(admin, 'Done').click();
 
-    const page = await stage.visit(invitation.slice(stage.url.length), PHONE);
+    const page = await stage.visit(invitation.slice(stage.url.length), size);
     await shown(button(page, 'Create Account'));
     expect(page.url()).toBe(`${stage.url}/register`);
     await page.reload();
     const guest = person();
     await fillRegistration(page, guest);
     await button(page, 'Create Account').click();
-    await shown(heading(page, `Welcome, ${guest.username}!`));
+    await shown(heading(page, 'Waiting for approval'));
     await upload(page);
+    await accessible(page, 'the page that waits');
+    await reflows(page, 'the page that waits');
 
-    await button(admin, 'Done').click();
     await admin.reload();
     await shown(admin.getByText(`Used by ${guest.username}`));
-  });
+    await admin.goto('/admin?tab=requests&list=registrations');
+    const row = admin.getByRole('listitem').filter({ hasText: guest.username });
+    await shown(row.getByText('1 photo'));
+    await eventuallyEquals(() => row.locator('img').count(), 1);
+    await accessible(admin, 'the registrations');
+    await reflows(admin, 'the registrations');
+    await button(row, 'Approve').click();
+    await notice(admin, 'Registration approved');
+    await gone(row);
 
-  test('nothing moves on the login when it says so', async () => {
-    const page = await stage.visit('', DESKTOP);
-    await page.route('**/api/registration', async (route) => {
-      await shown(button(page, 'Log In'));
-      await page.evaluate(() => {
-        const seen = window as unknown as { shifts: number };
-        seen.shifts = 0;
-        new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({
-          type: 'layout-shift',
-        });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await shown(heading(page, `Welcome, ${guest.username}!`));
+    await shown(heading(page, 'Your Images (1/12)'));
+  },
+);
+
+test('Nothing moves on the login when it says so', async () => {
+  const page = await stage.visit('', DESKTOP);
+  await page.route('**/api/registration', async (route) => {
+    await shown(button(page, 'Log In'));
+    await page.evaluate(() => {
+      const seen = window as unknown as { shifts: number };
+      seen.shifts = 0;
+      new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({
+        type: 'layout-shift',
       });
-      await route.continue();
     });
-    await page.goto('/login');
-
-    await shown(page.getByText('Members come in by invitation.'));
-    await page.waitForLoadState('networkidle');
-
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+    await route.continue();
   });
+  await page.goto('/login');
 
-  test.each(SIZES)(
-    'a closed door and a refusal can be read by everybody, on %s',
-    async (_, size) => {
-      const page = await stage.visit('/login', size);
-      const closed = { modes: ['closed'], line };
-      await page.route('**/api/registration', (route) => route.fulfill({ json: closed }));
-      await page.goto('/register');
-      await shown(heading(page, 'The door is closed'), page.getByText('Registration is closed'));
-      await accessible(page, 'the closed registration');
-      await reflows(page, 'the closed registration');
+  await shown(page.getByText('Members come in by invitation.'));
+  await page.waitForLoadState('networkidle');
 
-      const json = {
-        error: 'Please log in to continue',
-        code: 'not_signed_in',
-        ended: true,
-        refused: 'no_clear_photo',
-      };
-      await page.route('**/api/user', (route) => route.fulfill({ status: 401, json }));
-      await link(page, 'Log In').click();
-      await shown(button(page, 'Log In'));
-      await page.reload();
-      await shown(
-        heading(page, 'Your registration was not approved'),
-        page.getByText('There was no photo that shows you clearly.'),
-      );
-      await accessible(page, 'a refusal');
-      await reflows(page, 'a refusal');
-    },
-  );
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
 });
 
-describe('By approval', () => {
-  const stage = lodge({ env: { auth: { REGISTRATION: 'approval', SITE_LINE: line } } });
+test.each(SIZES)('A closed door and a refusal can be read by everybody, on %s', async (_, size) => {
+  const page = await stage.visit('/login', size);
+  const closed = { modes: ['closed'], line };
+  await page.route('**/api/registration', (route) => route.fulfill({ json: closed }));
+  await page.goto('/register');
+  await shown(heading(page, 'The door is closed'), page.getByText('Registration is closed'));
+  await accessible(page, 'the closed registration');
+  await reflows(page, 'the closed registration');
 
-  test.each(SIZES)(
-    'somebody comes from the form to their first photo, and in once a moderator says so, on %s',
-    async (_, size) => {
-      const page = await stage.visit('/register', size);
-      const guest = person();
-      await fillRegistration(page, guest);
-      await button(page, 'Create Account').click();
-      await shown(heading(page, 'Waiting for approval'));
-      await upload(page);
-      await accessible(page, 'the page that waits');
-      await reflows(page, 'the page that waits');
-
-      const admin = await stage.visit('/admin?tab=requests&list=registrations', {
-        as: stage.admin,
-        ...size,
-      });
-      const row = admin.getByRole('listitem').filter({ hasText: guest.username });
-      await shown(row.getByText('1 photo'));
-      await eventuallyEquals(() => row.locator('img').count(), 1);
-      await accessible(admin, 'the registrations');
-      await reflows(admin, 'the registrations');
-      await button(row, 'Approve').click();
-      await notice(admin, 'Registration approved');
-      await gone(row);
-
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await shown(heading(page, `Welcome, ${guest.username}!`));
-      await shown(heading(page, 'Your Images (1/12)'));
-    },
+  const json = {
+    error: 'Please log in to continue',
+    code: 'not_signed_in',
+    ended: true,
+    refused: 'no_clear_photo',
+  };
+  await page.route('**/api/user', (route) => route.fulfill({ status: 401, json }));
+  await link(page, 'Log In').click();
+  await shown(button(page, 'Log In'));
+  await page.reload();
+  await shown(
+    heading(page, 'Your registration was not approved'),
+    page.getByText('There was no photo that shows you clearly.'),
   );
+  await accessible(page, 'a refusal');
+  await reflows(page, 'a refusal');
 });

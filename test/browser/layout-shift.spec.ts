@@ -12,7 +12,7 @@ import type { Locator, Page } from 'playwright-core';
 import { warningOf } from '../support/decisions.js';
 import { accessible } from './support/axe.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { button, heading, shown } from './support/screen.js';
+import { button, hasFocus, heading, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -190,3 +190,27 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
     expect(await isInWindow(answer)).toBe(true);
   });
 });
+
+test.each(SIZES)(
+  'What happens during the visit waits on %s, and moves nothing',
+  async (_, size) => {
+    const member = await register(stage.url);
+    const photo = await addPhoto(member.client);
+    const page = await stage.visit('/dashboard', { as: member.client, ...size });
+    const news = page.getByRole('region', { name: 'Since your last visit' });
+    await shown(
+      page.getByText('Nothing new since your last visit.'),
+      heading(page, 'Your Images (1/12)'),
+    );
+    const profile = page.getByRole('main').getByRole('link', { name: /^Profile/ });
+    const before = await profile.boundingBox();
+
+    await decide(stage.admin).approve(photo);
+
+    await shown(button(news, 'Show 1 new'));
+    expect(await profile.boundingBox()).toEqual(before);
+    await button(page, 'Show 1 new').click();
+    await shown(news.getByText('Your photo is in. Others can see you now.'));
+    await hasFocus(heading(page, 'Since your last visit'));
+  },
+);

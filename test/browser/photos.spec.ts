@@ -144,6 +144,26 @@ test('Each decision about a photo shows at once, and a removal until its owner h
   expect(await removed.count()).toBe(0);
 });
 
+test('Photos approved before the visit are told until the member has read it', async () => {
+  const { client } = await register(stage.url);
+  for (const photo of [await addPhoto(client), await addPhoto(client)])
+    await decide(stage.admin).approve(photo);
+  const page = await stage.visit('/dashboard', { as: client, ...PHONE });
+  const news = page.getByRole('region', { name: 'Since your last visit' });
+  const nothing = page.getByText('Nothing new since your last visit.');
+  await shown(news.getByText('2 of your photos are in. Others can see them now.'));
+  await accessible(page, 'news');
+
+  await button(page, 'Got it').tap();
+
+  await hasFocus(heading(page, /^Welcome/));
+  await gone(news);
+  await shown(nothing);
+  await eventuallyEquals(async () => (await client.get('/api/news')).body.until, null);
+  await page.reload();
+  await shown(nothing);
+});
+
 test.each([
   ['above the facts about the member on a phone', PHONE, 'y'],
   ['beside them on a desktop', DESKTOP, 'x'],

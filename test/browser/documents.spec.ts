@@ -1,72 +1,118 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { CATALOGUES } from '@lodge/contracts/languages';
-import { Client, eventually, query, register } from '@lodge/testing';
-import { inEffect, SOON_KNOWN } from '../support/documents.js';
+import { Client, eventually, person, query, register } from '@lodge/testing';
+import { inEffect, inForce, SOON_KNOWN } from '../support/documents.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
-import { heading, link, shown } from './support/screen.js';
+import { fillRegistration } from './support/registration.js';
+import { button, dialog, gone, hasFocus, heading, link, pathOf, shown } from './support/screen.js';
 
-// A document applies to everybody in the installation, so it is published nowhere but here.
+// What is in effect applies to everybody in the installation, so it is published nowhere but here.
 const stage = lodge({ withImages: false, env: SOON_KNOWN });
 
-describe('Documents', () => {
-  test('show an empty page until one is published', async () => {
-    const page = await stage.visitAnew('/documents', PHONE);
+test('An empty page shows until a document is published', async () => {
+  const page = await stage.visitAnew('/documents', PHONE);
 
-    await shown(page.getByText('No documents have been published.'));
-    await accessible(page, 'no documents');
-  });
+  await shown(page.getByText('No documents have been published.'));
+  await accessible(page, 'no documents');
+});
 
-  test('are read by anybody, as plain text with its numbered sections as headings', async () => {
-    const id = await inEffect(stage.system, 'terms', '<b>Be kind</b>\n\n1. When\nAlways.');
-    const { client } = await register(stage.url);
-    const visitor = new Client(stage.url);
-    const listed = async () => (await visitor.get('/api/documents')).body.documents.length === 1;
-    await eventually('it is listed', listed);
+test('A member accepts what is in effect, reads it in their data, and withdraws it', async () => {
+  const { client } = await register(stage.url);
+  await inForce(stage.system, client, 'terms');
+  const page = await stage.visitAnew('/groups', { as: client, ...PHONE });
+  await shown(heading(page, 'Before you continue'), link(page, 'Terms of Use'));
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await button(page, 'Accept').click();
+  await shown(page.getByText('Please accept to go on', { exact: true }));
+  await accessible(page, 'documents to accept');
+  await button(page, 'Not now').click();
+  await shown(heading(page, 'Not now'));
+  await accessible(page, 'not now');
+  await button(page, 'Back to the documents').click();
 
-    for (const size of [PHONE, { ...DESKTOP, as: client }]) {
-      const page = await stage.visitAnew('as' in size ? '/documents' : '/login', size);
-      if (!('as' in size)) await link(page, 'Documents').click();
-      await link(page, 'Terms of Use').click();
-      await shown(
-        heading(page, 'Terms of Use'),
-        page.getByText('<b>Be kind</b>'),
-        heading(page, '1. When'),
-        page.getByText('Always.', { exact: true }),
-      );
-      await accessible(page, 'a document');
-      expect(new URL(page.url()).pathname).toBe(`/documents/${id}`);
-    }
-  });
+  await page.getByLabel('I accept the Terms of Use').check();
+  await button(page, 'Accept').click();
 
-  test('lead to contact without asking for it, in the language of the browser', async () => {
-    const id = await inEffect(stage.system, 'contact', 'Write to us');
-    await query(
-      stage.system.databaseUrl('owner'),
-      "insert into document_translations (document_id, language, text) values ($1, 'de', 'Schreib uns')",
-      [id],
+  await shown(heading(page, 'Groups'));
+  expect(pathOf(page)).toBe('/groups');
+  await page.goto('/account/data');
+  await page.getByText('History', { exact: true }).click();
+  await shown(page.getByText(/^Accepted: Terms of Use, version 1/));
+  await accessible(page, 'history of consents');
+  await button(page, 'Withdraw: Terms of Use').click();
+  await button(dialog(page), 'Withdraw').click();
+
+  await shown(heading(page, 'Before you continue'));
+  await gone(dialog(page));
+  expect((await client.get('/api/groups')).status).toBe(401);
+});
+
+test('Registration asks for what is in effect', async () => {
+  const page = await stage.visitAnew('/register', PHONE);
+  const applicant = person();
+  await fillRegistration(page, applicant);
+  await button(page, 'Create Account').click();
+  const terms = page.getByLabel('I accept the Terms of Use');
+  await hasFocus(terms);
+  await accessible(page, 'registration with a document that is not accepted');
+  await terms.check();
+
+  await button(page, 'Create Account').click();
+
+  await shown(heading(page, `Welcome, ${applicant.username}!`));
+});
+
+test('Documents are read by anybody, as plain text with its numbered sections as headings', async () => {
+  const id = await inEffect(stage.system, 'terms', '<b>Be kind</b>\n\n1. When\nAlways.');
+  const { client } = await register(stage.url);
+  const visitor = new Client(stage.url);
+  const listed = async () =>
+    (await visitor.get('/api/documents')).body.documents.some((one) => one.id === id);
+  await eventually('it is listed', listed);
+
+  for (const size of [PHONE, { ...DESKTOP, as: client }]) {
+    const page = await stage.visitAnew('as' in size ? '/documents' : '/login', size);
+    if (!('as' in size)) await link(page, 'Documents').click();
+    await link(page, 'Terms of Use').click();
+    await shown(
+      heading(page, 'Terms of Use'),
+      page.getByText('<b>Be kind</b>'),
+      heading(page, '1. When'),
+      page.getByText('Always.', { exact: true }),
     );
-    const { client } = await register(stage.url);
-    await eventually('it is listed', async () =>
-      (await client.get('/api/documents')).body.documents.some(({ kind }) => kind === 'contact'),
-    );
-    const german = await stage.visitAnew('/register', { ...PHONE, locale: 'de-AT' });
-    const [accept, terms, documents, contact] = [
-      'I accept the {document}',
-      'Terms of Use',
-      'Documents',
-      'Contact',
-    ].map((text) => String(CATALOGUES.de![text])) as [string, string, string, string];
-    await shown(german.getByLabel(accept.replace('{document}', terms)));
-    expect(await german.getByText(contact).count()).toBe(0);
+    await accessible(page, 'a document');
+    expect(new URL(page.url()).pathname).toBe(`/documents/${id}`);
+  }
+});
 
-    await link(german, documents).click();
-    await link(german, contact).click();
+test('Documents lead to contact without asking for it, in the language of the browser', async () => {
+  const id = await inEffect(stage.system, 'contact', 'Write to us');
+  await query(
+    stage.system.databaseUrl('owner'),
+    "insert into document_translations (document_id, language, text) values ($1, 'de', 'Schreib uns')",
+    [id],
+  );
+  const { client } = await register(stage.url);
+  await eventually('it is listed', async () =>
+    (await client.get('/api/documents')).body.documents.some(({ kind }) => kind === 'contact'),
+  );
+  const german = await stage.visitAnew('/register', { ...PHONE, locale: 'de-AT' });
+  const [accept, terms, documents, contact] = [
+    'I accept the {document}',
+    'Terms of Use',
+    'Documents',
+    'Contact',
+  ].map((text) => String(CATALOGUES.de![text])) as [string, string, string, string];
+  await shown(german.getByLabel(accept.replace('{document}', terms)));
+  expect(await german.getByText(contact).count()).toBe(0);
 
-    await shown(heading(german, contact));
-    await shown(german.locator('[lang=de]', { hasText: /^Schreib uns$/ }));
-    await accessible(german, 'a document in German');
-    const english = await stage.visitAnew(`/documents/${id}`, { ...DESKTOP, as: client });
-    await shown(english.getByText('Write to us'));
-  });
+  await link(german, documents).click();
+  await link(german, contact).click();
+
+  await shown(heading(german, contact));
+  await shown(german.locator('[lang=de]', { hasText: /^Schreib uns$/ }));
+  await accessible(german, 'a document in German');
+  const english = await stage.visitAnew(`/documents/${id}`, { ...DESKTOP, as: client });
+  await shown(english.getByText('Write to us'));
 });

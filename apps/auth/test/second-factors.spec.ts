@@ -360,3 +360,12 @@ describe('confirming who one is', () => {
     expect(statuses).toEqual([400, 400, 400]);
   });
 });
+
+test('passkeys are not offered where the address of the site is not known', async () => {
+  const { client } = await register(system.url);
+
+  const login = await new Client(system.url).post('/api/login/passkey/options');
+
+  expect([login.status, login.body.options]).toEqual([200, null]);
+  expect((await factorsOf(client)).passkeys).toBeNull();
+});

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { DONE } from './support/samples.js';
-import { follow, heading } from './support/screen.js';
+import { button, follow, heading } from './support/screen.js';
 import { server } from './support/server.js';
 
 const OPTIONS = {
@@ -56,4 +56,18 @@ test('options for a login that was left take no suggestion from the one that is 
   });
 
   expect(get).toHaveBeenCalledTimes(length);
+});
+
+test('the login offers a passkey only where the site can have them', async () => {
+  const answer = await openLogin();
+  await act(async () => answer());
+  await button('Use a passkey');
+  server.on('passkeySignInOptions', { ...DONE, options: null });
+
+  await open('/login');
+
+  // Strict mode asks twice.
+  await waitFor(() => expect(server.sent('passkeySignInOptions')).toHaveLength(4));
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });

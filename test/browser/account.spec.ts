@@ -178,6 +178,9 @@ test('Leaving for good hides a member, who can sign in again and stay', async ()
   expect(await noticeOf(page, 'Login successful!').count()).toBe(0);
   await page.goto('/groups');
   await shown(heading(page, 'You are leaving'));
+  await button(page, 'Download My Data').click();
+  await shown(button(page, 'Download'));
+  await accessible(page, 'leaving with a copy');
   await button(page, 'Keep My Account').click();
   await notice(page, 'Welcome back. Everyone can see you again.');
   await shown(heading(page, 'Groups'));

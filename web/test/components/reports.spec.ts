@@ -45,11 +45,16 @@ describe('A report', () => {
     return messages;
   };
 
-  test('of a photo is made in the viewer, above which the dialog opens', async () => {
+  const openAboveViewer = async () => {
     photosComeNear();
     await openRoom();
     await press('Photo 1 of 1 of somebody');
     await choose(OPTIONS, 'Report Photo', await dialog());
+    await form();
+  };
+
+  test('of a photo is made in the viewer, above which the dialog opens', async () => {
+    await openAboveViewer();
     // At once, before Radix has told the viewer of the dialog.
     await user.click(await reason('Intimate photo without consent'));
     await (await form()).findByText(/^We look at this first\./);
@@ -59,6 +64,19 @@ describe('A report', () => {
     await notice(THANKS);
     expect((await dialog()).getAllByRole('img')).toHaveLength(1);
     expect(reports()).toMatchObject([{ kind: 'image', id: 1, category: 'intimate_image' }]);
+  });
+
+  test.each([
+    ['a press beside it', () => user.click(screen.getByText('Hate').closest('.bg-veil')!)],
+    ['Escape', () => user.keyboard('{Escape}')],
+  ])('that has just opened above a photo does not close that photo by %s', async (_by, leave) => {
+    await openAboveViewer();
+
+    await act(leave);
+
+    expect(
+      screen.getAllByRole('dialog', { name: 'Photos of somebody', hidden: true }),
+    ).toHaveLength(1);
   });
 
   test('needs a reason, and is made by keyboard alone', async () => {

@@ -16,7 +16,7 @@ export default function DialogContent({
 }: DialogProps) {
   const opener = useOpener();
   const corner = use(DialogCorner);
-  const id = useId();
+  const belowAnother = useBelowAnother();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -29,9 +29,7 @@ export default function DialogContent({
         >
           <Radix.Content
             {...opener}
-            data-dialog={id}
-            onPointerDownOutside={keepOpenForOthers}
-            onEscapeKeyDown={keepOpenBelowAnother(id)}
+            {...belowAnother}
             {...(!description && { 'aria-describedby': undefined })}
             className={cx(
               'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
@@ -68,21 +66,26 @@ function keepFocus(event: MouseEvent) {
   if (event.target === event.currentTarget) event.preventDefault();
 }
 
-// Notices are outside the dialog; pressing one does not close it. Nor does pressing a dialog above, of
-// which Radix tells those below only after it shows.
-export function keepOpenForOthers(event: CustomEvent<{ originalEvent: PointerEvent }>) {
-  const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest('[data-notices], [role=dialog]'))
-    event.preventDefault();
-}
-
 const topmost = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
 
-// Just after another dialog opened above this `data-dialog`, it still gets Escape.
-export const keepOpenBelowAnother = (id: string) => (event: KeyboardEvent) => {
-  if (topmost()?.dataset.dialog !== id) event.preventDefault();
-};
+// Until Radix has told a dialog of another that opened above, it still gets the presses beside it and
+// Escape. Notices are outside as well; pressing one closes nothing.
+export function useBelowAnother() {
+  const id = useId();
+  const keepOpen = (event: Event) => {
+    if (topmost()?.dataset.dialog !== id) event.preventDefault();
+  };
+  return {
+    'data-dialog': id,
+    onEscapeKeyDown: keepOpen,
+    onPointerDownOutside: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
+      const { target } = event.detail.originalEvent;
+      if (target instanceof Element && target.closest('[data-notices]')) event.preventDefault();
+      else keepOpen(event);
+    },
+  };
+}
 
 const firstControl = (content: HTMLElement) =>
   content.querySelector('a[href], button, input, select, textarea');

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { RIGHTWARDS } from '../../lib/language.js';
 import { cx } from '../cx.js';
-import { keepOpenForOthers, useOpener } from '../overlay/dialog-content.js';
+import { useBelowAnother, useOpener } from '../overlay/dialog-content.js';
 import { DialogCorner } from '../overlay/dialog.js';
 import { useBackToClose } from '../overlay/use-back-to-close.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
@@ -33,6 +33,7 @@ function Stage({
   actions,
 }: PhotoViewerProps & { index: number }) {
   const opener = useOpener();
+  const belowAnother = useBelowAnother();
   const several = photos.length > 1;
   const photo = photos[index]!;
   const beside = (step: number) => (index + step + photos.length) % photos.length;
@@ -57,7 +58,7 @@ function Stage({
     <Radix.Content
       {...opener}
       {...handlers}
-      onPointerDownOutside={keepOpenForOthers}
+      {...belowAnother}
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onClick={closeBeside}

@@ -1,9 +1,8 @@
 import { t, type AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useId } from 'react';
 import { Button } from '../../../ui/button.js';
-import { keepOpenBelowAnother, keepOpenForOthers } from '../../../ui/overlay/dialog-content.js';
+import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';
@@ -37,14 +36,14 @@ export default function ReviewDialog({
   onAction,
   onApproveAll,
 }: ReviewDialogProps) {
-  const id = useId();
+  const belowAnother = useBelowAnother();
   const { image } = current;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
         <Radix.Content
-          data-dialog={id}
+          {...belowAnother}
           aria-describedby={undefined}
           // The first control would be `Close`, and Enter would close what has just opened.
           onOpenAutoFocus={(event) => {
@@ -55,8 +54,6 @@ export default function ReviewDialog({
             event.preventDefault();
             focusCard(image);
           }}
-          onPointerDownOutside={keepOpenForOthers}
-          onEscapeKeyDown={keepOpenBelowAnother(id)}
           // A button keeps the focus from image to image: Enter held down must not decide them all.
           onKeyDown={(event) => {
             if (event.repeat && event.key === 'Enter') event.preventDefault();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS, type OwnExports } from '@lodge/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { changeSession } from '../../src/lib/session.js';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
@@ -10,8 +11,10 @@ import {
   fill,
   focused,
   heading,
+  later,
   noDialog,
   notice,
+  notices,
   press,
 } from './support/screen.js';
 import { rejected, server } from './support/server.js';
@@ -75,6 +78,20 @@ describe('A copy of one’s own data', () => {
     await confirm(hasFile);
 
     await waitFor(() => expect(urls).toEqual(['/api/account/exports/4/file']));
+  });
+
+  test('that is ready after the session has ended is told of to nobody', async () => {
+    await opened(NONE);
+    const answer = server.hold('requestExport', { ...DONE, export: COPY });
+    await press('Download My Data', await card());
+    act(() => changeSession(null));
+    await heading('Welcome back');
+    jest.useFakeTimers();
+
+    answer();
+
+    await later(1_000);
+    expect(notices()).toEqual([]);
   });
 
   test('asks for the login of an expired session in place, and then goes on', async () => {

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { initCache } from 'swr/_internal';
 import { ApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
 import { earlyAnswers } from './early-calls.js';
@@ -11,25 +12,9 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
   const { id, isAdmin } = useViewer();
   return (
     <SWRConfig key={`${id} ${isAdmin}`} value={CONFIG}>
-      <MutateUntilItEnds>{children}</MutateUntilItEnds>
+      {children}
     </SWRConfig>
   );
-}
-
-// SWR rejects what a timer or a late answer refetches once the cache has ended with its session.
-function MutateUntilItEnds({ children }: { children: ReactNode }) {
-  const { mutate } = useSWRConfig();
-  const hasEnded = useRef(false);
-  useLayoutEffect(() => {
-    hasEnded.current = false;
-    return () => void (hasEnded.current = true);
-  }, []);
-  const value = useMemo(() => {
-    const guarded = async (...args: Parameters<typeof mutate>): Promise<unknown> =>
-      hasEnded.current ? undefined : mutate(...args);
-    return { mutate: guarded } as SWRConfiguration;
-  }, [mutate]);
-  return <SWRConfig value={value}>{children}</SWRConfig>;
 }
 
 // The session ended or is restricted, or an admin lost the role, while the page was open.
@@ -40,8 +25,16 @@ export function refreshSessionAfter(error: unknown, url: string) {
     void refreshSession();
 }
 
+// A cache that SWR began by itself ends with the session: what a timer or a late answer then refetches
+// would be rejected. In this one nothing is shown any more, and so nothing is fetched.
+function newCache() {
+  const cache = new Map([...earlyAnswers()].map(([url, data]) => [url, { data }]));
+  initCache(cache);
+  return cache;
+}
+
 const CONFIG = {
-  provider: () => new Map([...earlyAnswers()].map(([url, data]) => [url, { data }])),
+  provider: newCache,
   fetcher: fetchUrl,
   onError: refreshSessionAfter,
   // A rejection is final; a failed connection or server is worth another try.

@@ -48,8 +48,9 @@ export class LiveEventsController {
       }),
   );
 
+  // Release 0.2.0 told of one group, without a list: beside it, during an upgrade, polls show what is new.
   @EventPattern('message.posted')
-  posted(@Payload() { groups }: Events['message.posted']) {
+  posted(@Payload() { groups = [] }: Partial<Events['message.posted']>) {
     for (const { groupId, authors } of groups) {
       this.messagesChanged(groupId, authors);
       this.wakes.group(groupId);

@@ -11,20 +11,24 @@ const COMPANION = 2;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('hints about the photos of a member are gathered, and the last change is told', async () => {
-  const sent: LiveHint[] = [];
-  let asked = 0;
-  const streams = { send: (_: number[], hint: LiveHint) => sent.push(hint) };
-  const audience = { companionsOf: async () => (asked++, [COMPANION]) };
-  const unused = undefined as never;
-  const controller = new LiveEventsController(
-    streams as unknown as Streams,
+const unused = undefined as never;
+const controllerOf = (streams: Partial<Streams>, audience: Partial<Audience>) =>
+  new LiveEventsController(
+    streams as Streams,
     unused,
     unused,
     new HintWindow(),
-    audience as unknown as Audience,
+    audience as Audience,
     unused,
     unused,
+  );
+
+test('hints about the photos of a member are gathered, and the last change is told', async () => {
+  const sent: LiveHint[] = [];
+  let asked = 0;
+  const controller = controllerOf(
+    { send: (_, hint) => void sent.push(hint) },
+    { companionsOf: async () => (asked++, [COMPANION]) },
   );
 
   for (let change = 0; change < 20; change++) void controller.photos({ userId: OWNER });
@@ -34,4 +38,10 @@ test('hints about the photos of a member are gathered, and the last change is to
 
   expect(atOnce).toEqual([1, 1]);
   expect([asked, sent]).toEqual([2, [1, 2].map(() => ({ changed: 'photos', user_id: OWNER }))]);
+});
+
+test('what a replica of release 0.2.0 tells of messages is no error', () => {
+  const controller = controllerOf({}, {});
+
+  expect(() => controller.posted({ groupId: 1, authors: [OWNER] } as object)).not.toThrow();
 });

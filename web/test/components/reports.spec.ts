@@ -79,6 +79,14 @@ describe('A report', () => {
     ).toHaveLength(1);
   });
 
+  test('of a photo that is given up returns the focus to the options in the viewer', async () => {
+    await openAboveViewer();
+
+    await press('Close', await form());
+
+    await focused(await button(OPTIONS, await dialog()));
+  });
+
   test('needs a reason, and is made by keyboard alone', async () => {
     await openRoom();
     const opener = await button(OPTIONS);

@@ -15,8 +15,10 @@ export default function MenuContent({
   // The action begins when the menu is gone, so that a dialog returns the focus to the button.
   const afterClose = (event: Event) => {
     event.preventDefault();
-    // Not when something else was pressed meanwhile.
-    if (document.activeElement === document.body) trigger.current?.focus();
+    // Not when something else was pressed meanwhile. A dialog takes the focus of what is gone from it.
+    const focused = document.activeElement;
+    if (focused === document.body || focused === trigger.current?.closest('[role=dialog]'))
+      trigger.current?.focus();
     chosen.current?.onSelect();
     chosen.current = undefined;
   };

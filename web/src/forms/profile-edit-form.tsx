@@ -45,12 +45,18 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
   const { blocker, allow } = useLeaveGuard(form.isDirty);
   const save = (values: EditedProfile) => {
     allow(true);
-    return onSave({ ...values, username: normalizeText(values.username) }).catch(
-      (error: unknown) => {
-        allow(false);
-        throw error;
-      },
-    );
+    // Another admin may have changed meanwhile what this one did not.
+    const changed = (right: 'is_admin' | 'is_moderator') =>
+      values[right] === profile[right] ? undefined : values[right];
+    return onSave({
+      ...values,
+      username: normalizeText(values.username),
+      is_admin: changed('is_admin'),
+      is_moderator: changed('is_moderator'),
+    }).catch((error: unknown) => {
+      allow(false);
+      throw error;
+    });
   };
   const cancel = () => {
     allow(true);

@@ -313,3 +313,19 @@ test('A member whose rights were given and taken again has not changed, and is l
   await at('/admin');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('Rights that are not changed are not sent, as another admin may have changed them meanwhile', async () => {
+  const [, robin] = keepUsers() as [AdminUser, AdminUser];
+  server.on('user', { user: robin });
+  server.on('updateUser', { ...DONE, user: robin });
+  await open(`/admin/user/${robin.id}/edit`, { as: ADMIN });
+  await screen.findByText(robin.email);
+  fill('Notes', 'Likes hills');
+
+  await press('Save Changes');
+
+  await at('/admin');
+  const { body } = server.sent('updateUser')[0]!;
+  expect(body).toMatchObject({ notes: 'Likes hills' });
+  for (const right of ['is_admin', 'is_moderator']) expect(body).not.toHaveProperty(right);
+});

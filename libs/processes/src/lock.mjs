@@ -39,6 +39,8 @@ export class Lock {
     try {
       // A start that was released meanwhile may have let another one begin with a lower number.
       deadTurns(dataDir, lock.file);
+      // Before it was released, that start may have removed this file with those of the dead.
+      if (read(lock.file)?.pid !== process.pid) throw new Held(inUse(dataDir));
     } catch (error) {
       lock.release();
       throw error;

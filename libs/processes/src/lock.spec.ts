@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { Lock } from './lock.mjs';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Held, Lock } from './lock.mjs';
 import { bornAt, end } from './processes.mjs';
 
 let dir: string;
@@ -78,6 +79,23 @@ test('a lock whose holder was killed before it wrote its name is taken over', as
   writeFileSync(join(dir, 'start.7.lock'), '');
   await Lock.take(dir);
   expect(readdirSync(dir)).toEqual(['start.8.lock']);
+});
+
+test('a start whose file another removed with those of the dead, and is gone, does not hold the folder', async () => {
+  const look = fs.readdirSync;
+  const looks = jest.spyOn(fs, 'readdirSync').mockImplementationOnce(look);
+  looks.mockImplementationOnce((folder, options) => {
+    rmSync(join(dir, 'start.1.lock'));
+    return look(folder, options);
+  });
+  syncBuiltinESMExports();
+
+  try {
+    await expect(Lock.take(dir)).rejects.toThrow(Held);
+  } finally {
+    looks.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 // Holds and releases the lock again and again, or leaves it behind as one whose holder was killed.

@@ -116,6 +116,8 @@ test('The last admin and a taken name are told where they are entered', async ()
   keepUsers();
   server.on('user', { user: adminUser(ADMIN) });
   server.on('updateUser', rejected(409, 'last_admin', 'At least one admin must remain'));
+  // To which Cancel leads back.
+  await open('/admin', { as: ADMIN });
   await open('/admin/user/1/edit', { as: ADMIN });
   await screen.findByRole('heading', { name: 'Edit User' });
   await waitFor(() => expect(field('Admin privileges').checked).toBe(true));

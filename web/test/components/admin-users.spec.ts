@@ -116,7 +116,7 @@ test('The last admin and a taken name are told where they are entered', async ()
   keepUsers();
   server.on('user', { user: adminUser(ADMIN) });
   server.on('updateUser', rejected(409, 'last_admin', 'At least one admin must remain'));
-  // To which Cancel leads back.
+  // Cancel leads back to it.
   await open('/admin', { as: ADMIN });
   await open('/admin/user/1/edit', { as: ADMIN });
   await screen.findByRole('heading', { name: 'Edit User' });

@@ -3,11 +3,11 @@ import type { Document, OwnConsent, OwnDocument } from '@lodge/contracts';
 import { screen, within } from '@testing-library/react';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
-import { APPLICANT, DONE, NOW, OWN_USER } from './support/samples.js';
+import { fillRegistration } from './support/registration.js';
+import { DONE, NOW, OWN_USER } from './support/samples.js';
 import {
   button,
   dialog,
-  fill,
   focused,
   follow,
   heading,
@@ -172,19 +172,7 @@ describe('Registration', () => {
 
   test('asks for several documents, each at its box', async () => {
     await opened();
-    for (const [label, value] of Object.entries({
-      Email: APPLICANT.email,
-      Username: APPLICANT.username,
-      Password: APPLICANT.password,
-      'Confirm Password': APPLICANT.password,
-      Age: '34',
-      'Height (feet)': '5',
-      'Height (inches)': '11',
-      'Weight (pounds)': '170',
-      Ethnicity: APPLICANT.ethnicity,
-      'Sexual Position': APPLICANT.sexual_position,
-    }))
-      fill(label, value);
+    fillRegistration();
     await user.click(await checkbox(ACCEPT_SENSITIVE));
     await press('Create Account');
     await focused(await checkbox(ACCEPT_TERMS));

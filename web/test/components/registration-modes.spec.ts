@@ -7,7 +7,8 @@ import {
 } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
-import { ADMIN, APPLICANT, DONE, NOW, OWN_USER } from './support/samples.js';
+import { fillRegistration } from './support/registration.js';
+import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
 import { at, button, dialog, fill, formError, heading, notice, press } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
@@ -19,22 +20,6 @@ const shown = (text: string | RegExp) => screen.findAllByText(text);
 const form = () => document.querySelector('form');
 const noLink = (name: string) =>
   waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
-
-function fillAll() {
-  for (const [label, value] of Object.entries({
-    Email: APPLICANT.email,
-    Username: APPLICANT.username,
-    Password: APPLICANT.password,
-    'Confirm Password': APPLICANT.password,
-    Age: '34',
-    'Height (feet)': '5',
-    'Height (inches)': '11',
-    'Weight (pounds)': '170',
-    Ethnicity: APPLICANT.ethnicity,
-    'Sexual Position': APPLICANT.sexual_position,
-  }))
-    fill(label, value);
-}
 
 describe('The login', () => {
   test('is there before the mode and the line, which then stand in it', async () => {
@@ -91,7 +76,7 @@ describe('The page to register', () => {
     server.on('register', { ...DONE, userId: 7 });
     server.on('ownUser', { user: OWN_USER });
 
-    fillAll();
+    fillRegistration();
     await press('Create Account');
 
     await heading(/^Welcome, robin/);
@@ -109,7 +94,7 @@ describe('The page to register', () => {
         'register',
         rejected(403, 'invitation_invalid', REGISTRATION_ERRORS.invitationInvalid),
       );
-      fillAll();
+      fillRegistration();
 
       await press('Create Account');
 
@@ -136,7 +121,7 @@ describe('Whoever waits', () => {
     server.on('register', { ...DONE, userId: 7, restriction: 'pending' });
     waits();
     server.on('ownUser', { user: WAITING });
-    fillAll();
+    fillRegistration();
     await press('Create Account');
     await heading('Waiting for approval');
 

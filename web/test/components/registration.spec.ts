@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
+import { FILLED, fillRegistration } from './support/registration.js';
 import { APPLICANT, DONE } from './support/samples.js';
 import {
   at,
@@ -23,23 +24,6 @@ import { rejected, server, UNREACHABLE } from './support/server.js';
 const PASSWORD_RULE =
   'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
 
-const VALUES: Record<string, string> = {
-  Email: APPLICANT.email,
-  Username: APPLICANT.username,
-  Password: APPLICANT.password,
-  'Confirm Password': APPLICANT.password,
-  Age: String(APPLICANT.age),
-  'Height (feet)': String(APPLICANT.height_feet),
-  'Height (inches)': String(APPLICANT.height_inches),
-  'Weight (pounds)': String(APPLICANT.weight_pounds),
-  Ethnicity: APPLICANT.ethnicity,
-  'Sexual Position': APPLICANT.sexual_position,
-  Notes: APPLICANT.notes,
-};
-
-const fillAll = (overrides: Record<string, string> = {}) => {
-  for (const [label, value] of Object.entries({ ...VALUES, ...overrides })) fill(label, value);
-};
 const submit = () => press('Create Account');
 
 const EVERY_TEXT: [label: string, wrong: string, text: string][] = [
@@ -86,7 +70,7 @@ beforeEach(async () => {
 });
 
 test('shows an error under each invalid field only, moves the focus to it, and sends nothing', async () => {
-  fillAll();
+  fillRegistration();
 
   for (const [label, wrong, text] of EVERY_TEXT) {
     fill(label, wrong);
@@ -95,9 +79,9 @@ test('shows an error under each invalid field only, moves the focus to it, and s
     await submit();
     await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
     await focused(field(label));
-    fill(label, VALUES[label]!);
+    fill(label, FILLED[label]!);
     await waitFor(() => expect(fieldErrors()).not.toHaveProperty(label));
-    if (label === 'Password') fill('Confirm Password', VALUES[label]!);
+    if (label === 'Password') fill('Confirm Password', FILLED[label]!);
   }
 
   expect(server.writes).toEqual([]);
@@ -133,7 +117,7 @@ test('reports all missing fields at once, and clears each error when its field i
 test('counts the characters of the notes, and takes as many as there may be', async () => {
   const notes = 'n'.repeat(500);
   server.on('register', { ...DONE, userId: 7 });
-  fillAll({ Notes: 'Four' });
+  fillRegistration({ Notes: 'Four' });
   await screen.findByText('4/500');
   // An emoji counts as one character.
   fill('Notes', '👋👋');
@@ -158,7 +142,7 @@ test('explains that the email stays hidden', () => {
 test('succeeds with a notice that ends after 2 seconds', async () => {
   jest.useFakeTimers();
   server.on('register', { ...DONE, userId: 7 });
-  fillAll();
+  fillRegistration();
 
   await submit();
 
@@ -171,7 +155,7 @@ test('succeeds with a notice that ends after 2 seconds', async () => {
 
 test('registers once, however often the button is pressed, and does not send the password confirmation', async () => {
   const answer = server.hold('register', { ...DONE, userId: 7 });
-  fillAll();
+  fillRegistration();
   await submit();
   await submit();
   await user.type(field('Email'), '{Enter}');
@@ -196,7 +180,7 @@ test.each([
   'shows an error at the field when the %s is taken',
   async (label, name, code, error, text) => {
     server.on('register', rejected(409, code, error, { fields: { [name]: error } }));
-    fillAll();
+    fillRegistration();
 
     await submit();
 
@@ -208,7 +192,7 @@ test.each([
 );
 
 test('keeps what was filled in but the passwords on the way to the login and back', async () => {
-  fillAll();
+  fillRegistration();
   await follow('Log In');
   await heading('Welcome back');
 
@@ -249,7 +233,7 @@ test('says which sign of a password does not count, and tells the rule to genera
 
 test('takes a common password, which is checked without sending it anywhere', async () => {
   server.on('register', { ...DONE, userId: 7 });
-  fillAll({ Password: '', 'Confirm Password': '' });
+  fillRegistration({ Password: '', 'Confirm Password': '' });
   await user.type(field('Password'), 'P@ssw0rd');
   await user.type(field('Confirm Password'), 'P@ssw0rd');
   await screen.findByText(/Many people use a password like this one\./);
@@ -273,7 +257,7 @@ test('shows a password, and hides it again', async () => {
 
 test('reports an unreachable server, and keeps the input', async () => {
   server.on('register', UNREACHABLE);
-  fillAll();
+  fillRegistration();
   await submit();
   await formError('Registration failed');
   server.on('register', { ...DONE, userId: 7 });

@@ -84,7 +84,7 @@ test('An expired session loses no message', async () => {
 test('An expired session lets a screen that was opened meanwhile load', async () => {
   await open('/dashboard', { as: OWN_USER });
   await heading('Quick Photo Upload');
-  // Of these two screens, only the second asks for it.
+  // The second of these two screens alone asks for it.
   expire();
 
   await follow('Profile', await navigation());

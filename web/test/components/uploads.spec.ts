@@ -85,7 +85,7 @@ test('The list is fetched again after each photo, while the next one waits', asy
 test('During an upload the button is busy, progress is announced, and the next file waits', async () => {
   const next = holdUploads(await opened());
   choose(file('letter.txt', 'text/plain'), ...named('a', 'b'));
-  // Of those that are sent.
+  // The letter is not counted, as it is not sent.
   await screen.findByText('Uploading a.jpg, 1 of 2');
   const bar = await screen.findByRole('progressbar', { name: 'Uploading a.jpg' });
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'));

@@ -1,6 +1,6 @@
 // Hints for open pages, by ids alone: delivered at most once, so nothing may depend on them.
 export interface Events {
-  // Of every group written to in one moment: each replica receives every event.
+  // It tells of every group written to in one moment, as each replica receives every event.
   'message.posted': { groups: { groupId: number; authors: number[] }[] };
   'message.edited': { groupId: number; authors: number[] };
   'message.deleted': { groupId: number; authors: number[] };

@@ -104,7 +104,7 @@ class Server {
       ['error', 'open'].forEach((event) => stream.dispatchEvent(new Event(event)));
   }
 
-  /** From here on no page hears anything. */
+  /** No page hears anything from here on. */
   loseStream(): void {
     this.isStreamLost = true;
     this.streams.forEach((stream) => stream.dispatchEvent(new Event('error')));

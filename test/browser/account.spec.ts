@@ -19,6 +19,7 @@ import {
   link,
   notice,
   noticeOf,
+  quietAfter,
   shown,
 } from './support/screen.js';
 import { VirtualAuthenticator, withoutSuggestions } from './support/virtual-authenticator.js';
@@ -342,7 +343,7 @@ test('A passkey begins an expired session again', async () => {
   const member = await holder();
   const { page } = member;
   await withoutSuggestions(page);
-  await page.reload();
+  await quietAfter(page, () => page.reload());
   await expireSession(stage.system.redisUrl, await sidOf(page));
 
   await link(page.getByRole('navigation'), 'Profile').click();

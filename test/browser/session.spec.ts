@@ -18,6 +18,7 @@ import {
   notice,
   noticeOf,
   pathOf,
+  quietAfter,
   shown,
 } from './support/screen.js';
 
@@ -262,7 +263,8 @@ describe('An expired session', () => {
   /** A changed profile that is saved once the session has expired. */
   const savedTooLate = async (size: BrowserContextOptions = DESKTOP) => {
     const member = await register(stage.url);
-    const page = await stage.visit('/profile/edit', { as: member.client, ...size });
+    const page = await stage.visit('', { as: member.client, ...size });
+    await quietAfter(page, () => page.goto('/profile/edit'));
     await notes(page).fill('Written before the session expired');
     await expireSession(stage.system.redisUrl, member.client.cookies.get('sid')!);
     await button(page, 'Save Changes').click();

@@ -35,6 +35,9 @@ function edited({ person }: Member, changes: object) {
   return { ...profile, ...changes };
 }
 
+// Another age than before, whichever that was.
+const olderThan = ({ person }: Member) => person.age + 1;
+
 describe('the activity of an account', () => {
   test("is its owner's doing, latest first", async () => {
     const member = await register(scene.url);
@@ -56,7 +59,7 @@ describe('the activity of an account', () => {
     const member = await register(scene.url);
     const path = `/api/admin/user/${member.id}`;
     await admin.put(path, edited(member, {}));
-    await admin.put(path, edited(member, { age: 44, is_admin: true }));
+    await admin.put(path, edited(member, { age: olderThan(member), is_admin: true }));
     await admin.post('/api/admin/password-reset', { userId: member.id });
 
     expect(await did(member.client)).toEqual([
@@ -75,7 +78,7 @@ describe('the activity of an account', () => {
     const member = await register(scene.url);
     const path = `/api/admin/user/${member.id}`;
     await admin.put(path, edited(member, { is_admin: true }));
-    await member.client.put(path, edited(member, { is_admin: false, age: 45 }));
+    await member.client.put(path, edited(member, { is_admin: false, age: olderThan(member) }));
 
     expect(await did(member.client)).toEqual([
       'admin_revoked by you',
@@ -157,7 +160,7 @@ describe('the activity of an account', () => {
 
   test('names no other account, network or address', async () => {
     const member = await register(scene.url);
-    await admin.put(`/api/admin/user/${member.id}`, edited(member, { age: 46 }));
+    await admin.put(`/api/admin/user/${member.id}`, edited(member, { age: olderThan(member) }));
 
     const { events } = await read(member.client);
 

@@ -51,6 +51,18 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
+/**
+ * Waits, after `open`, for the last that a page asks for by itself, so that the next request is one of the test: an
+ * ended session opens its dialog at the first.
+ */
+export async function quietAfter(page: Page, open: () => Promise<unknown>) {
+  const last = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/groups',
+  );
+  await open();
+  await last;
+}
+
 /** Waits until the element has the keyboard focus. */
 export const hasFocus = (what: Locator) =>
   eventuallyEquals(() => what.evaluate((element) => element === document.activeElement), true);

@@ -45,10 +45,15 @@ const sizeOf = async (image: Buffer) => {
   return [width, height];
 };
 /** As an earlier version left it, until the lock is released. */
-async function asBefore({ id, filename }: OwnImage): Promise<() => Promise<void>> {
+async function asBefore(image: OwnImage): Promise<() => Promise<void>> {
+  const { id, filename } = image;
   await (await storeOf(scene)).put(`thumbs/${filename}`, before, 'image/webp');
   await sql(scene, 'update images set thumb_version = 1 where id = $1', [id]);
-  return holdLock(scene, `begin; select from images where id = ${id} for update`);
+  const release = await holdLock(scene, `begin; select from images where id = ${id} for update`);
+  if ((await versionOf(image)) === 1) return release;
+  // The sweep came before the lock.
+  await release();
+  return asBefore(image);
 }
 const isRemade = () => eventually('the new thumb', async () => (await versionOf(photo)) === 2);
 

@@ -35,13 +35,13 @@ test('The log says in words what was decided, and about whom', async () => {
   const rows = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
 
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-    'admin decided a report (expelled): Marcus',
-    'admin answered an appeal (the decision was reversed)',
-    'admin refused a registration (under 18)',
-    'admin added a member to a group (group 12): Marcus',
-    'admin wrote an announcement (of a later version)',
-    'admin approved a photo: Marcus',
-    'Marcus scheduled their own account for deletion',
+    'admin · Decided a report (expelled): Marcus',
+    'admin · Answered an appeal (the decision was reversed)',
+    'admin · Refused a registration (under 18)',
+    'admin · Added a member to a group (group 12): Marcus',
+    'admin · Wrote an announcement (of a later version)',
+    'admin · Approved a photo: Marcus',
+    'Marcus · Scheduled their own account for deletion',
   ]);
   expect(rows[0]!.lastChild!.textContent).toMatch(/^ID 7 · Jan \d, 2026, /);
 });

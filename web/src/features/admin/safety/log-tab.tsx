@@ -8,7 +8,6 @@ import {
 } from '@lodge/contracts';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LANGUAGE } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
@@ -91,7 +90,7 @@ function LogRow({ entry }: { entry: AuditLogEntry }) {
       <p className="clip-marks min-w-0">
         <Actor entry={entry} />{' '}
         <span className="text-soft">
-          {textOf(entry)}
+          <span aria-hidden>·</span> {textOf(entry)}
           {hasSubject && <Subject entry={entry} />}
         </span>
       </p>
@@ -118,11 +117,10 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
     </PersonLink>
   );
 
-// In the middle of a sentence, where German keeps the capital of a noun; an action of a later version speaks for itself.
+// An action of a later version speaks for itself.
 function textOf({ action, detail }: AuditLogEntry): string {
   const text = auditKind(action)?.text ?? action;
-  const sentence = LANGUAGE === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1);
-  return detail ? `${sentence} (${detailOf(detail)})` : sentence;
+  return detail ? `${text} (${detailOf(detail)})` : text;
 }
 
 // The id of a group, where members were added or removed.

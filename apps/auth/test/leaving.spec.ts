@@ -293,8 +293,9 @@ describe('erasure', () => {
 
     await sql(scene, due, [member.id]);
 
-    await eventually('erased', async () => (await client.get('/api/user')).status === 401);
-    expect(await sql(scene, 'select 1 from users where id = $1', [member.id])).toEqual([]);
+    // Sessions end a moment before the commit.
+    await eventually('erased', async () => (await rowsOf(member)) === 0);
+    expect((await client.get('/api/user')).status).toBe(401);
   });
 
   test('spares an account that is kept in the same moment', async () => {
@@ -404,7 +405,8 @@ describe('a member with many messages', () => {
     expect((await erasing).status).toBe(200);
     expect(seen.map(({ user_id }) => user_id)).toEqual([other.id]);
     expect(members.members.map(({ id }) => id)).not.toContain(leaver.id);
-    expect(await rowsOf(leaver)).toBe(0);
+    // On a slow machine the sweep erases the rest.
+    await eventually('erased', async () => (await rowsOf(leaver)) === 0);
     const audited = await sql(
       scene,
       "select 1 from audit_entries where action = 'erase-account' and subject_id = $1",

@@ -62,10 +62,11 @@ const monthOf = async ({ id }: Member) =>
 const standingOf = async ({ id }: Member) =>
   (await sql<{ standing: string }>(scene, 'select standing from users where id = $1', [id]))[0]
     ?.standing;
+// Counts back from the month of four days later: 90 days are up to two days less than three months.
 const signedInAgo = ({ id }: { id: number }, months: number) =>
   sql(
     scene,
-    "update users set signed_in_month = (date_trunc('month', now()) - make_interval(months => $2))::date where id = $1",
+    "update users set signed_in_month = (date_trunc('month', now() + interval '4 days') - make_interval(months => $2))::date where id = $1",
     [id, months],
   );
 const logIn = ({ person: { email, password } }: Member, client = new Client(scene.url)) =>

@@ -85,10 +85,11 @@ const wakeMember = (userId: number) => done(WAKE_MEMBER, { userId });
 
 async function done(name: string, data: object, more?: JobsOptions) {
   const { id } = await queue.add(name, data, { removeOnComplete: true, ...more });
-  await eventually('a wake and its pushes', async () => {
-    const jobs = (await queue.getJobs()).filter(Boolean);
-    return jobs.every((job) => job.id !== id && job.name !== SEND_PUSH);
-  });
+  // One after the other: a list is read job by job, and may leave out a wake that ends and lack its pushes.
+  await eventually('a wake', async () => !(await queue.getJob(id!)));
+  await eventually('its pushes', async () =>
+    (await queue.getJobs()).every((job) => job.name !== SEND_PUSH),
+  );
 }
 
 /** A push that its service asks to try again later. */

@@ -211,6 +211,7 @@ test('its owner is warned once, a month before the erasure, where the email is c
   const early = "update users set erase_after = now() + interval '31 days' where id = any($1)";
   await sql(scene, early, [[member.id, unconfirmed.id]]);
   await sweep();
+  await mailQueueEmpty(scene.redisUrl);
   const before = mails.to(member.person.email);
   await sql(scene, early.replace('31', '29'), [[member.id, unconfirmed.id]]);
 

@@ -43,6 +43,8 @@ describe('the response to an attacker', () => {
     const target = await serving((_, end) => (++connections === 1 ? end() : undefined));
     const wires = [new Wire(target), new Wire(target)];
     for (const wire of wires) wire.write('x');
+    while (!wires.some(({ isClosed }) => isClosed))
+      await new Promise((resolve) => setTimeout(resolve, 10));
     const counts = new Counts();
     await closeAll(wires, counts);
 

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Response } from 'express';
 import { networkOf } from '@lodge/limits';
 import { ROUTES } from '@lodge/contracts';
 import type { Client } from './client.js';
 import { Clients } from './clients.js';
+
+afterEach(() => void jest.useRealTimers());
 
 const ofNetwork = (subnet: number): Client => ({
   cookies: { isKnown: false },
@@ -59,6 +61,7 @@ test.each<[string, number, (clients: Clients, response: Response, client: Client
 );
 
 test('calls of one network that find no place for hashing are told so in turn', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   const clients = new Clients(true);
   const take = () => clients.takeHashing(ROUTES.login, ofNetwork(1));
   const held = await Promise.all([take(), take()]);
@@ -70,6 +73,7 @@ test('calls of one network that find no place for hashing are told so in turn', 
   );
   await nextTurn();
   const atOnce = [...statuses];
+  await jest.advanceTimersByTimeAsync(100);
   await Promise.all(refused);
 
   expect([atOnce, statuses]).toEqual([[503, 503], Array.from({ length: 6 }, () => 503)]);

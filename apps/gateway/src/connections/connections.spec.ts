@@ -48,6 +48,9 @@ describe('connections', () => {
     ['in all', { most: 3 }],
   ])('beyond the most %s get 503, and are let in once others have gone', async (_, limits) => {
     await listening(limits);
+    const isFirstGone = new Promise((resolve) => {
+      server.once('connection', (socket: Socket) => socket.once('close', resolve));
+    });
     const [first, second, third] = [await client(), await client(), await client()];
     for (const socket of [first, second, third])
       expect(await answer(socket)).toBe('HTTP/1.1 200 OK');
@@ -59,11 +62,7 @@ describe('connections', () => {
     );
 
     first.destroy();
-    await once(first, 'close');
-    // The server notices a moment later.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    await isFirstGone;
     expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
   });
 

@@ -16,6 +16,9 @@ import { createApp } from '../../../test/scene/apps.js';
 import { expel } from '../../../test/support/decisions.js';
 import { Retention } from '../src/accounts/retention.js';
 
+// The server is shared with other tests, the database is not.
+const WAITING = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
 let system: Scene;
 let admin: Client;
 // Its sweep runs when the test says so.
@@ -169,10 +172,7 @@ describe('an invitation', () => {
     );
 
     const attempted = attempt(code);
-    await eventually(
-      'a registration that waits',
-      async () => (await count(system, 'pg_locks where not granted')) > 0,
-    );
+    await eventually('a registration that waits', async () => (await count(system, WAITING)) > 0);
     const revoked = await revoke(id);
     await release();
 

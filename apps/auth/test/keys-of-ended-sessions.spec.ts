@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { eventually, holdLock, register, signedIn, sql, type Client } from '@lodge/testing';
+import { count, eventually, holdLock, register, signedIn, type Client } from '@lodge/testing';
 import { codeOf } from '../../../test/support/authenticator.js';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
 const ORIGIN = 'https://lodge.example';
+// The server is shared with other tests, the database is not.
+const WAITING = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 const scene = await sharedScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
 
@@ -39,10 +41,7 @@ test.each<[string, (thief: Client) => Promise<Add>]>([
     const released = await holdLock(scene, lock);
 
     const adding = add();
-    await eventually('waiting for the lock', async () => {
-      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-      return (await sql(scene, waiting)).length > 0;
-    });
+    await eventually('waiting for the lock', async () => (await count(scene, WAITING)) > 0);
     await member.client.post('/api/account/sessions/end-others');
     await released();
 

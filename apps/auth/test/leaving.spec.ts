@@ -3,6 +3,7 @@ import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   Client,
+  count,
   decide,
   eventually,
   holdLock,
@@ -51,6 +52,13 @@ const rowsOf = async ({ id }: Member) =>
       [id],
     )
   )[0].count;
+/** Statements that wait for a lock: the server is shared with other tests, the database is not. */
+const waiting = (like = '%') =>
+  count(
+    scene,
+    "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1",
+    [like],
+  );
 
 describe('leaving later', () => {
   test('tells when the account will be erased, and signs out everywhere', async () => {
@@ -195,10 +203,7 @@ describe('leaving later', () => {
     const released = await holdLock(scene, lock);
 
     const keeping = thief.delete('/api/account/deletion');
-    await eventually('waiting for the lock', async () => {
-      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-      return (await sql(scene, waiting)).length > 0;
-    });
+    await eventually('waiting for the lock', async () => (await waiting()) > 0);
     await owner.post('/api/account/sessions/end-others');
     await released();
 
@@ -433,11 +438,10 @@ describe('a member with many messages', () => {
     const { password } = leaver.person;
     const confirmed = await client.post('/api/account/confirm', { password });
     const deleting = admin.delete(`/api/admin/user/${leaver.id}`);
-    await eventually('all messages are waited for', async () => {
-      const waiting =
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%erase_messages%'";
-      return (await sql(scene, waiting)).length > 0;
-    });
+    await eventually(
+      'all messages are waited for',
+      async () => (await waiting('%erase_messages%')) > 0,
+    );
     await released();
 
     expect([signIn.status, signIn.body]).toEqual([nobody.status, nobody.body]);

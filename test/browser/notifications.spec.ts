@@ -76,6 +76,8 @@ interface WorkerScope {
   clients: { openWindow: (url: string) => Promise<void> };
   serviceWorker: { state: string };
   seen: { shown: [title: string, options: object][]; opened: string[]; focused: string[] };
+  /** Counts the events that have come to their end. */
+  handled: number;
 }
 
 /** The page's worker, with what it shows and opens kept in place of a screen that is not there. */
@@ -90,11 +92,19 @@ async function workerOf(page: Page): Promise<Worker> {
     WindowClient.prototype.focus = async function (this: { url: string }) {
       seen.focused.push(this.url);
     };
+    scope.handled = 0;
+    const { waitUntil } = ExtendableEvent.prototype;
+    ExtendableEvent.prototype.waitUntil = function (work) {
+      waitUntil.call(this, work);
+      void work.finally(() => (scope.handled += 1));
+    };
   });
   return worker;
 }
 
 const seenBy = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerScope).seen);
+const handledBy = (worker: Worker) =>
+  worker.evaluate(() => (self as unknown as WorkerScope).handled);
 
 /** Taps the notification. @returns whether it is closed */
 const tap = (worker: Worker) =>
@@ -203,6 +213,7 @@ describe('A notification', () => {
     const worker = await workerOf(page);
 
     await deliver(page);
+    await eventuallyEquals(() => handledBy(worker), 1);
     const inSight = await seenBy(worker);
     await page.goto('about:blank');
     await deliver(page);
@@ -212,7 +223,10 @@ describe('A notification', () => {
   });
 });
 
-declare const ExtendableEvent: typeof Event;
+declare const ExtendableEvent: {
+  new (type: string): Event;
+  prototype: { waitUntil: (this: Event, work: Promise<unknown>) => void };
+};
 declare const WindowClient: { prototype: { focus: () => Promise<void> } };
 
 describe.each(TWINS)('On %s', (_name, size) => {

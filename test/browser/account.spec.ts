@@ -279,8 +279,7 @@ describe('On the login page', () => {
 
     await page.getByLabel('Email', { exact: true }).focus();
 
-    await welcome(page, member);
-    await notice(page, 'Login successful!');
+    await Promise.all([welcome(page, member), notice(page, 'Login successful!')]);
   });
 
   test('a passkey signs in by a button, where the browser suggests none', async () => {

@@ -20,6 +20,7 @@ import {
   button,
   dialog,
   eventuallyEquals,
+  fontsLoaded,
   hasFocus,
   heading,
   notice,
@@ -91,6 +92,8 @@ async function shiftsOf(
     },
   );
   await recordShifts(page);
+  // The dashboard shows itself after a while without what is held back here.
+  await loadWithoutTimers(page, 2_500);
   await page.goto(path);
   await skeleton(page);
   await forgetShifts(page);
@@ -210,12 +213,16 @@ test.each(SIZES)(
   async (_, size) => {
     const member = await register(stage.url);
     const photo = await addPhoto(member.client);
-    const page = await stage.visit('/dashboard', { as: member.client, ...size });
+    const page = await stage.visit('', { as: member.client, ...size });
+    const streaming = page.waitForResponse('**/api/live');
+    await page.goto('/dashboard');
     const news = page.getByRole('region', { name: 'Since your last visit' });
     await shown(
       page.getByText('Nothing new since your last visit.'),
       heading(page, 'Your Images (1/12)'),
     );
+    await streaming;
+    await fontsLoaded(page);
     const profile = page.getByRole('main').getByRole('link', { name: /^Profile/ });
     const before = await profile.boundingBox();
 

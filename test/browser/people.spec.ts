@@ -22,6 +22,7 @@ import {
   notice,
   shown,
 } from './support/screen.js';
+import { withoutTimers } from './support/timers.js';
 
 const stage = lodge();
 
@@ -82,6 +83,7 @@ test.each(SIZES)(
     expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(size.viewport.width);
     await page.keyboard.press('Escape');
     await gone(dialog(page));
+    await hasFocus(portrait(page, username));
 
     const name = button(log(page), username);
     await name.focus();
@@ -171,6 +173,8 @@ describe('A block', () => {
       dialog(ofOne).getByText(/not told, and you both stay in your groups/),
       dialog(ofOne).getByText(/^Admins and moderators can still see everyone\./),
     );
+    // The notice has its button for ten seconds.
+    await withoutTimers(ofOne, 10_000);
     await button(dialog(ofOne), 'Block').click();
 
     await notice(ofOne, 'Member blocked');
@@ -239,8 +243,10 @@ test('A muted group counts nothing as new, and its open chat still follows', asy
   const muted = button(page, /^Muted until \d+:\d\d [AP]M$|^Muted until \w+ \d+, /);
   await shown(muted);
   await page.goBack();
+  const isRead = page.waitForResponse('**/messages/read');
   await write(other, group, 'While muted');
   await shown(messageOf(page, 'While muted'));
+  await isRead;
 
   await page.goto('/groups');
   await write(other, group, 'Unread');

@@ -83,9 +83,11 @@ test.each(TWINS)(
       file('three.gif', await gifPhoto({ width: 60, height: 60, frames: 2 }), 'image/gif'),
     ]);
 
-    await shown(heading(page, 'Your Images (3/12)'), heading(page, '3 of 6 uploaded'));
-    await notice(page, '3 images uploaded successfully');
-    await notice(page, '3 image(s) failed to upload');
+    await Promise.all([
+      shown(heading(page, 'Your Images (3/12)'), heading(page, '3 of 6 uploaded')),
+      notice(page, '3 images uploaded successfully'),
+      notice(page, '3 image(s) failed to upload'),
+    ]);
     await shown(
       rowOf(page, 'huge.jpg').getByText('huge.jpg is too large (max 5MB)', { exact: true }),
       rowOf(page, 'letter.txt').getByText('letter.txt is not a valid image file', { exact: true }),
@@ -95,7 +97,7 @@ test.each(TWINS)(
       rowOf(page, 'two.png').getByText('Uploaded', { exact: true }),
     );
     expect(await mostAtOnce()).toBe(1);
-    expect(await page.getByText('Pending', { exact: true }).count()).toBe(3);
+    await eventuallyEquals(() => page.getByText('Pending', { exact: true }).count(), 3);
   },
 );
 
@@ -123,7 +125,9 @@ test('Each decision about a photo shows at once, and a removal until its owner h
   const page = await stage.visit('/profile', { as: client });
   await shown(page.getByText('No images uploaded yet.', { exact: true }));
   const photo = await addPhoto(client);
+  const streaming = page.waitForResponse('**/api/live');
   await page.reload();
+  await streaming;
   await shown(page.getByText('Pending', { exact: true }));
   await decide(stage.admin).approve(photo);
   await shown(page.getByText('Approved', { exact: true }));

@@ -15,6 +15,7 @@ import {
 } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { button, eventuallyEquals, gone, heading, link, shown } from './support/screen.js';
+import { loadWithoutTimers } from './support/timers.js';
 
 const stage = lodge({ withImages: false });
 
@@ -171,6 +172,8 @@ test('A chat whose messages came before the scripts shows them at once, and then
       if (rows !== (seen.rows.at(-1) ?? 0)) seen.rows.push(rows);
     }).observe(document, { subtree: true, childList: true });
   });
+  // A second poll would be counted, too.
+  await loadWithoutTimers(page, 1_000);
   await page.goto(`/groups/${group.id}`);
   await shown(divider(page));
   await eventuallyEquals(() => isAtTop(page, 'news 1'), true);

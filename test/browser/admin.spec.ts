@@ -140,7 +140,8 @@ describe('Users', () => {
     await sql(
       stage.system,
       `insert into users (email, password_hash, username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-       select 'many' || n || '@lodge.example', 'x', 'many' || n, 30, 5, 9, 170, 'Other', 'Side' from generate_series(1, 35) n`,
+       select 'many' || n || '@lodge.example', 'x', 'many' || n, 30, 5, 9, 170, 'Other', 'Side' from generate_series(1, 35) n
+       on conflict do nothing`,
     );
     const page = await stage.visit('/admin', { as: stage.admin });
     await shown(rows(page, 'Users'));
@@ -227,7 +228,8 @@ test('A group is created, described, joined and left, gets another code, and is 
   await choose(row, 'Add Member');
   await hasFocus(dialog(page).getByLabel('Find a user to add'));
   await page.keyboard.type(member.person.username);
-  await button(dialog(page).getByRole('list', { name: 'Users found' }), 'Add').click();
+  const found = dialog(page).getByRole('list', { name: 'Users found' }).getByRole('listitem');
+  await button(found.filter({ hasText: member.person.username }), 'Add').click();
   await notice(page, 'User added to group');
   await page.keyboard.press('Escape');
   await shown(row.getByText('2 members', { exact: true }));

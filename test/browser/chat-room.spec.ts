@@ -19,6 +19,7 @@ import {
   button,
   dialog,
   eventuallyEquals,
+  fontsLoaded,
   gone,
   hasFocus,
   heading,
@@ -131,7 +132,7 @@ test('On a phone the conversation is the screen, with the group behind its name'
   // A word beside the flag.
   expect((await button(sheet, 'Report Group').boundingBox())!.width).toBeGreaterThan(80);
   await button(sheet, 'Leave Group').click();
-  await button(dialog(page).last(), 'Leave Group').click();
+  await button(page.getByRole('dialog', { name: `Leave ${group.name}?` }), 'Leave Group').click();
 
   await page.waitForURL('**/groups');
 });
@@ -229,7 +230,7 @@ test('The field stands above a keyboard that lies over the page', async () => {
 
   await setVisible(500);
   await eventuallyEquals(async () => (await bottomOf(page)) <= 500, true);
-  expect(await atEnd(page)).toBe(true);
+  await eventuallyEquals(() => atEnd(page), true);
   await setVisible(844);
 
   await eventuallyEquals(async () => (await bottomOf(page)) > 500, true);
@@ -264,6 +265,7 @@ test('A lost connection is told on a phone without cutting the name of the group
   await joinAll(group, reader);
   const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...PHONE });
   await shown(page.getByText('No messages yet'));
+  await fontsLoaded(page);
   const widthOf = async () => (await heading(page, name).boundingBox())!.width;
   const before = await widthOf();
   stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE/);

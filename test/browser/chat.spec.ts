@@ -195,7 +195,8 @@ test('Leaving a group asks later where the dialog cannot be loaded, and leaves w
   // It has loaded no dialog before.
   const page = await stage.visitAnew(`/groups/${group.id}`, { as: one.client });
   const field = page.getByLabel('Message', { exact: true });
-  await shown(field);
+  // The members are in a file of their own.
+  await shown(field, heading(page, 'Members 2'));
   stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await page.context().setOffline(true);
   await field.fill('Half a thought');

@@ -5,7 +5,16 @@ import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, SIZES } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
 import { fillRegistration } from './support/registration.js';
-import { button, eventuallyEquals, gone, heading, link, notice, shown } from './support/screen.js';
+import {
+  button,
+  eventuallyEquals,
+  fontsLoaded,
+  gone,
+  heading,
+  link,
+  notice,
+  shown,
+} from './support/screen.js';
 
 const line = 'A quiet place for people who climb, and for those who wait below with the tea.';
 
@@ -32,7 +41,7 @@ test.each(SIZES)(
 
     const page = await stage.visit(invitation.slice(stage.url.length), size);
     await shown(button(page, 'Create Account'));
-    expect(page.url()).toBe(`${stage.url}/register`);
+    await eventuallyEquals(async () => page.url(), `${stage.url}/register`);
     await page.reload();
     const guest = person();
     await fillRegistration(page, guest);
@@ -64,6 +73,7 @@ test('Nothing moves on the login when it says so', async () => {
   const page = await stage.visit('', DESKTOP);
   await page.route('**/api/registration', async (route) => {
     await shown(button(page, 'Log In'));
+    await fontsLoaded(page);
     await page.evaluate(() => {
       const seen = window as unknown as { shifts: number };
       seen.shifts = 0;

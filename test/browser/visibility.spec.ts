@@ -215,6 +215,7 @@ test.each(SIZES)(
     await inCard(page, owner, thumbs);
     await second.click();
     expect(await photos.boundingBox()).toMatchObject({ x: 0, y: 0, ...size.viewport });
+    await shown(page.locator('[role=dialog]:focus-within'));
     for (const [key, text] of [
       ['ArrowRight', '3 of 3'],
       ['ArrowRight', '1 of 3'],

@@ -91,8 +91,12 @@ export const placeOf = (page: Page, text: string) =>
     ),
   );
 
-/** Scrolls with the mouse wheel. */
+/**
+ * Scrolls with the mouse wheel. Until the rows out of view are rendered, before the page is idle, a
+ * chat returns to where it began.
+ */
 export const scrollBy = async (page: Page, pixels: number) => {
   await log(page).hover();
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
   await page.mouse.wheel(0, pixels);
 };

@@ -63,6 +63,13 @@ export async function quietAfter(page: Page, open: () => Promise<unknown>) {
   await last;
 }
 
+/** Waits for the fonts of what is shown, which move it a little when they arrive. */
+export const fontsLoaded = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+
 /** Waits until the element has the keyboard focus. */
 export const hasFocus = (what: Locator) =>
   eventuallyEquals(() => what.evaluate((element) => element === document.activeElement), true);

@@ -50,6 +50,10 @@ beforeAll(async () => {
   await client.upload(await jpegPhoto({ width: 100, height: 80 }));
   await newGroup(await adminOf(system));
   await eventually('a sent mail', async () => /mails_total.*"sent"/.test(await metricsOf(1)));
+  // The upload is answered before the worker counts its job.
+  await eventually('a job', async () =>
+    (await metricsOf(5)).includes('job_duration_seconds_count'),
+  );
   for (const index of ports.keys()) read(await metricsOf(index));
 });
 afterAll(async () => {

@@ -47,8 +47,9 @@ test('of two first starts on one folder one runs, and the other says so', async 
 });
 
 test('npm start serves the metrics of each app on loopback, also when members reach it elsewhere', async () => {
-  const [env, first] = [await settings(), await sixPorts()];
-  await ready(start({ ...env, HOST: '0.0.0.0', METRICS_PORT: String(first) }));
+  const [env, first] = [await settings(), await sevenPorts()];
+  const ports = { METRICS_PORT: String(first), PORT: String(first + 6) };
+  await ready(start({ ...env, ...ports, HOST: '0.0.0.0' }));
 
   const apps = [];
   for (let port = first; port < first + 6; port++) {
@@ -66,11 +67,11 @@ test('npm start serves the metrics of each app on loopback, also when members re
   ]);
 });
 
-/** The first of six free ports in a row. */
-async function sixPorts(): Promise<number> {
+/** The first of seven free ports in a row: for the metrics of six apps, and for members. */
+async function sevenPorts(): Promise<number> {
   for (;;) {
     const [first] = await freePorts(1);
-    const others = [1, 2, 3, 4, 5].map((step) => assertPortFree(first + step, '127.0.0.1'));
+    const others = [1, 2, 3, 4, 5, 6].map((step) => assertPortFree(first + step, '127.0.0.1'));
     const outcomes = await Promise.allSettled(others);
     if (outcomes.every(({ status }) => status === 'fulfilled')) return first;
   }

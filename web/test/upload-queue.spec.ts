@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { session, type Viewer } from '../src/lib/session-store.js';
-import { queueOf } from '../src/features/photos/upload-queue.js';
+
+// The one of Node.js would keep the worker of these tests from exiting.
+Object.assign(globalThis, { BroadcastChannel: class {} });
+const { queueOf } = await import('../src/features/photos/upload-queue.js');
 
 const member = (id: number) => ({ loading: false, user: { id } as Viewer });
 

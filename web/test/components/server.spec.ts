@@ -26,6 +26,8 @@ test.each([
 });
 
 test('a call that no test expected fails it', async () => {
+  server.on('documents', { documents: [] });
+
   await called();
 
   expect(server.reset()).toEqual(['no answer to GET /api/user']);

@@ -58,7 +58,7 @@ const slow = [
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
   'test/browser/(accessibility|pseudo-languages|weights)',
-  'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|start-as-root|store-users)',
+  'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|store-users)',
   'test/(limits|outages)/.*',
 ].map((path) => `/${path}\\.spec\\.ts$`);
 

@@ -1,8 +1,30 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { freePorts, startRedis } from '@lodge/testing';
+import {
+  addPhoto,
+  decide,
+  firstAdmin,
+  firstAdminVariables,
+  freePorts,
+  signedIn,
+  startRedis,
+} from '@lodge/testing';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { assertPortFree } from '../../libs/processes/src/ports.mjs';
-import { endStarts, isReady, ready, settings, start } from '../support/starts.js';
+import { childrenOf } from '../../libs/processes/src/proc.mjs';
+import { endStarts, isReady, newFolder, ready, settings, start, stop } from '../support/starts.js';
 
+// All in this file, one after the other: two starts at once may choose the same ports.
 afterEach(endStarts);
 
 test.each([
@@ -88,3 +110,122 @@ test("a Redis that rejects the settings' user is named without its password", as
   expect(output()).not.toContain('made-up-secret');
   await redis.stop();
 });
+
+// An ordinary user cannot start anything as somebody else; `.ci/run` is root's.
+const testAsRoot = process.getuid!() === 0 ? test : test.skip;
+// A checkout below a folder of root's alone, such as its home, is started as the last test says.
+const anybody = { uid: 65_534, gid: 65_534, cwd: '/' };
+const isOpen = spawnSync('test', ['-r', join(projectDir, 'package.json')], anybody).status === 0;
+const testGivingRootAway = isOpen ? testAsRoot : test.skip;
+
+const withAdmin = async () => ({ ...(await settings()), ...firstAdminVariables });
+
+const addressOf = ({ PORT }: { PORT: string }) => `http://127.0.0.1:${PORT}`;
+
+const descendantsOf = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+
+function processOf(pid: number) {
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const idsIn = (field: string) =>
+    [...new RegExp(`^${field}:(.*)$`, 'm').exec(status)![1].matchAll(/\d+/g)].map(Number);
+  return {
+    name: /dist\/([\w-]+)\/main/.exec(command)?.[1] ?? /redis|postgres/.exec(command)?.[0],
+    uids: idsIn('Uid'),
+    ids: [...idsIn('Uid'), ...idsIn('Gid'), ...idsIn('Groups')],
+    capabilities: /^CapPrm:\t0*(.*)$/m.exec(status)![1],
+  };
+}
+
+testGivingRootAway(
+  'started by root, only the supervisor is root, and each process has a user',
+  async () => {
+    const env = await withAdmin();
+    const started = start(env);
+    await ready(started);
+    const client = await signedIn(addressOf(env), firstAdmin);
+    await addPhoto(client);
+
+    const processes = descendantsOf(started.child.pid!).map(processOf);
+
+    expect(processes.filter(({ ids }) => ids.includes(0))).toEqual([]);
+    expect(processes.filter(({ capabilities }) => capabilities !== '')).toEqual([]);
+    const userOf = (name: string) => processes.find((one) => one.name === name)?.uids[0];
+    const names = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'];
+    const users = [...names, 'redis', 'postgres'].map(userOf);
+    expect(new Set(users).size).toBe(users.length);
+    expect(users).not.toContain(undefined);
+    expect(userOf('image-decoder')).toBe(userOf('image-worker'));
+    const { uid, mode } = statSync(join(env.DATA_DIR, 'secrets.json'));
+    expect([uid, mode & 0o777]).toEqual([0, 0o600]);
+  },
+);
+
+testGivingRootAway(
+  'data of a start whose processes were root is taken over, but nothing behind a link',
+  async () => {
+    const env = await withAdmin();
+    const { DATA_DIR: dir } = env;
+    const outside = join(newFolder(), 'outside');
+    writeFileSync(outside, 'of somebody else', { mode: 0o600 });
+    const first = start(env);
+    await ready(first);
+    const client = await signedIn(addressOf(env), firstAdmin);
+    const { filename } = await addPhoto(client);
+    expect(await stop(first)).toBe(0);
+    // As earlier versions left it.
+    const folders = [join(dir, 'storage'), join(dir, 'redis')];
+    execFileSync('chown', ['-R', '0:0', ...folders]);
+    execFileSync('chmod', ['-R', 'u=rwX,g=,o=,g-s', ...folders]);
+    symlinkSync(outside, join(dir, 'storage', 'link'));
+    symlinkSync(outside, join(dir, 'redis', 'link'));
+
+    await ready(start(env));
+
+    expect((await client.get('/api/user')).status).toBe(200);
+    expect((await client.get(`/uploads/${filename}`)).status).toBe(200);
+    await decide(client).approve(await addPhoto(client));
+    const { uid, gid, mode } = lstatSync(outside);
+    expect([uid, gid, mode & 0o777]).toEqual([0, 0, 0o600]);
+  },
+);
+
+testAsRoot(
+  'below a folder that only root may enter, the processes say so and stay root',
+  async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o700);
+    const env = { ...(await withAdmin()), DATA_DIR: join(folder, 'data') };
+    const started = start(env);
+    await ready(started);
+    const client = await signedIn(addressOf(env), firstAdmin);
+    await addPhoto(client);
+
+    const processes = descendantsOf(started.child.pid!).map(processOf);
+
+    expect(started.output()).toMatch(/Started by root, .* cannot enter .*: it runs as root\./);
+    const isRoot = (name: string) => processes.find((one) => one.name === name)?.uids.includes(0);
+    expect(['auth', 'redis', 'postgres', 'image-decoder'].map(isRoot)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  },
+);
+
+// Containers of Docker may give every port to every user.
+const portsOfRoot = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+const port = existsSync(portsOfRoot) ? Number(readFileSync(portsOfRoot, 'utf8')) - 1 : 1023;
+const testWithPorts = port > 0 && (isOpen || process.getuid!() !== 0) ? test : test.skip;
+
+testWithPorts(
+  'a port for which a service has no rights ends the start with a sentence',
+  async () => {
+    const { output, ended } = start({ ...(await settings()), PORT: String(port) });
+
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/^Port \d+ needs .* choose one above 1023 with PORT.*\.\n$/);
+  },
+);

@@ -64,6 +64,7 @@ async function savedTooLate(as = USER) {
 test('An expired session loses no message', async () => {
   keepRoom('Sent in time');
   await open(ROOM, { as: OWN_USER });
+  await screen.findByText('Sent in time');
   fill('Message', 'Sent too late');
   server.on('postMessage', EXPIRED);
   expire(() => keepRoom('Sent in time'));

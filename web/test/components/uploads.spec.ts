@@ -40,10 +40,11 @@ describe.each([
       file('two.jpg'),
     );
 
-    await images(2);
-    await heading('2 of 4 uploaded');
+    // Notices first, as they go by themselves.
     await notice('2 images uploaded successfully');
     await notice('2 image(s) failed to upload');
+    await images(2);
+    await heading('2 of 4 uploaded');
     for (const [name, text] of [
       ['huge.jpg', tooLargeText],
       ['huge.jpg', 'File is larger than 5242880 bytes'],

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { GROUP_CODE, type AdminGroup } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   count,
+  eventually,
   holdLock,
   joinAll,
   newGroup,
@@ -290,13 +290,17 @@ describe('a group’s code', () => {
       group.id,
       member.id,
     ]);
+    const locked =
+      "pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    const atLocks = (expected: number) =>
+      eventually(`${expected} at locks`, async () => (await count(system, locked)) === expected);
     const ended: string[] = [];
     const joining = join(member, group.code).then(({ status }) => ended.push(`join ${status}`));
-    await sleep(200);
+    await atLocks(1);
     const replacing = admin
       .post(`/api/admin/groups/${group.id}/code`)
       .then(({ status }) => ended.push(`replace ${status}`));
-    await sleep(300);
+    await atLocks(2);
     const endedBefore = [...ended];
 
     await release();

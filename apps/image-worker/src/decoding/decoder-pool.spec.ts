@@ -91,10 +91,10 @@ test('an image whose decoder is killed is tried once more', async () => {
 
 test('decoders that died while idle cost an image neither of its attempts', async () => {
   poolWith({});
-  await Promise.all([pool.decode(await small()), pool.decode(await small())]);
+  const photo = await small();
+  await Promise.all([pool.decode(photo), pool.decode(photo)]);
   const idle = running();
   expect(idle).toHaveLength(2);
-  const photo = await small();
   for (const pid of idle) process.kill(pid, 'SIGKILL');
   // Waits without yielding: the pool learns of both ends at once, and of the first by its output.
   while (idle.some(isRunning));

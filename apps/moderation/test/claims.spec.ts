@@ -23,12 +23,20 @@ describe.each([
     return row.claimed_by;
   };
 
-  test('is one of two admins’, after 300 calls at once', async () => {
+  test('is one of two admins’, after 300 calls, 60 at once', async () => {
     const path = `/api/admin/${kind}/${await create()}/claim`;
 
-    const statuses = await Promise.all(
-      Array.from({ length: 300 }, async (_, at) => (await admins[at % 2].client.post(path)).status),
-    );
+    const statuses: number[] = [];
+    // As many as the gateway takes of two sessions at once: more only wait for one another.
+    while (statuses.length < 300)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from(
+            { length: 60 },
+            async (_, at) => (await admins[at % 2].client.post(path)).status,
+          ),
+        )),
+      );
 
     const of = (admin: number) => [...new Set(statuses.filter((_, at) => at % 2 === admin))];
     expect([of(0), of(1)].sort()).toEqual([[200], [409]]);

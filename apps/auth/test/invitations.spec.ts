@@ -11,13 +11,11 @@ import {
   register,
   signedIn,
   sql,
+  waitingForLock,
 } from '@lodge/testing';
 import { createApp } from '../../../test/scene/apps.js';
 import { expel } from '../../../test/support/decisions.js';
 import { Retention } from '../src/accounts/retention.js';
-
-// The server is shared with other tests, the database is not.
-const WAITING = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 let system: Scene;
 let admin: Client;
@@ -172,7 +170,7 @@ describe('an invitation', () => {
     );
 
     const attempted = attempt(code);
-    await eventually('a registration that waits', async () => (await count(system, WAITING)) > 0);
+    await eventually('a registration that waits', async () => (await waitingForLock(system)) > 0);
     const revoked = await revoke(id);
     await release();
 

@@ -1,13 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { count, eventually, holdLock, register, signedIn, type Client } from '@lodge/testing';
+import {
+  eventually,
+  holdLock,
+  register,
+  signedIn,
+  waitingForLock,
+  type Client,
+} from '@lodge/testing';
 import { codeOf } from '../../../test/support/authenticator.js';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
 const ORIGIN = 'https://lodge.example';
-// The server is shared with other tests, the database is not.
-const WAITING = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-
 const scene = await sharedScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
 
 type Add = () => Promise<{ status: number }>;
@@ -41,7 +45,7 @@ test.each<[string, (thief: Client) => Promise<Add>]>([
     const released = await holdLock(scene, lock);
 
     const adding = add();
-    await eventually('waiting for the lock', async () => (await count(scene, WAITING)) > 0);
+    await eventually('waiting for the lock', async () => (await waitingForLock(scene)) > 0);
     await member.client.post('/api/account/sessions/end-others');
     await released();
 

@@ -3,7 +3,6 @@ import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   Client,
-  count,
   decide,
   eventually,
   holdLock,
@@ -12,6 +11,7 @@ import {
   register,
   signedIn,
   sql,
+  waitingForLock,
   type Member,
 } from '@lodge/testing';
 import { ageProofOf, ageSignIn } from '../../../test/support/old-proof.js';
@@ -52,13 +52,6 @@ const rowsOf = async ({ id }: Member) =>
       [id],
     )
   )[0].count;
-/** Statements that wait for a lock: the server is shared with other tests, the database is not. */
-const waiting = (like = '%') =>
-  count(
-    scene,
-    "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1",
-    [like],
-  );
 
 describe('leaving later', () => {
   test('tells when the account will be erased, and signs out everywhere', async () => {
@@ -203,7 +196,7 @@ describe('leaving later', () => {
     const released = await holdLock(scene, lock);
 
     const keeping = thief.delete('/api/account/deletion');
-    await eventually('waiting for the lock', async () => (await waiting()) > 0);
+    await eventually('waiting for the lock', async () => (await waitingForLock(scene)) > 0);
     await owner.post('/api/account/sessions/end-others');
     await released();
 
@@ -440,7 +433,7 @@ describe('a member with many messages', () => {
     const deleting = admin.delete(`/api/admin/user/${leaver.id}`);
     await eventually(
       'all messages are waited for',
-      async () => (await waiting('%erase_messages%')) > 0,
+      async () => (await waitingForLock(scene, '%erase_messages%')) > 0,
     );
     await released();
 

@@ -11,6 +11,7 @@ import {
   register,
   signedIn,
   sql,
+  waitingForLock,
   type Member,
 } from '@lodge/testing';
 
@@ -290,10 +291,8 @@ describe('a group’s code', () => {
       group.id,
       member.id,
     ]);
-    const locked =
-      "pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const atLocks = (expected: number) =>
-      eventually(`${expected} at locks`, async () => (await count(system, locked)) === expected);
+      eventually(`${expected} at locks`, async () => (await waitingForLock(system)) === expected);
     const ended: string[] = [];
     const joining = join(member, group.code).then(({ status }) => ended.push(`join ${status}`));
     await atLocks(1);

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { eventually, holdLock, joinAll, newGroup, register, signedIn, sql } from '@lodge/testing';
+import {
+  eventually,
+  holdLock,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  waitingForLock,
+} from '@lodge/testing';
 
 const scene = await sharedScene();
 const member = await register(scene.url);
 const group = await newGroup(await signedIn(scene.url, scene.admin));
 await joinAll(group, member);
-
-const waiting = async () =>
-  (
-    await sql(
-      scene,
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    )
-  ).length;
 
 test.each([
   ['/api/groups', 'memberships'],
@@ -32,9 +32,9 @@ test.each([
   const released = await holdLock(scene, `begin; lock table ${table} in access exclusive mode`);
 
   const reading = Array.from({ length: 8 }, () => member.client.send('GET', path));
-  await eventually('two lists that wait', async () => (await waiting()) > 1);
+  await eventually('two lists that wait', async () => (await waitingForLock(scene)) > 1);
   await sleep(300);
-  const atOnce = await waiting();
+  const atOnce = await waitingForLock(scene);
   await released();
 
   expect(atOnce).toBe(2);

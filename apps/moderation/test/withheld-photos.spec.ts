@@ -9,6 +9,7 @@ import {
   register,
   signedIn,
   sql,
+  waitingForLock,
   type Client,
 } from '@lodge/testing';
 import pg from 'pg';
@@ -140,9 +141,7 @@ test('a deletion waits for a decision that is being made, and withholds nothing 
   await decision.query(close, [id]);
 
   const deletion = other.client.delete(`/api/images/${photo.id}`);
-  const waiting =
-    "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await eventually('the deletion at the lock', async () => (await count(scene, waiting)) > 0);
+  await eventually('the deletion at the lock', async () => (await waitingForLock(scene)) > 0);
   await decision.query('commit');
   await decision.end();
 

@@ -14,6 +14,7 @@ import {
   register,
   smallPhoto,
   sql,
+  waitingForLock,
   type Client,
   type Member,
 } from '@lodge/testing';
@@ -45,9 +46,6 @@ const photos = async ({ client }: Member, times: number) => {
 };
 const storedOf = async ({ filename }: { filename: string }) =>
   (await keysOf(system)).filter((key) => key.endsWith(filename));
-/** Requests that wait for a lock of another session. */
-const waiting = () =>
-  count(system, "pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
 
 describe('a member deletes an image of their own', () => {
   test.each(['pending', 'approved', 'face'])(
@@ -286,7 +284,7 @@ describe('an order chosen while the images change', () => {
     const [one, two] = await photos(member, 2);
     const release = await holdLock(system, `${USER_LOCK}${member.id} for no key update`);
     const ordering = order(member, [one!.id, two!.id]);
-    await eventually('the order waits', async () => (await waiting()) > 0);
+    await eventually('the order waits', async () => (await waitingForLock(system)) > 0);
     await change(two!);
 
     await release();

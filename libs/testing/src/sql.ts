@@ -32,6 +32,14 @@ export async function count(
   return Number(row.count);
 }
 
+/** Counts the statements like `query` that wait for a lock: tests share a server, and each has its own database. */
+export const waitingForLock = (system: Installation, query = '%'): Promise<number> =>
+  count(
+    system,
+    "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1",
+    [query],
+  );
+
 /** Kinds of what the security log says of an account, in order. */
 export async function securityEventsOf(system: Installation, accountId: number): Promise<string[]> {
   const statement = 'select kind from security_events where account_id = $1 order by id';

@@ -83,6 +83,8 @@ export default {
   maxWorkers: 3,
   // Modules of finished files stay in memory, and collecting them halts the files that follow.
   workerIdleMemoryLimit: '1.5GB',
+  // A worker in which nothing is open any more takes Node.js up to a second to tear down on a busy machine.
+  workerGracefulExitTimeout: 5_000,
   projects: [
     {
       ...withServers,

@@ -12,6 +12,7 @@ import { codeOf } from '../../../test/support/authenticator.js';
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
 const ORIGIN = 'https://lodge.example';
+
 const scene = await sharedScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
 
 type Add = () => Promise<{ status: number }>;

@@ -24,27 +24,28 @@ const web = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
 };
 
+// Loaded by Node.js itself, once per worker.
+const native = {
+  ...common,
+  testRunner: '<rootDir>/libs/testing/native/runner.mjs',
+  transform: {},
+};
+
 // The whole app without a browser and a server.
 const components = {
-  ...web,
+  ...native,
   displayName: 'components',
+  // Packages that find them clean up after the file that loads them first alone.
+  injectGlobals: false,
   testMatch: ['<rootDir>/web/test/components/*.spec.ts?(x)'],
-  testEnvironment: 'jsdom',
-  testEnvironmentOptions: { url: 'https://lodge.example/' },
+  testEnvironment: '<rootDir>/web/test/components/support/environment.mjs',
   globalSetup: '<rootDir>/web/test/components/support/global-setup.mjs',
   setupFilesAfterEnv: ['<rootDir>/web/test/components/support/setup.ts'],
-  transform: { '^.+\\.tsx?$': ['<rootDir>/web/test/components/support/transform.mjs', swc] },
-  moduleNameMapper: {
-    ...web.moduleNameMapper,
-    '\\.svg$': '<rootDir>/web/test/components/support/picture.ts',
-  },
 };
 
 const withServers = {
-  ...common,
+  ...native,
   testEnvironment: '<rootDir>/libs/testing/native/environment.mjs',
-  testRunner: '<rootDir>/libs/testing/native/runner.mjs',
-  transform: {},
   globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };

@@ -7,7 +7,7 @@ export const LANGUAGE = globalThis.document?.documentElement.lang || 'en';
 export const LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
 
 /** What the arrow key, or a swipe, to the right leads to: 1 is the next, -1 the one before. */
-export const RIGHTWARDS = globalThis.document?.documentElement.dir === 'rtl' ? -1 : 1;
+export const rightwards = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1);
 
 let rules: Intl.PluralRules | undefined;
 

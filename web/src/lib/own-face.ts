@@ -1,16 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useHint } from './live.js';
 import { paced } from './paced.js';
 import { refreshSession, useViewer } from './session.js';
 
 // Milliseconds: whoever reviews photos hears of each change of anybody's.
 const BETWEEN_CHANGES = 5_000;
-const refreshSometimes = paced(() => void refreshSession(), BETWEEN_CHANGES);
 
 /** The viewer's first approved photo, which follows what happens to their photos. */
 export function useOwnFace() {
   const { avatar } = useViewer();
   const isUnknown = avatar === undefined;
+  const [refreshSometimes] = useState(() => paced(() => void refreshSession(), BETWEEN_CHANGES));
   useEffect(() => {
     if (isUnknown) void refreshSession();
   }, [isUnknown]);

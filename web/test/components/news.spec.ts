@@ -115,7 +115,7 @@ test('Reviewers are told what waits for them', async () => {
   await follow('2 photos', await news());
 
   await heading('Admin Panel');
-  expect(server.sent('images')[0]!.query).toMatchObject({ status: 'pending' });
+  await waitFor(() => expect(server.sent('images')[0]?.query).toMatchObject({ status: 'pending' }));
 });
 
 test('A service that does not answer holds up nothing but its own news', async () => {

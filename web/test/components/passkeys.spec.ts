@@ -21,7 +21,7 @@ class PublicKeyCredential {
   static readonly isConditionalMediationAvailable = async () => true;
 }
 Object.assign(globalThis, { PublicKeyCredential });
-Object.defineProperty(navigator, 'credentials', { value: { get } });
+Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
 
 beforeEach(() => void get.mockClear());
 

@@ -1,5 +1,4 @@
-/** @jest-environment-options {"html": "<!doctype html><html dir='rtl'></html>"} */
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
 import { waitFor } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
@@ -9,6 +8,9 @@ import { dialog, press, user } from './support/screen.js';
 import { server } from './support/server.js';
 
 const PENDING = '/admin?tab=images&status=pending';
+
+beforeAll(() => void (document.documentElement.dir = 'rtl'));
+afterAll(() => void (document.documentElement.dir = ''));
 
 test('The arrow key that points to the next photo leads there', async () => {
   const isCurrent = (id: number) =>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { RIGHTWARDS } from '../../lib/language.js';
+import { rightwards } from '../../lib/language.js';
 
 // The log is one stop of the Tab key. In it the arrow keys lead up and down from message to message,
 // and right and left among a message and what it offers.
@@ -29,8 +29,8 @@ const STEPS = {
   },
   Home: (log) => rowsOf(log)[0],
   End: (log) => rowsOf(log).at(-1),
-  ArrowLeft: (_log, from) => beside(from, -RIGHTWARDS),
-  ArrowRight: (_log, from) => beside(from, RIGHTWARDS),
+  ArrowLeft: (_log, from) => beside(from, -rightwards()),
+  ArrowRight: (_log, from) => beside(from, rightwards()),
 } satisfies Record<string, Step>;
 
 const rowsOf = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('ol > li')];

@@ -31,15 +31,20 @@ export class UploadQueue {
     return this.store.get();
   }
 
-  // Settled files have been seen when their screen is left.
   attach(screen: Screen) {
     this.screen = screen;
     this.tell();
     return () => {
       this.screen = undefined;
-      if (!this.files.some(isUnderWay)) this.clear();
-      this.tell();
+      queueMicrotask(() => this.left());
     };
+  }
+
+  // Settled files have been seen when their screen is left. In strict mode it is back at once.
+  private left() {
+    if (this.screen) return;
+    if (!this.files.some(isUnderWay)) this.clear();
+    this.tell();
   }
 
   add(file: File, rejection?: Rejection) {

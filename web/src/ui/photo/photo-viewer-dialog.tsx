@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
-import { RIGHTWARDS } from '../../lib/language.js';
+import { rightwards } from '../../lib/language.js';
 import { cx } from '../cx.js';
 import { useBelowAnother, useOpener } from '../overlay/dialog-content.js';
 import { DialogCorner } from '../overlay/dialog.js';
@@ -46,8 +46,8 @@ function Stage({
   };
   const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;
-    if (key === 'ArrowRight') turn(RIGHTWARDS);
-    if (key === 'ArrowLeft') turn(-RIGHTWARDS);
+    if (key === 'ArrowRight') turn(rightwards());
+    if (key === 'ArrowLeft') turn(-rightwards());
   };
   const preloadBeside = () => {
     new Image().src = photos[beside(1)]!.src;

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { RIGHTWARDS } from '../../lib/language.js';
+import { rightwards } from '../../lib/language.js';
 
 // Pixels a pointer travels before letting go turns the page.
 const TURN_DISTANCE = 56;
@@ -21,7 +21,8 @@ export function useSwipe(onTurn: (step: number) => void) {
     if (gesture.current.pointer !== event.pointerId) return;
     gesture.current.pointer = undefined;
     event.currentTarget.style.removeProperty('--swipe');
-    if (turn && Math.abs(pixels) >= TURN_DISTANCE) onTurn(pixels < 0 ? RIGHTWARDS : -RIGHTWARDS);
+    if (turn && Math.abs(pixels) >= TURN_DISTANCE)
+      onTurn(pixels < 0 ? rightwards() : -rightwards());
   };
 
   return {

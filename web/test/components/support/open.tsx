@@ -1,9 +1,11 @@
+import { expect } from '@jest/globals';
 import type { OwnUser } from '@lodge/contracts';
-import { act, cleanup, render } from '@testing-library/react';
-
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { mutate } from 'swr';
 import { App } from '../../../src/app/app.js';
 import { router } from '../../../src/app/router.js';
+import { entryState } from '../../../src/lib/entry-state.js';
 import { changeSession, refreshSession } from '../../../src/lib/session.js';
 import { notices } from '../../../src/ui/overlay/toast.js';
 import { OWN_USER } from './samples.js';
@@ -12,10 +14,6 @@ import { rejected, server } from './server.js';
 /** Opens the app at `path` in a window of its own, of the user or of nobody. The user's screens start empty. */
 export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   cleanup();
-  notices.set([]);
-  // What the last one had entered goes.
-  changeSession(OWN_USER);
-  changeSession(null);
   server.on('ownUser', as ? { user: as } : rejected(401, 'not_signed_in', 'Please log in'));
   server.byDefault('documents', { documents: [] });
   server.byDefault('registration', { modes: ['open'], line: '' });
@@ -25,6 +23,13 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('ownSessions', { sessions: [] });
   server.byDefault('announcements', { announcements: [] });
   server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
+  // What was open leaves its entry of the history.
+  await waitFor(() => expect(entryState().layers ?? []).toEqual([]));
+  notices.set([]);
+  // What the last one had entered goes.
+  changeSession(OWN_USER);
+  changeSession(null);
+  await mutate(() => true, undefined);
   await act(async () => {
     await refreshSession();
     await router.navigate(path);

@@ -58,6 +58,7 @@ class Server {
   private calls: { name: RouteName; call: Call<RouteName> }[] = [];
   private streams = new Set<EventTarget>();
   private isStreamLost = false;
+  private page = new AbortController();
 
   /** Replaces what the route answered so far. */
   on<Name extends RouteName>(name: Name, reply: Reply<Name>): void {
@@ -119,9 +120,11 @@ class Server {
     return () => void this.streams.delete(stream);
   }
 
-  /** Forgets everything. @returns what was wrong */
+  /** Forgets everything, as what still waits for an answer does. @returns what was wrong */
   reset(): string[] {
     const { problems } = this;
+    this.page.abort();
+    this.page = new AbortController();
     [this.problems, this.calls, this.isStreamLost] = [[], [], false];
     this.replies.clear();
     return problems;
@@ -130,7 +133,8 @@ class Server {
   fetch = async (url: string, request: RequestInit = {}) => {
     const { signal } = request;
     const isAborted = new Promise<never>((_, reject) => {
-      signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      for (const end of [signal, this.page.signal])
+        end?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
     const { status, json } = await Promise.race([
       this.answer(new URL(url, location.origin), request),
@@ -146,8 +150,8 @@ class Server {
       ({ params }) => params,
     );
     const reply = found && this.replies.get(found.name);
-    // No test has said anything yet: this is a timer that outlived the last one.
-    if (this.replies.size === 0) return NOTHING;
+    // No page is open, which would ask whose it is: this is a timer that outlived the last one.
+    if (!reply && !this.replies.has('ownUser')) return NOTHING;
     if (!reply) return this.wrong(`no answer to ${method} ${pathname}`);
     const { name, params } = found;
     const query = Object.fromEntries(searchParams);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { format, TextDecoder, TextEncoder } from 'node:util';
 import { server } from './server.js';
 import { Upload } from './upload.js';
@@ -38,8 +39,6 @@ class NoObserver {
   disconnect() {}
 }
 
-let imported: Promise<unknown> = Promise.resolve();
-
 // What jsdom lacks, as in a window on a desktop in which nothing is laid out.
 Object.assign(globalThis, {
   TextDecoder,
@@ -53,17 +52,18 @@ Object.assign(globalThis, {
   IntersectionObserver: NoObserver,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   visualViewport: null,
-  CSS: { escape: (text: string) => text },
   scrollTo() {},
-  // See transform.mjs.
-  importInTurn: (load: () => Promise<unknown>) => (imported = imported.then(load, load)),
 });
+Object.assign(document.defaultView!, { CSS: { escape: (text: string) => text } });
 Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} });
 Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
 Object.assign(Element.prototype, {
   scrollIntoView() {},
   hasPointerCapture: () => false,
 });
+
+// Brings a clipboard, which the file before took with it.
+userEvent.setup();
 
 const logged: string[] = [];
 for (const level of ['error', 'warn'] as const)

@@ -1,6 +1,6 @@
 import type { AdminImage } from '@lodge/contracts';
 import type { RefObject } from 'react';
-import { RIGHTWARDS } from '../../../lib/language.js';
+import { rightwards } from '../../../lib/language.js';
 import type { ImageAction } from './image-card.js';
 import { columnsOf, focusCard } from './image-grid.js';
 import type { Current } from './use-review.js';
@@ -37,8 +37,8 @@ export function useCardKeys({ letters, isReview, current, grid, onAction, onUndo
       f: onCurrent('flagFace'),
       z: onUndo,
       'Mod+z': onUndo,
-      ArrowLeft: () => move(-RIGHTWARDS),
-      ArrowRight: () => move(RIGHTWARDS),
+      ArrowLeft: () => move(-rightwards()),
+      ArrowRight: () => move(rightwards()),
       ArrowUp: moveRow(-1),
       ArrowDown: moveRow(1),
       Enter: () => (isOnCard() ? onCurrent('enlarge')() : false),

@@ -1,6 +1,5 @@
-/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { HIDDEN_GRACE, openLiveStream, type StreamHint } from '../src/lib/live-stream.js';
+import { HIDDEN_GRACE, openLiveStream, type StreamHint } from '../../src/lib/live-stream.js';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;

@@ -1,7 +1,6 @@
-/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ChatMessage } from '@lodge/contracts';
-import { Conversation } from '../src/features/chat/conversation.js';
+import { Conversation } from '../../src/features/chat/conversation.js';
 
 const message = (id: number): ChatMessage => ({
   id,

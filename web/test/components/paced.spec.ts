@@ -1,6 +1,5 @@
-/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { paced } from '../src/lib/paced.js';
+import { paced } from '../../src/lib/paced.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -1,6 +1,5 @@
-/** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createPolling, type Polling } from '../src/features/chat/polling.js';
+import { createPolling, type Polling } from '../../src/features/chat/polling.js';
 
 interface Poll {
   signal: AbortSignal;

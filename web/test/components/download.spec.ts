@@ -1,12 +1,10 @@
-/** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { TIMES } from '@lodge/contracts';
-import { download } from '../src/lib/api/download.js';
+import { download } from '../../src/lib/api/download.js';
 
 afterEach(() => void jest.restoreAllMocks());
 
 test('a download that nobody answers ends as other calls do', async () => {
-  Object.assign(globalThis, { BroadcastChannel: class {} });
   const clock = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   globalThis.fetch = ((_url: string, { signal }: RequestInit) =>

@@ -50,18 +50,22 @@ const withServers = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
 
-// They kill processes, attack, wait for deadlines to pass, or walk through every screen: `npm run test:full -- --only slow`.
-const slow = [
+// `npm run test:full -- --only slow` runs these two.
+const specs = (/** @type {string[]} */ ...paths) => paths.map((path) => `/${path}\\.spec\\.ts$`);
+// Members are served during an attack, and in a busy minute.
+const attacks = specs('bench/soak/soak', 'test/limits/.*');
+// They kill processes, wait for deadlines to pass, or walk through every screen.
+const slow = specs(
   'apps/image-worker/src/decoding/decoder-pool',
   'apps/moderation/test/group-deletion',
-  'bench/soak/soak',
   'libs/storage/src/minio-silent',
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
   'test/browser/(accessibility|pseudo-languages|weights)',
   'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|store-users)',
-  'test/(limits|outages)/.*',
-].map((path) => `/${path}\\.spec\\.ts$`);
+  'test/outages/.*',
+);
+const inFull = [...attacks, ...slow];
 
 // Without a browser the run says at its end that these tests were left out.
 const chromium = findChromium(process.env);
@@ -73,7 +77,7 @@ const browser = {
   testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
   // The monkey walks at random: for `npm run test:full` and for campaigns.
   testPathIgnorePatterns: [
-    ...slow,
+    ...inFull,
     ...(process.env.MONKEY_MINUTES ? [] : ['/test/browser/monkey']),
   ],
   setupFilesAfterEnv: ['<rootDir>/test/browser/support/retry.ts'],
@@ -96,7 +100,7 @@ export default {
         '<rootDir>/deploy/**/*.spec.ts',
         '<rootDir>/bench/**/*.spec.ts',
       ],
-      testPathIgnorePatterns: ['/node_modules/', ...slow],
+      testPathIgnorePatterns: ['/node_modules/', ...inFull],
     },
     web,
     components,
@@ -104,8 +108,9 @@ export default {
       ...withServers,
       displayName: 'system',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', ...slow],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', ...inFull],
     },
+    { ...withServers, displayName: 'attacks', testRegex: attacks },
     {
       ...withServers,
       displayName: 'slow',

@@ -9,7 +9,7 @@ import { inTurn } from '../../libs/processes/src/turns.mjs';
 
 // Arguments after `npm test --` go to jest, and choose among all tests.
 const given = process.argv.slice(2);
-const jestArgs = given.length > 0 ? given : ['--ignoreProjects', 'slow'];
+const jestArgs = given.length > 0 ? given : ['--ignoreProjects', 'attacks', 'slow'];
 
 await reportErrors(async () => {
   await inTurn(async () => {

@@ -103,7 +103,7 @@ describe('Unread messages of all groups', () => {
       await titleIs(page, '(99+) Dashboard · Lodge');
       for (const width of [320, 768, 900, 1_023, 1_024]) {
         await page.setViewportSize({ width, height: 800 });
-        await accessible(page, `the bar at ${width} px`);
+        if (width === 320 || width === 1_024) await accessible(page, `the bar at ${width} px`);
         expect([width, (await bar(page).boundingBox())!.height]).toEqual([width, 69]);
         const isWithin = await page.evaluate(
           () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,

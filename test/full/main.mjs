@@ -78,8 +78,9 @@ async function monkey() {
 }
 
 async function slow() {
-  // During an attack members are served next to one other file, not to two.
-  await jest('The slow tests', ['--selectProjects', 'slow', '--maxWorkers', '2']);
+  // Members are served next to one other file, not to two.
+  await jest('The attacks', ['--selectProjects', 'attacks', '--maxWorkers', '2']);
+  await jest('The slow tests', ['--selectProjects', 'slow']);
   return undefined;
 }
 
@@ -87,7 +88,7 @@ async function thorough() {
   const repeating = ['grep', '-lwE', 'RACE_ROUNDS|THOROUGH', '--', '*.spec.ts'];
   const files = await run('git grep', 'git', repeating, { cwd: projectDir });
   const specs = ['test/browser/', ...files.trim().split('\n')];
-  await jest('The thorough tests', [...specs, '--ignoreProjects', 'slow']);
+  await jest('The thorough tests', [...specs, '--ignoreProjects', 'attacks', 'slow']);
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import Sequencer from '@jest/test-sequencer';
 
 // Jest takes what lasted longest in an earlier run first, and in a fresh clone the largest files: these are small.
 const LONG =
-  /\/(access-matrix|decoder-pool|hostile-images|model|replicas|rolling-restart|siege)\.spec\.ts$/;
+  /\/(access-matrix|accessibility|backup|model|pseudo-languages|siege|soak|start)\.spec\.ts$/;
 
 /** The longest files first, so that no worker is left alone with one at the end. */
 export default class LongestFirst extends Sequencer {

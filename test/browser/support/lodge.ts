@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
-import { THOROUGH, findChromium, signedIn, type Client } from '@lodge/testing';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import { THOROUGH, signedIn, type Client } from '@lodge/testing';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium } from './chromium.js';
 import { Tab, type TabOptions } from './tab.js';
 import type { Watch } from './watch.js';
 
@@ -26,34 +21,22 @@ export const SIZES = [
 /** Where both differ in nothing that the test looks at: a thorough run plays both. */
 export const TWINS = THOROUGH ? SIZES : SIZES.slice(0, 1);
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /**
- * One running system and one browser for the tests of a file. Each test opens its own contexts, which are closed after
- * it. A test fails if one of them sent a request to a third party, logged an error, violated the Content-Security-Policy
- * or stored member data.
+ * One running system for the tests of a file, in the browser of its worker. Each test opens its own contexts, which are
+ * closed after it. A test fails if one of them sent a request to a third party, logged an error, violated the
+ * Content-Security-Policy or stored member data.
  */
 export class Lodge {
   system!: Scene;
   admin!: Client;
-  private browser!: Browser;
   private readonly open = new Map<BrowserContext, Tab>();
   private readonly kept = new Set<BrowserContext>();
   private readonly free: Tab[] = [];
 
   async start(options?: SceneOptions) {
-    [this.system, this.browser] = await Promise.all([
+    [this.system] = await Promise.all([
       startScene({ withImages: true, ...options, withWebApp: true }),
-      chromium.launch({ executablePath: findChromium(process.env), args: ARGS }),
+      chromium.start(),
     ]);
     this.admin = await signedIn(this.url, this.system.admin);
   }
@@ -71,7 +54,7 @@ export class Lodge {
     { as, ...options }: BrowserContextOptions & { as?: Client } = {},
   ): Promise<Page> {
     const full = { ...DESKTOP, ...options, baseURL: this.url };
-    const tab = (path && this.takeFree(full)) || (await Tab.open(this.browser, full));
+    const tab = (path && this.takeFree(full)) || (await Tab.open(await chromium.start(), full));
     const { page } = tab;
     this.open.set(page.context(), tab);
     if (as) await page.context().addCookies(cookiesOf(as));
@@ -109,7 +92,7 @@ export class Lodge {
   }
 
   async stop() {
-    await this.browser?.close();
+    await chromium.release();
     await this.system?.stop();
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import ts from '@typescript/typescript6';
 
 /** @typedef {{ [key: string]: unknown, nullable?: boolean, enum?: unknown[] }} Schema */
 

@@ -26,7 +26,7 @@ export function callApi<Name extends RouteName>(
   name: Name,
   ...[options]: CallArguments<Name>
 ): Promise<ResponseOf<Name>> {
-  return send<ResponseOf<Name>>(ROUTES[name].method, urlOf(name, options), options);
+  return send<ResponseOf<Name>>(ROUTES[name].method, urlOf<Name>(name, options), options);
 }
 
 // Serves callers that are generic in the route.

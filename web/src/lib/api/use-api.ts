@@ -16,7 +16,7 @@ export function useApi<Name extends RouteName>(
   name: Name | null,
   ...[options]: OptionsArguments<Name>
 ): SWRResponse<ResponseOf<Name>, ApiError> {
-  return useSWR<ResponseOf<Name>, ApiError>(name && urlOf(name, options), options?.swr ?? {});
+  return useSWR<ResponseOf<Name>, ApiError>(name && urlOf<Name>(name, options), options?.swr ?? {});
 }
 
 export type PagedRoute = {

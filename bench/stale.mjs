@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { projectDir } from '../libs/processes/src/paths.mjs';
 import { say } from '../libs/processes/src/say.mjs';
 
-const server = ['apps', 'libs'];
+const noTests = [':!libs/testing', ':!apps/*/test', ':!web/test', ':!*.spec.ts', ':!*.spec.tsx'];
+const server = ['apps', 'libs', ...noTests];
 
 /** What each report measures. The studies in `results/` decided something once. */
 const measured = {
@@ -14,7 +15,7 @@ const measured = {
   'bench/results/capacity.md': server,
   'bench/results/at-rest.md': [...server, 'rspack.config.mjs'],
   'bench/results/soak.md': server,
-  'bench/results/first-page.md': ['web', 'apps/gateway'],
+  'bench/results/first-page.md': ['web', 'apps/gateway', ...noTests],
   'docs/siege.md': [...server, 'bench/siege'],
   'docs/faults.md': [...server, 'bench/faults'],
 };

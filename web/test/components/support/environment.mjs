@@ -32,7 +32,9 @@ const { window } = new JSDOM('<!DOCTYPE html>', {
 window.addEventListener('error', ({ error }) => void process.emit('uncaughtException', error));
 let isHooked = false;
 
-/** A file is running. What is due between two waits for the next one, as in a page that the browser has parked. */
+/** Of the file in hand, or of the next one. */
+let current = 0;
+/** Its tests run: until then what earlier files have left waits, as in a page that the browser has parked. */
 let isOpen = false;
 /** @type {Set<NodeJS.Timeout>} */
 const running = new Set();
@@ -46,9 +48,10 @@ const timers = {
    * @param {unknown[]} given
    */
   setTimeout(run, milliseconds, ...given) {
+    const file = current;
     const timer = setTimeout(() => {
       running.delete(timer);
-      if (isOpen) run(...given);
+      if (isOpen || file === current) run(...given);
       else due.set(timer, () => run(...given));
     }, milliseconds);
     running.add(timer);
@@ -96,6 +99,7 @@ export default class BrowserEnvironment extends NativeEnvironment {
   async teardown() {
     await super.teardown();
     isOpen = false;
+    current += 1;
     // After the last file they keep no process.
     running.forEach((timer) => timer.unref());
     // What follows from the last answers at once.

@@ -66,8 +66,8 @@ const timers = {
 };
 
 /**
- * Node.js with the globals of a window, for one test file. In a context of its own for each file, as Jest has it, loading
- * the app takes twice the processor time of its tests.
+ * Node.js with the globals of a window, for one test file. In a context of its own for each file, as Jest has it, the app
+ * takes as long to load as its tests to run.
  */
 export default class BrowserEnvironment extends NativeEnvironment {
   /** @type {Map<object, PropertyDescriptorMap>} what may be changed for all files, and its properties before this one */

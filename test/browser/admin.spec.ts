@@ -250,6 +250,8 @@ test('A group is created, described, joined and left, gets another code, and is 
   await onTop(confirmation);
   await button(confirmation, 'Remove').click();
   await notice(page, 'User removed from group');
+  // What lies under it has no role until it has gone.
+  await gone(confirmation);
   await gone(inside);
   await button(dialog(page), 'Close').click();
 

@@ -32,7 +32,7 @@ const { window } = new JSDOM('<!DOCTYPE html>', {
 window.addEventListener('error', ({ error }) => void process.emit('uncaughtException', error));
 let isHooked = false;
 
-/** Of the file in hand, or of the next one. */
+/** This counts the files that have ended. */
 let current = 0;
 /** Its tests run: until then what earlier files have left waits, as in a page that the browser has parked. */
 let isOpen = false;
@@ -82,7 +82,7 @@ export default class BrowserEnvironment extends NativeEnvironment {
       this.#before.set(object, Object.getOwnPropertyDescriptors(object));
     for (const name of namesIn(window))
       Object.defineProperty(globalThis, name, { configurable: true, ...descriptorOf(name) });
-    // By which Testing Library recognizes fake timers.
+    // Testing Library recognizes fake timers by `jest`.
     Object.assign(globalThis, { jest, ...timers });
   }
 

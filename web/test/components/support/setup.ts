@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { format, TextDecoder, TextEncoder } from 'node:util';
+import { format } from 'node:util';
 import { server } from './server.js';
 import { Upload } from './upload.js';
 
@@ -41,8 +41,6 @@ class NoObserver {
 
 // What jsdom lacks, as in a window on a desktop in which nothing is laid out.
 Object.assign(globalThis, {
-  TextDecoder,
-  TextEncoder,
   Request,
   fetch: server.fetch,
   XMLHttpRequest: Upload,

@@ -13,6 +13,7 @@ import { shareNewFiles, userOf } from '../../libs/processes/src/users.mjs';
 import { assertRedisUsable } from './external-redis.mjs';
 
 /** @typedef {import('../../libs/processes/src/apps.mjs').Surroundings} Surroundings */
+/** @typedef {import('../../libs/processes/src/supervised.mjs').Server} Server */
 
 const startTimeout = 60_000;
 
@@ -40,15 +41,15 @@ export class Instance {
   async start() {
     shareNewFiles();
     if (this.settings.redisUrl) await assertRedisUsable(this.settings);
-    const { s3, storeUsers, passedOn, ofAuth, admin, dataDir } = this.settings;
+    const { s3, storeUsers, passedOn, ofAuth, dataDir } = this.settings;
     const [postgresPort, redisPort, ...ports] = await freePorts(2 + databaseServices.length);
-    const [ownerUrl, redis] = await Promise.all([
-      this.startPostgres(postgresPort),
+    const [{ postgres, ...database }, { redis, ...sessions }] = await Promise.all([
+      this.#postgres(postgresPort),
       this.#redis(redisPort),
     ]);
     this.surroundings = {
-      ownerUrl,
-      ...redis,
+      ...database,
+      ...sessions,
       secrets: this.secrets,
       storage: s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: join(dataDir, 'storage') },
       storeUsers,
@@ -59,11 +60,9 @@ export class Instance {
       passedOn,
       ofAuth,
     };
-    const { surroundings, signal } = this;
-    // Its output goes to the terminal only, never to a log: it contains the first admin's generated password.
-    await migrate(surroundings, admin, { stdout: 'inherit', signal, ...userOf('migrate') });
-    await prepareStore(surroundings, signal);
-    await Promise.all(apps.map((app, index) => this.#app(app, index, ports[index])));
+    const stores = this.#startStores(this.surroundings, postgres, redis);
+    // The apps load their code meanwhile.
+    await Promise.all([stores, ...apps.map((app, at) => this.#app(app, at, ports[at], stores))]);
   }
 
   /** Stops the gateway first, then the services, then the stores, within ten seconds. */
@@ -92,20 +91,33 @@ export class Instance {
   }
 
   /**
+   * The PostgreSQL of DATA_DIR alone.
    * @param {number} port
-   * @returns {Promise<string>} URL of the owner, whoever runs it
+   * @returns {Promise<string>} URL of the owner
    */
   async startPostgres(port) {
+    const { postgres, ownerUrl } = await this.#postgres(port);
+    if (postgres) await this.run(postgres);
+    return ownerUrl;
+  }
+
+  /**
+   * @param {number} port
+   * @returns {Promise<{ ownerUrl: string, postgres?: Server }>} not started; none when somebody else runs it
+   */
+  async #postgres(port) {
     const { databaseUrl, dataDir } = this.settings;
-    if (databaseUrl) return databaseUrl;
+    if (databaseUrl) return { ownerUrl: databaseUrl };
     const { logsDir, secrets } = this;
     const dir = join(dataDir, 'postgres');
     const postgres = await preparePostgres({ dir, port, password: secrets.postgres, logsDir });
-    await this.run(postgres);
-    return postgres.url;
+    return { ownerUrl: postgres.url, postgres };
   }
 
-  /** @param {number} port */
+  /**
+   * @param {number} port
+   * @returns {Promise<Pick<Surroundings, 'redisUrl' | 'redisUrls'> & { redis?: Server }>} as `#postgres`
+   */
   async #redis(port) {
     const { redisUrl, redisUrls, dataDir } = this.settings;
     if (redisUrl) return { redisUrl, redisUrls };
@@ -118,16 +130,30 @@ export class Instance {
       logsDir: this.logsDir,
       user: userOf('redis'),
     });
-    await this.run(redis);
-    return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users) };
+    return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users), redis };
+  }
+
+  /**
+   * Starts those that are this instance's own, and brings all to this version.
+   * @param {Surroundings} surroundings
+   * @param {(Server | undefined)[]} servers
+   */
+  async #startStores(surroundings, ...servers) {
+    await Promise.all(servers.map((server) => server && this.run(server)));
+    const { settings, signal } = this;
+    // Its output goes to the terminal only, never to a log: it contains the first admin's generated password.
+    const options = /** @type {const} */ ({ stdout: 'inherit', signal, ...userOf('migrate') });
+    await migrate(surroundings, settings.admin, options);
+    await prepareStore(surroundings, signal);
   }
 
   /**
    * @param {string} app
    * @param {number} index
    * @param {number} port of a service
+   * @param {Promise<void>} stores
    */
-  #app(app, index, port) {
+  #app(app, index, port, stores) {
     const { settings, shown } = this;
     const surroundings = /** @type {Surroundings} */ (this.surroundings);
     const metricsPort = settings.metricsPort && settings.metricsPort + index;
@@ -137,15 +163,17 @@ export class Instance {
         : { host: '127.0.0.1', port };
     const program = appProgram(app, { ...address, metricsPort }, surroundings, this.logsDir, {
       shown,
+      awaitsStores: true,
     });
-    return this.run({ user: userOf(app), ...program });
+    return this.run({ user: userOf(app), ...program }, stores);
   }
 
   /**
    * Waits until it is ready.
    * @param {import('../../libs/processes/src/supervised.mjs').Program} program
+   * @param {Promise<void>} [stores] that it awaits
    */
-  async run(program) {
+  async run(program, stores) {
     this.signal.throwIfAborted();
     const { name, stopSignal } = program;
     const { lock, goodRun } = this.options;
@@ -153,6 +181,10 @@ export class Instance {
     const supervised = new Supervised({ ...program, goodRun, onStart });
     this.#all.push(supervised);
     supervised.start();
+    if (stores) {
+      await stores;
+      supervised.release();
+    }
     await supervised.ready(startTimeout, this.signal);
   }
 }

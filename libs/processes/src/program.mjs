@@ -16,17 +16,27 @@ const nurseryOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includes
  * @param {{ port: number, host: string, metricsPort?: number }} address
  * @param {import('./apps.mjs').Surroundings} surroundings
  * @param {string} logsDir
- * @param {{ name?: string, shown?: boolean }} [options] name: for several replicas of one app; shown: log to the terminal
+ * @param {{ name?: string, shown?: boolean, awaitsStores?: boolean }} [options]
+ *   name: for several replicas of one app; shown: log to the terminal; awaitsStores: it loads its code, and goes on when it is released
  * @returns {import('./supervised.mjs').Program}
  */
-export function appProgram(app, address, surroundings, logsDir, { name = app, shown = true } = {}) {
+export function appProgram(
+  app,
+  address,
+  surroundings,
+  logsDir,
+  { name = app, shown = true, awaitsStores = false } = {},
+) {
   const reachableAt = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.host] ?? address.host;
   // The gateway's health covers the whole system.
   const health = app === 'gateway' ? '/api/health' : '/health';
   return {
     name,
     command: [process.execPath, `--max-semi-space-size=${nurseryOf(app)}`, bundleOf(app)],
-    env: environmentOf(app, address, surroundings),
+    env: {
+      ...environmentOf(app, address, surroundings),
+      ...(awaitsStores && { AWAIT_STORES: '1' }),
+    },
     ipc: true,
     stopSignal: 'SIGTERM',
     isReady: () => answers(address.port, health, reachableAt),

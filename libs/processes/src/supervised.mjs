@@ -11,6 +11,8 @@ const defaultGoodRun = 60_000;
 const maxFailuresAtStart = 4;
 // EX_CONFIG of sysexits.h: the program's last line names a wrong setting.
 const wrongSetting = 78;
+// Any message will do: `run` of libs/service awaits the first one.
+const storesReady = 'stores ready';
 
 /**
  * @typedef {object} Program
@@ -58,6 +60,7 @@ export class Supervised {
   #wasReady = false;
   #stopping = false;
   #hasWrongSetting = false;
+  #isReleased = false;
 
   /** @param {Program} program */
   constructor(program) {
@@ -85,11 +88,18 @@ export class Supervised {
     if (child.stdout) log.take(child.stdout);
     if (child.stderr) log.take(child.stderr);
     if (child.pid) onStart?.(child.pid);
+    if (this.#isReleased) this.#send();
     child.once('error', (error) => this.#ended(error.message, began));
     child.once('exit', (code, signal) => {
       if (code === wrongSetting && !this.#wasReady) this.#gaveUp(child);
       else this.#ended(signal ?? `exit code ${code}`, began);
     });
+  }
+
+  /** Lets a program that awaits its stores go on, now and whenever it is started again. */
+  release() {
+    this.#isReleased = true;
+    this.#send();
   }
 
   /**
@@ -146,6 +156,11 @@ export class Supervised {
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
+  }
+
+  #send() {
+    // One that can no longer hear it is about to end, and hears it when it is started again.
+    this.#child?.send(storesReady, () => {});
   }
 
   /** @param {import('node:child_process').ChildProcess} child whose last output may still be on its way */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,9 +18,14 @@ afterEach(async () => {
 });
 
 function supervise(script: string) {
+  run(['sh', '-c', script]);
+}
+
+function run(command: string[]) {
   supervised = new Supervised({
     name: 'sleeper',
-    command: ['sh', '-c', script],
+    command,
+    ipc: true,
     stopSignal: 'SIGTERM',
     isReady: () => readFileSync(join(dir, 'log'), 'utf8').includes('up'),
     log: new Log('sleeper', join(dir, 'log'), { shown: false }),
@@ -35,6 +40,28 @@ test('a process that dies is restarted', async () => {
   await supervised.end('SIGKILL');
   while (supervised.pid === undefined) await sleep(20);
   expect(supervised.pid).not.toBe(first);
+});
+
+const waits = "process.once('message', () => { console.log('up'); setInterval(() => {}, 1000); });";
+
+test('what waits for its stores goes on once they are ready, and at once when it is restarted', async () => {
+  run([process.execPath, '-e', waits]);
+  supervised.release();
+  await supervised.ready(5000);
+  await supervised.end('SIGKILL');
+  while (readFileSync(join(dir, 'log'), 'utf8') !== 'up\nup\n') await sleep(20);
+});
+
+test('what can no longer hear that its stores are ready is restarted once', async () => {
+  const died = join(dir, 'died');
+  const dies = `process.disconnect(); fs.writeFileSync('${died}', ''); setTimeout(() => {}, 300);`;
+  run([process.execPath, '-e', `if (fs.existsSync('${died}')) { ${waits} } else { ${dies} }`]);
+  while (!existsSync(died)) await sleep(20);
+  await sleep(50);
+  supervised.release();
+  await supervised.ready(5000);
+  await sleep(600);
+  expect(readFileSync(join(dir, 'log'), 'utf8')).toBe('up\n');
 });
 
 test('a stopped process stays stopped', async () => {

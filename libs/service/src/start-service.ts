@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -105,9 +106,14 @@ export function run(start: () => Promise<void>): void {
     else fail(error, 'unhandled rejection');
   });
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
-  Promise.resolve()
+  storesReady()
     .then(start)
     .catch((error: unknown) => fail(error, 'could not start'));
+}
+
+// `npm start` starts the apps beside the stores, so that they load their code meanwhile.
+async function storesReady() {
+  if (process.env.AWAIT_STORES) await once(process, 'message');
 }
 
 // EX_CONFIG of sysexits.h: no later start can succeed, so `npm start` gives up at once.

@@ -48,6 +48,8 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   auth: [
     'account_activity',
+    'document_translations',
+    'documents',
     'expelled_addresses',
     'hidden_members',
     'memberships',

@@ -3,8 +3,6 @@ import {
   AGE_CHECKS,
   AUDIT_ENTRIES,
   CONSENTS,
-  DOCUMENT_TRANSLATIONS,
-  DOCUMENTS,
   entity,
   INVITATIONS,
   PASSKEYS,
@@ -29,10 +27,6 @@ export const AuditEntry = entity(AUDIT_ENTRIES, {
 export const Consent = entity(CONSENTS, {
   insert: ['user_id', 'document_id', 'action', 'language'],
 });
-
-export const DocumentRow = entity(DOCUMENTS);
-
-export const DocumentTranslation = entity(DOCUMENT_TRANSLATIONS);
 
 export const Invitation = entity(INVITATIONS, {
   insert: ['digest', 'created_by', 'expires_at'],

@@ -5,7 +5,6 @@ import {
   type AgeMethod,
   type ConsentAction,
   type DecisionRule,
-  type DocumentKind,
   type Profile,
   type RemovalReason,
   type ReportAction,
@@ -91,24 +90,6 @@ export const DECISIONS = table('decisions', {
   reversed_at: nullable(instant()),
   // `infinity`: until it is lifted, which is no date. Read in `*.sql.ts`.
   until: nullable(instant()),
-});
-
-export const DOCUMENTS = table('documents', {
-  id: identity(integer()),
-  kind: text<DocumentKind>(),
-  version: integer(),
-  // Of `text`. Other languages of this version are translations.
-  language: text(),
-  effective_at: instant(),
-  published_at: instant(),
-  text: text(),
-});
-
-export const DOCUMENT_TRANSLATIONS = table('document_translations', {
-  document_id: key(integer()),
-  language: key(text()),
-  published_at: instant(),
-  text: text(),
 });
 
 export const GROUPS = table('groups', {

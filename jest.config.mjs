@@ -119,7 +119,8 @@ export default {
     },
     ...(chromium ? [browser] : []),
   ],
-  // Of a machine that is several times slower than usual: what the product promises is measured by the tests themselves.
+  // Allows for a machine several times slower than usual: the tests themselves measure what the
+  // product promises.
   testTimeout: 240_000,
   testSequencer: '<rootDir>/libs/testing/src/longest-first.mjs',
   reporters: ['default', '<rootDir>/libs/testing/src/closing-line.mjs'],

@@ -110,7 +110,7 @@ export default {
     // Node.js has it from 21 on. Without it pg loads all of fetch to find out where it runs.
     new rspack.DefinePlugin({ navigator: JSON.stringify({ userAgent: 'Node.js' }) }),
   ],
-  // Of ways to load a package that we do not use.
+  // Hides warnings about ways of loading a package that we do not use.
   ignoreWarnings: [{ module: /[\\/]node_modules[\\/]/ }],
   node: { __dirname: 'node-module', __filename: 'node-module' },
   module: {

@@ -138,7 +138,7 @@ export class Rules {
     return photo.isFace && !this.hasApproved(viewer, true) ? 'needs_approved_face_photo' : null;
   }
 
-  /** Of another member, or undefined where the viewer is told that there is nobody. */
+  /** The photos of another member; undefined if the viewer is told that there is no such member. */
   photosShown(viewer: Person, owner: Person): Photo[] | undefined {
     if (owner.isErased) return undefined;
     if (this.isStaff(viewer)) return this.photosOf(owner);

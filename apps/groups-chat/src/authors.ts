@@ -1,4 +1,4 @@
-/** The authors of the changes in each group since they were last taken. */
+/** Collects who changed something in each group, until `take` hands them out. */
 export class Authors {
   private readonly ofGroup = new Map<number, Set<number>>();
 

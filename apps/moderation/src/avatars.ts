@@ -1,6 +1,6 @@
 import { recordLook, type Runner } from '@lodge/database';
 
-/** Photos in a list of people are looked at, too, whoever is in it. */
+/** Records a look at the photos shown in a list of people. */
 export async function recordAvatars(
   runner: Runner,
   reviewerId: number,

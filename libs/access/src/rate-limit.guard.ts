@@ -59,7 +59,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-// The sign-in: a session that is renewed keeps its count.
+// `began` is the sign-in, which a renewed session keeps, and with it its count.
 const keysOf = ({ userId, began }: Session) => ({
   narrow: `${userId}:${began}`,
   wide: `${userId}`,

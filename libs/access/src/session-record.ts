@@ -22,7 +22,7 @@ export interface SessionRecord {
   accepted?: number;
 }
 
-// About the session's key: copied to another, a record is worthless.
+// The token covers the session's key: copied to another key, a record is worthless.
 const tokenOf = (keys: SessionKeys) => new SignedToken(keys, 'session');
 
 export function writeRecord(keys: SessionKeys, digest: string, record: SessionRecord): string {

@@ -213,12 +213,12 @@ export class SessionStore {
     return this.redis.ttl(sessionKey(digest));
   }
 
-  /** Its user, if it had not ended. */
+  /** Ends the session. @returns its user, or undefined if it had ended already */
   end(id: string): Promise<number | undefined> {
     return this.endByDigest(sessionDigest(id));
   }
 
-  /** Its user, if it had not ended. */
+  /** As `end`, by the digest. @returns its user, or undefined if it had ended already */
   async endByDigest(digest: string): Promise<number | undefined> {
     const userId = await this.remove(digest);
     if (userId) this.publishEnd(userId);
@@ -241,7 +241,7 @@ export class SessionStore {
     this.events.publish('sessions.ended', { userId });
   }
 
-  // With the seconds that are left of them.
+  // Copies both keys with their remaining time to live.
   private async handOn(from: string, to: string): Promise<void> {
     await this.all(
       this.redis.multi().copy(pushKey(from), pushKey(to)).copy(wokenKey(from), wokenKey(to)),

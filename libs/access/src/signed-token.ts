@@ -5,7 +5,10 @@ type Field = string | number;
 /** In seconds since 1970, as tokens and sessions count. */
 export const now = () => Math.floor(Date.now() / 1_000);
 
-/** Subject and fields, without a `.`, that only this system can have written, for one purpose and a while. */
+/**
+ * A token that only this system can have made: a subject and fields, without a `.`, for one purpose
+ * and for a limited time.
+ */
 export class SignedToken {
   /** @param seconds for which a token is worth something; for good without */
   constructor(

@@ -90,7 +90,7 @@ export interface Document {
   kind: DocumentKind;
   // Versions of a kind count from 1.
   version: Version;
-  // Of the text that the caller gets: the browser's, else English, else the first.
+  // The language of the text that the caller gets: the browser's, else English, else the first.
   language: Language;
   effective_at: Instant;
   status: DocumentStatus;
@@ -115,7 +115,7 @@ export interface OwnConsent {
   kind: ConsentKind;
   version: Version;
   action: ConsentAction;
-  // Of the text that was accepted; null of a withdrawal, and where it is not known.
+  // The language of the text that was accepted; null for a withdrawal, or if unknown.
   language: Language | null;
   at: Instant;
 }

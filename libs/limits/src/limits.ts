@@ -51,8 +51,8 @@ export const RATE_LIMITS = {
   confirmationMailsByAccount: { points: 5, seconds: 3_600 },
   // Counts tries with a valid link or recovery code: each costs a hash.
   newPasswordsByAccountAndNetwork: { points: 20, seconds: 900 },
-  // Counts per email. There is no limit for all networks: 125 bits need none, and a stranger could
-  // use it up to keep the owner out.
+  // Counts per email. No limit covers all networks: 125 bits need none, and an attacker could use
+  // it up to keep the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
   // Wrong ones: each email that somebody makes up leaves a count.
   recoveriesByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },

@@ -2,7 +2,7 @@ import type { Random } from '../../../libs/testing/src/random.mjs';
 import type { Page, Request } from 'playwright-core';
 import { ask, faultOf, openLayers } from './faults.js';
 
-// With each of them what the app asks of a person can be met.
+// Between them these get past everything that the app asks a person to type.
 const TEXTS = [
   'a',
   'member',

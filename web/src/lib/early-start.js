@@ -21,7 +21,7 @@
     const response = await call;
     if (!response.ok) return {};
     const answer = await response.clone().json();
-    // Who took the call has the answer from it.
+    // The caller that takes the early request also gets its response.
     if (calls.has(url)) answers.set(url, answer);
     return answer;
   };
@@ -36,6 +36,6 @@
       // The browser loads its calendar with the first one, 70 ms on a slow phone: now it is idle.
       new Intl.DateTimeFormat('en-US');
     })
-    // Who takes the call finds out too.
+    // The caller that takes the request sees its failure too.
     .catch(() => {});
 })();

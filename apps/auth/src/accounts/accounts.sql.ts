@@ -47,8 +47,9 @@ const UNCHANGED = `
 // hidden as dormant. Waits for a deletion or change in progress.
 export const LOCK_UNCHANGED = statement<Unchanged>(UNCHANGED);
 
-// The same, and records a sign-in that is limited by $6. Every sign-in waits for it: one commit for both,
-// and none between them in which the account goes and leaves a label behind.
+// Also records the sign-in if the account's restriction is still $6. One commit covers both,
+// because every sign-in waits for it; and the account cannot be deleted in between and leave its
+// label behind.
 export const RECORD_SIGN_IN = statement<Unchanged>(`
   with account as materialized (${UNCHANGED}), recorded as (
     insert into security_events (kind, account_id, network, label)

@@ -61,8 +61,8 @@ export class AttemptLimits {
     return this.charge('signInByDevice', charges, account?.id, origin);
   }
 
-  // Counts each passkey that somebody has apart, so that others on the network cannot use it up, and all
-  // that nobody has together, as each would leave a count.
+  // Counts each known passkey by itself, so that others on the network cannot use its limit up, and
+  // all unknown ones together: a count for each would fill Redis.
   async countPasskey(credentialId: string | undefined, { network }: Attempt): Promise<void> {
     const digest = credentialId
       ? createHash('sha256').update(credentialId).digest('base64url')

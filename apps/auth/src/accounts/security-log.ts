@@ -25,7 +25,7 @@ export class SecurityLog {
   ) {}
 
   /**
-   * Never fails. Not awaited before a sign-in: timing reveals nothing about the account.
+   * Never throws. A sign-in does not await it: its timing reveals nothing about the account.
    * @param accountId undefined for an email of no account
    */
   async record(kind: SecurityEventKind, accountId: number | undefined, network: NetworkHashes) {

@@ -41,8 +41,8 @@ export class AgeController {
     return this.age.read(userId);
   }
 
-  // Both count checks by their member: at a network's limit a person would meet JSON, and what they
-  // did at the verifier would be lost.
+  // Both routes count by member: a network's limit would answer a page visit with JSON, and lose
+  // what the person did at the verifier.
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     const session = await this.sessionOf(request);
@@ -66,7 +66,7 @@ export class AgeController {
     return { message: 'Age recorded', userId: id };
   }
 
-  // Finds no session that is limited to something else, which has to be done before.
+  // Ignores a session that is limited to something else: the member has to settle that first.
   private async sessionOf(request: Request): Promise<Session | undefined> {
     const id = this.verifier.isOn && sessionIdOf(request);
     const session = id ? await this.sessions.find(id) : undefined;
@@ -82,7 +82,7 @@ function ended(error: unknown): undefined {
 
 type Outcome = URL | { sessionId: string } | AgeFailure | undefined;
 
-// Neither this address nor the next may see the code of the other.
+// Redirects without a referrer: the code in one page's address must not reach the other site.
 function lead(response: Response, outcome: Outcome): void {
   if (outcome instanceof Object && 'sessionId' in outcome)
     setSessionCookie(response, outcome.sessionId);

@@ -40,9 +40,8 @@ export class ConsentsService {
   }
 
   /**
-   * Runs while the account is locked, as a sign-in in progress looks again at what is accepted once it
-   * has waited for that lock. Other sessions learn of what was accepted when they accept it, too; a
-   * withdrawal ends them.
+   * Runs while the account is locked: a sign-in in progress waits for that lock, then reads what is
+   * accepted. Other sessions stay restricted until they accept too; a withdrawal ends them.
    * @returns the id of the session that replaces this one
    */
   private change(session: Session, ids: number[], action: ConsentAction, choose?: ChooseLanguage) {

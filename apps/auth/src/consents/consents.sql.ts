@@ -15,7 +15,7 @@ const CURRENT_OF_USER = `
     select action, at from consents where user_id = $1 and document_id = d.id order by id desc limit 1
   ) c on true`;
 
-// The first is that of the document's row.
+// The first language is that of the document's row; the others are translations.
 const LANGUAGES = `
   d.language || array(
     select language from document_translations where document_id = d.id order by published_at

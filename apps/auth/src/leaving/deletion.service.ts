@@ -33,8 +33,8 @@ export class DeletionService {
     return read.erase_after;
   }
 
-  // Hides the member at once. Sessions end before the commit, or that of a sign-in in progress would be
-  // unrestricted.
+  // Hides the member at once. Sessions end before the commit: otherwise a sign-in in progress would
+  // begin an unrestricted one.
   async schedule(userId: number, network: NetworkHashes): Promise<Instant> {
     const eraseAfter = await inTransaction(this.users.manager, async (transaction) => {
       const values = [userId, this.config.DELETION_DAYS];
@@ -57,9 +57,9 @@ export class DeletionService {
     if (!isErased) throw await this.reasonAgainst(userId);
   }
 
-  // Returns the id of a session that replaces all others, restricted no more than the account is, and
-  // as old as the one it replaces: coming back proves nothing. Leaving again waits for the row, and
-  // ends that session.
+  // Returns the id of a session that replaces all others. It has the account's restriction and the
+  // age of the session it replaces: coming back proves nothing. Leaving again waits for the row,
+  // and ends this session.
   async keep(session: Session, network: NetworkHashes): Promise<string> {
     const { userId } = session;
     const keep = async (transaction: EntityManager) => {

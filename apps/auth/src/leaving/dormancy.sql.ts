@@ -9,8 +9,8 @@ const WARNED_DAYS = 30;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
-// Runs before the row is locked in any other way. $3: whether the account was dormant when it was
-// read; if it became so since, the sign-in does not go on.
+// Must run before anything else locks the row. $3: whether the account was dormant when it was
+// read. If it has become dormant since, this returns no row and the sign-in is rejected.
 export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
   with before as (
     select id, standing, erase_after from users where id = $1 for no key update

@@ -36,7 +36,7 @@ interface Notice {
   page: string;
 }
 
-// A notice names neither browser nor place: whoever reads the mail over a shoulder learns nothing.
+// These mails name neither browser nor place: somebody who reads over a shoulder learns nothing.
 const NOTICES: Record<NoticeMail['kind'], (say: Say, brand: string) => Notice> = {
   'new-sign-in': (say, brand) => ({
     subject: say`New sign-in`,

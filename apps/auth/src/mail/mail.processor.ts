@@ -15,7 +15,7 @@ import { Mailer, UnsentMail } from './mailer.js';
 
 export const WORKER_CONNECTION = Symbol('connection of the mail worker');
 
-// Whichever process dies when, the same mail never arrives a third time.
+// Whatever process dies, and when, the same mail is sent twice at most.
 const MOST_SENT = 2;
 // Milliseconds. After a long outage the mail is of no more use.
 const STALE = 3_600_000;

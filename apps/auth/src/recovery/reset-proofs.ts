@@ -62,8 +62,9 @@ export class ResetProofs {
     };
   }
 
-  // The code stands for the password, so the second factor has to be a code of the authenticator: two
-  // recovery codes would be one sheet of paper. Throws ApiError 400 and RateLimitReached.
+  // The recovery code replaces the password, so the second factor has to be a code of the
+  // authenticator: two recovery codes would come from one sheet of paper. Throws ApiError 400 and
+  // RateLimitReached.
   async ofRecoveryCode(email: string, code: string, origin: Attempt): Promise<ResetProof> {
     const { network } = origin;
     const owner = await this.accounts.find(email);

@@ -37,10 +37,10 @@ export class RegistrationService {
     private readonly age: AgeVerifier,
   ) {}
 
-  // A network at its limit of taken emails gets 429 for every registration, or the response would
-  // still reveal them. Many may run at once, hence the second check after the row was written. That a
-  // registration waits for approval where others do not reveals that the address was expelled, and
-  // counts as much.
+  // Once a network reaches its limit of taken emails, every registration from it gets 429:
+  // rejecting only taken ones would reveal them. Several may run at once, hence the second check
+  // after the insert. Where others need no approval, having to wait reveals that the address was
+  // expelled, so it counts like a taken email.
   async register(
     member: RegistrationDto,
     { network, label, language, sessionId: previous }: Origin,

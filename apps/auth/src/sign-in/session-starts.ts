@@ -36,9 +36,9 @@ export class SessionStarts {
     private readonly config: AuthConfig,
   ) {}
 
-  // Begins a session for somebody who proved that they own the account, or does so in the transaction
-  // of the sign-in. Ends the browser's previous session: no session id outlives a sign-in. Throws
-  // ApiError 401 if the account changed meanwhile.
+  // Begins a session for somebody who proved that they own the account; `prove` uses the proof up
+  // in the transaction of the sign-in. Ends the browser's previous session: no session id outlives
+  // a sign-in. Throws ApiError 401 if the account changed meanwhile.
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
     const { session, user } = await this.beginUnchanged(account, origin, prove);
     if (origin.sessionId) await this.sessions.end(origin.sessionId);
@@ -62,7 +62,8 @@ export class SessionStarts {
     const record = { userId, began, provedAt: began, label, restriction, accepted };
     const session = await this.sessions.begin(record);
     try {
-      // Where nothing is used up, no transaction saves two round trips and allows prepared statements.
+      // Where there is nothing to use up, doing without a transaction saves two round trips and
+      // allows prepared statements.
       const user =
         prove || account.is_dormant
           ? await inTransaction(this.database, (transaction) =>

@@ -13,7 +13,8 @@ export class SignInEntrance {
 
   constructor(private readonly queue: HashQueue) {}
 
-  // `hasDeviceCookie` may be about a forged one. Throws ApiError 503 at once when full.
+  // The cookie behind `hasDeviceCookie` may be forged: it is verified later. Throws ApiError 503 at
+  // once when full.
   async pass<T>(hasDeviceCookie: boolean, signIn: () => Promise<T>): Promise<T> {
     const kind = hasDeviceCookie ? 'withCookie' : 'unknown';
     const max = this.queue.longestQueue * (hasDeviceCookie ? LOOK_UPS_PER_WAITING : 1);

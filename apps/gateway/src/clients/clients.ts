@@ -14,8 +14,8 @@ const OF_SESSION = { underWay: 32, waiting: 256, timeout: QUEUE_TIMEOUT };
 // More photos at once arrive no sooner, and copying them for a slow reader delays others.
 const BYTES_OF_SESSION = { underWay: 8, waiting: 256, timeout: QUEUE_TIMEOUT };
 const OF_NETWORK = { underWay: 256, waiting: 512, timeout: QUEUE_TIMEOUT };
-// Files of the web app: few at once, since copying many for slow readers delays others. Who has
-// waited long enough goes ahead, as a whole university may share the network with a slow reader.
+// Files of the web app. Few at once, since copying many for slow readers delays others. A request
+// that has waited for `timeout` goes ahead: a whole university may share the network.
 const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
 // Streams; groups-chat keeps ten of one member.
 const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0, timeout: 0 };
@@ -57,18 +57,28 @@ export class Clients {
     if (this.isLimited) await this.budgets.consume(session, network);
   }
 
-  /** In its turn among those of its network, without counting, which would cost more. @throws ApiError 401, 429 */
+  /**
+   * Rejects a call without a session, in its turn among those of its network. Counting them would
+   * cost more.
+   * @throws ApiError 401, 429
+   */
   async refuse({ network }: Client): Promise<never> {
     if (this.isLimited) await pace(this.refusals, network);
     throw notSignedIn();
   }
 
-  /** Before the rest of a body of more than a few kilobytes is read. @throws ApiError 429 */
+  /**
+   * Call it before reading the rest of a body of more than a few kilobytes.
+   * @throws ApiError 429
+   */
   admitLargeBody(response: Response, client: Client): void {
     if (this.isLimited) this.largeBodies.take(response, client);
   }
 
-  /** Once the body is there, so that a slow client holds nothing. @throws ApiError 429, 503 */
+  /**
+   * Call it once the body has arrived, so that a slow client holds no slot.
+   * @throws ApiError 429, 503
+   */
   async admit(response: Response, { streaming }: Route, { cookies: { session }, network }: Client) {
     if (!this.isLimited) return;
     if (streaming === 'live') return hold(response, takeIn(this.live, network));
@@ -78,8 +88,9 @@ export class Clients {
   }
 
   /**
-   * A place for hashing, which the caller gives back once the service has answered: a client that
-   * reads its answer slowly holds none. Who finds none is told in their turn. @throws ApiError 429, 503
+   * Takes a slot for hashing, which the caller gives back once the service has answered: a client
+   * that reads slowly holds none. Without a free slot the call is rejected in its network's turn.
+   * @throws ApiError 429, 503
    */
   async takeHashing({ hashesPassword }: Route, client: Client): Promise<Release | undefined> {
     if (!this.isLimited || !hashesPassword) return undefined;
@@ -116,7 +127,7 @@ async function pace(refusals: NetworkShares, network: Network) {
   setTimeout(await takeIn(refusals, network), REFUSAL_LASTS).unref();
 }
 
-/** Until the response is closed. */
+/** Holds a slot until the response is closed. */
 async function hold(response: Response, taken: Promise<Release>) {
   const release = await taken;
   if (response.closed) release();

@@ -3,9 +3,10 @@ import { Slots } from '@lodge/limits';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 
-// No more than a service can hash within its queue's timeout, which turns away what is beyond. Unknown
-// browsers wait here instead, in turn by network: otherwise whoever asks most often gets in. Their
-// places are few, since those who hold them stand before a newcomer in the service's queue.
+// No more calls than a service can hash within its queue's timeout, beyond which it rejects them.
+// Unknown browsers wait here instead, in turn by network: otherwise whoever asks most often would
+// get in. They get few slots, because those who hold one stand before newcomers in the service's
+// queue.
 const POOLS = {
   unknown: { size: 6, mostWaiting: 24, timeout: 2_000 },
   known: { size: 64, mostWaiting: 0, timeout: 0 },

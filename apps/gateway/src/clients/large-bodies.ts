@@ -3,11 +3,11 @@ import { tooManyRequests } from '@lodge/service';
 import { rejectSlow } from '../connections/connection.js';
 import type { Client } from './client.js';
 
-// Those that wait for their rest as well. No form of the web app is as large, but photos are.
+// Includes bodies whose rest has not arrived. No form of the web app is this large, but photos are.
 const MOST_OF_NETWORK = 128;
 // An IPv6 /48.
 const MOST_OF_WIDE_NETWORK = 256;
-// Bytes a second that keep a place which others need.
+// Bytes a second at which a body keeps its place even when others need one.
 const LEAST_RATE = 65_536;
 // Milliseconds before a line is called slow. The shorter this is, the more often a client that
 // opens connections instead of sending has to do so.

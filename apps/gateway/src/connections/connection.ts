@@ -4,8 +4,8 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, ApiError } from '@lodge/service';
 import { isTooSlow, type Progress } from './pace.js';
 
-// A browser sends one when it has read a response that is not yet over for us. Node reads on while a
-// request is answered, and holds what comes after it.
+// A browser pipelines one when it has read all of a response that we have not ended yet. Node reads
+// on while a request is answered, and holds what comes after it.
 const MOST_PIPELINED = 1;
 // A new replica gets its share of connections soon.
 const MOST_REQUESTS = 1_000;

@@ -7,7 +7,7 @@ export interface Cookies {
   session?: string;
   // The value that `auth` reads and verifies for the account.
   device?: string;
-  // Neither a made-up session nor a made-up device.
+  // Whether the gateway sealed the session or device cookie: a made-up one does not count.
   isKnown: boolean;
 }
 

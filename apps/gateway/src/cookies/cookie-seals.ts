@@ -17,7 +17,7 @@ const REMEMBERED = 10_000;
 /** Marks the values of cookies that a gateway of this installation has handed out. */
 export class CookieSeals {
   private readonly keys: KeyObject[];
-  // What opened. What did not is not kept: anyone can make it up.
+  // Caches seals that verified. Failures are not cached: anyone can make them up.
   private readonly opened = new LRUCache<string, string>({ max: REMEMBERED });
 
   /** @param secrets the first seals, all open */

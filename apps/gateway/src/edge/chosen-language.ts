@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE, LANGUAGE_TAG } from '@lodge/contr
 const TAG = LANGUAGE_TAG.source.slice(1, -1);
 const CHOSEN = new RegExp(`(?:^|;)\\s*${LANGUAGE_COOKIE}=(${TAG})\\s*(?:;|$)`);
 
-/** The choice once more, as browsers may keep what a script wrote for no longer than a week. */
+/** Sets the cookie again: some browsers keep a cookie that a script wrote for a week at most. */
 export function keepChosenLanguage(request: Request, response: Response): void {
   const chosen = chosenIn(request);
   if (!chosen) return;

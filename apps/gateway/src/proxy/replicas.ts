@@ -13,7 +13,7 @@ async function replicasBehind(address: string): Promise<string[]> {
   const { hostname, port } = new URL(address);
   if (isIP(hostname) || hostname.startsWith('[')) return [address];
   const found = await lookup(hostname, { all: true });
-  // The same replicas once more, by IPv6.
+  // The same replicas are also listed by their addresses of the other family.
   const replicas = found.filter(({ family }) => family === found[0].family);
   if (replicas.length < 2) return [address];
   const hosts = replicas.map(({ address: ip, family }) => (family === 6 ? `[${ip}]` : ip));

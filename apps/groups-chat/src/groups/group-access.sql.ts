@@ -7,7 +7,8 @@ export interface Access {
   is_member: boolean;
   // Grows with every change that a poll would show.
   version: number;
-  // Above 0 for those whom a block ever concerned; moves with whom they do not see.
+  // 0 for users whom no block ever concerned; changes whenever the set of members they cannot see
+  // does.
   pairs_version: number;
 }
 

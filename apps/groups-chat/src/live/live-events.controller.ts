@@ -48,7 +48,8 @@ export class LiveEventsController {
       }),
   );
 
-  // Release 0.2.0 told of one group, without a list: beside it, during an upgrade, polls show what is new.
+  // Release 0.2.0 published one group and no list. During an upgrade those events are ignored:
+  // polls show what is new.
   @EventPattern('message.posted')
   posted(@Payload() { groups = [] }: Partial<Events['message.posted']>) {
     for (const { groupId, authors } of groups) {

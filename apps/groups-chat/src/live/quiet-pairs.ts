@@ -9,7 +9,7 @@ import { LatestLoads } from './latest-loads.js';
 // Milliseconds: the bus may lose an event.
 const CHECK_EVERY = 60_000;
 
-// Until when, in milliseconds since 1970.
+// Maps ids to when their mute ends, in milliseconds since 1970.
 interface Quiet {
   members: Map<number, number>;
   groups: Map<number, number>;

@@ -10,12 +10,13 @@ import { throttle } from '../throttle.js';
 // Milliseconds in which a group is worked on once, however much is posted.
 const PAUSE = 5_000;
 
-// Whoever posted is not to wait for a job that nobody does, nor one that is tried for long.
+// A post must not wait for a job that no worker takes, or one that is retried for long.
 const OPTIONS = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Enqueues that members may have to be notified, for what open pages hear of as well: a lost event
- * costs no more than a notification. Every replica does, under ids by which the jobs are one.
+ * Enqueues a check of whom to notify, for the events that open pages hear of as well: a lost event
+ * costs no more than a notification. Every replica enqueues it, under an id that makes the jobs
+ * one.
  */
 @Injectable()
 export class Wakes {

@@ -43,10 +43,10 @@ interface NewestPage {
 const isNewest = ({ limit, before, after }: MessagesQuery) =>
   limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
 
-// A version determines what every page shows (the schema ensures it): a page is read and serialized
-// once, not once per member. Pages asked for at once are one statement, but for those of members whom
-// a block concerns. What is hidden is skipped, however much it is, so that pages other than the newest
-// are read in turn.
+// A version determines what every page shows (the schema ensures it), so a page is read and
+// serialized once, not once per member. Pages requested together share a statement, except those of
+// members whom a block concerns. Skipping hidden messages can take long, so pages other than the
+// newest are read in turn.
 @Injectable()
 export class MessagePages {
   private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
@@ -114,7 +114,8 @@ export class MessagePages {
       messages: isForward ? messages : messages.reverse(),
       has_more: found.length > limit,
     });
-    // Also of the one beyond the page, which `has_more` tells of, and of those that are replied to.
+    // Includes the author of the extra message, which `has_more` reveals, and those of quoted
+    // messages.
     const authors = found.flatMap(({ user_id, reply_to }) => [
       user_id,
       ...(reply_to ? [reply_to.user_id] : []),

@@ -26,8 +26,8 @@ export class MessageReading {
     private readonly keys: SessionKeys,
   ) {}
 
-  // The tag follows from what is seen alone, whether or not a block concerns the member: what they do
-  // not see must not move it, nor must a block that hides nothing here.
+  // The tag depends only on what the member sees: neither hidden messages nor a block that hides
+  // nothing here may change it.
   async page(
     userId: number,
     groupId: number,

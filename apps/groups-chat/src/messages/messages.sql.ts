@@ -33,8 +33,9 @@ const OWN = `
 export const READ_SENT = statement<ChatMessage & { group_id: number }>(`
   select ${OWN}, m.group_id from messages m where m.user_id = $1 and m.client_id = $2`);
 
-// As a post: the group is locked first, then the membership, so that a removal comes before, and
-// rejects the edit, or after. One row for a message of the member, without `id` unless it was edited.
+// Locks like a post: the group, then the membership, so that a removal comes either before, and
+// rejects the edit, or after. Returns a row for the member's own message, without `id` unless it
+// was edited.
 export const EDIT_OWN_MESSAGE = statement<
   { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null })
 >(`

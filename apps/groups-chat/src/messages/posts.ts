@@ -37,7 +37,8 @@ export class Posts {
     return (await this.writeToFree(post)) ?? this.wait(post);
   }
 
-  // Also for rejected messages, and those that failed because of another one of their batch.
+  // Also takes messages that the first statement rejected, or that failed with another of their
+  // batch.
   private async wait(post: Post): Promise<Written> {
     const group = this.waiting.get(post.groupId) ?? {
       write: batch((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),

@@ -23,7 +23,7 @@ export class MutesService {
     return { groups, members };
   }
 
-  // Repeated, with the new time. Throws ApiError 400, and 404 for a group that the member is not
+  // Muting again sets the new time. Throws ApiError 400, or 404 for a group that the member is not
   // in or a member whom they do not see.
   async mute(viewerId: number, { groupId, userId, until }: Mute): Promise<void> {
     if ((groupId === undefined) === (userId === undefined))

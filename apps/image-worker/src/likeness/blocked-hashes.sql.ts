@@ -17,8 +17,8 @@ export const NEWER_FOR_EVERYBODY = statement<BlockedHash>(`
 export const LATEST_FOR_OWNER = statement<BlockedHash>(`
   select id, hash from blocked_hashes where owner_id = $1 order by blocked_at desc limit 1000`);
 
-// Looks among those that still exist. The owner's own count where none is blocked for everybody, and
-// what is urgent comes first: neither may take a copy's 48 hours away.
+// Picks among the hashes that still exist: one blocked for everybody before the owner's own, and
+// urgent ones first, so that no copy loses its 48 hours.
 export const MATCH_OF = statement<{ id: number }>(`
   select id from blocked_hashes where id = any($1)
   order by owner_id is not null, is_urgent desc, blocked_at desc, id desc limit 1`);

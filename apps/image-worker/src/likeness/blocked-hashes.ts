@@ -10,10 +10,10 @@ export class BlockedHashes {
   private readonly forEverybody = new HashList();
 
   /**
-   * In the transaction that makes a photo ready, after its row was written: a block that commits
-   * before is found here, and one that commits later finds the photo.
-   * @returns the id of the blocked hash like `hash` that comes first: the latest urgent one for
-   * everybody, or the latest for everybody, or the owner's latest
+   * Call it in the transaction that makes a photo ready, after its row was written: a block that
+   * commits before is found here, and one that commits later finds the photo.
+   * @returns the id of the best match for `hash`: the latest urgent one blocked for everybody, else
+   * the latest for everybody, else the owner's latest
    */
   async matchOf(transaction: EntityManager, ownerId: number, hash: string) {
     await rows(transaction, sql.HOLD_BLOCKED_HASHES);

@@ -11,7 +11,8 @@ import { LOCK_OLD_THUMB, OLD_THUMBS, type OldThumb } from './thumbs.sql.js';
 // In one sweep: a few seconds of one core, at low priority.
 const AT_ONCE = 50;
 
-// Cuts the thumbs of before anew. The rows say which are left, so that a kill costs the one in hand.
+// Cuts thumbs of earlier versions again. The rows say which are left, so a kill costs only the one
+// in progress.
 @Injectable()
 export class ThumbRemaking {
   constructor(
@@ -35,7 +36,7 @@ export class ThumbRemaking {
     });
   }
 
-  // Returns undefined where the large variant is of no use: the thumb there is stays.
+  // Returns undefined if the large variant is missing or invalid: the existing thumb stays.
   private async cut(id: number, filename: string): Promise<Buffer | undefined> {
     const full = await this.store.read(imageKey(filename));
     try {

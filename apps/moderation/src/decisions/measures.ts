@@ -16,15 +16,15 @@ import { Suspensions } from './suspensions.service.js';
 
 type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id' | 'category'>;
 
-// After the commit.
+// Runs after the commit.
 type Publish = () => Promise<void> | void;
-// Once the decision is recorded.
+// Runs once the decision is recorded.
 type Measure = (by: Reviewer, decisionId: number) => Promise<Publish>;
 
 const silence: Publish = () => {};
 const nothing: Measure = async () => silence;
 
-// What a decision does besides being stated.
+// Carries a decision out; stating it to the member is done elsewhere.
 @Injectable()
 export class Measures {
   constructor(
@@ -93,8 +93,8 @@ export class Measures {
     return nothing;
   }
 
-  // Also of a photo that its owner deleted meanwhile. Its hash is read before the decision closes
-  // the report, with which a withheld photo goes.
+  // Also blocks a photo that its owner deleted meanwhile. Reads the hash first: the decision closes
+  // the report, and a withheld photo goes with it.
   private async blocking(
     transaction: EntityManager,
     report: Decided,
@@ -134,7 +134,7 @@ async function hashOf(transaction: EntityManager, id: number): Promise<string | 
   return (image ?? (await row(transaction, READ_WITHHELD_HASH, [id])))?.hash;
 }
 
-// By the rule that was broken, too: a report may have named another reason.
+// The rule that was broken counts too: a report may have named another reason.
 const isUrgentBlock = ({ category }: Decided, { rule }: ReportDecisionDto) =>
   (URGENT_CATEGORIES as readonly string[]).includes(category) ||
   rule === 'adults' ||

@@ -16,7 +16,7 @@ export async function* evidenceFiles(
 ): AsyncGenerator<ZipEntry> {
   const photos: object[] = [];
   const found = await rows(transaction, EVIDENCE_PHOTOS, [reportId]);
-  // Large photos crowd none out: each has the room of its thumb until it is its turn.
+  // Keeps room for the thumb of each later photo, so that large photos crowd none out.
   let room = EVIDENCE_LIMITS.bytes - found.length * EVIDENCE_LIMITS.thumbBytes;
   for (const { filename, ...photo } of found) {
     room += EVIDENCE_LIMITS.thumbBytes;
@@ -28,7 +28,7 @@ export async function* evidenceFiles(
       room -= added.length;
       yield denseFile(name, added);
     }
-    // Of the whole photo, also where its thumb alone has room.
+    // The digest is of the whole photo, even if only its thumb had room.
     const sha256 = bytes ? createHash('sha256').update(bytes).digest('hex') : null;
     photos.push({ ...photo, file: added ? name : null, bytes: bytes?.length ?? null, sha256 });
   }

@@ -55,13 +55,13 @@ export class EvidenceService implements OnModuleInit {
     if (!this.encrypt) throw conflict(EVIDENCE_TEXTS.noKey);
   }
 
-  /** Before the report is locked: nothing that is kept can be deleted meanwhile. */
+  /** Call it before the report is locked, so that nothing to be kept can be deleted meanwhile. */
   async lock(transaction: EntityManager, reportId: number): Promise<void> {
     await rows(transaction, sql.LOCK_SUBJECT_PHOTOS, [reportId]);
   }
 
   /**
-   * In the transaction of the decision, before it removes anything.
+   * Call it in the transaction of the decision, before it removes anything.
    * @throws ApiError 400 for a report that names nothing to keep
    */
   async keep(
@@ -99,7 +99,10 @@ export class EvidenceService implements OnModuleInit {
     });
   }
 
-  /** As fast as they are read. @throws Error if it is erased meanwhile */
+  /**
+   * Reads a package piece by piece, as fast as the caller takes it.
+   * @throws Error if it is erased meanwhile
+   */
   async *read(id: number, bytes: number): AsyncGenerator<Buffer> {
     for (let at = 1; at <= bytes; at += PIECE) {
       const found = await row(this.database, sql.READ_PIECE, [id, at, PIECE]);

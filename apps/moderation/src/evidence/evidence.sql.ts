@@ -39,7 +39,7 @@ interface EvidencePhoto {
   filename: string;
   width: number;
   height: number;
-  // By which copies of it are found.
+  // The perceptual hash by which copies of the photo are found.
   likeness: string | null;
   // Null once its owner deleted it.
   uploaded_at: Instant | null;

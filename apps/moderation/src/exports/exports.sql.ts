@@ -11,7 +11,7 @@ export interface ExportRow {
 
 const COLUMNS = `id, requested_at, requested_at + interval '${EXPORT_HOURS.kept} hours' as expires_at`;
 
-// By the database's clock, as all below. Makes room for another one.
+// Makes room for another request. Uses the database's clock, like the statements below.
 export const DELETE_REPLACEABLE = statement(`
   delete from exports where user_id = $1
     and requested_at <= now() - interval '${EXPORT_HOURS.between} hours'`);

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
-  // Ours: nothing that a member wrote becomes a name.
+  // Chosen by us: nothing that a member wrote becomes a file name.
   name: string;
   content: Readable;
   // Whether deflating it would gain nothing.
@@ -18,7 +18,8 @@ export const textFile = (name: string, text: string): ZipEntry => ({
 export const jsonFile = (name: string, value: unknown): ZipEntry =>
   textFile(name, `${JSON.stringify(value, null, 2)}\n`);
 
-// Its reader's pace shows in pieces: what is written at once counts only when all of it is gone.
+// Large files are written in pieces, to see the reader's pace: a write counts only once all of it
+// is gone.
 const PIECE = 65_536;
 
 /** Bytes that deflating would not shrink. */

@@ -6,9 +6,9 @@ const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
   .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
   .join(' or ');
 
-// A hash that was blocked before counts as of now, by this decision, and by the earlier ones if this is
-// reversed. A trigger makes others wait, so
-// that no photo becomes ready unseen: the transaction must be short.
+// Blocking a hash again makes this decision the current one; the earlier ones are kept in case it
+// is reversed. A trigger holds back photos that become ready meanwhile, so the transaction must be
+// short.
 export const BLOCK_HASH = statement<{ id: number }>(`
   insert into blocked_hashes (owner_id, hash, decision_id, compared_through, is_urgent) values ($1, $2, $3, $4, $5)
   on conflict (owner_id, hash) do update
@@ -28,7 +28,7 @@ export const FORGET_EARLIER_DECISION = statement(`
   update blocked_hashes set earlier_decisions = array_remove(earlier_decisions, $1)
   where $1 = any(earlier_decisions)`);
 
-/** What was blocked before stays so by the latest decision that there still is, or by none. */
+/** Hands the hash over to the latest earlier decision that still exists, or to none. */
 export const HAND_OVER = statement(`
   update blocked_hashes b set decision_id = earlier.id,
     earlier_decisions = case when earlier.id is null then '{}' else array_remove(b.earlier_decisions, earlier.id) end
@@ -37,7 +37,10 @@ export const HAND_OVER = statement(`
   ) earlier on true
   where this.decision_id = $1 and this.earlier_decisions <> '{}' and b.id = this.id`);
 
-/** Those that wait. An approval was about the photo, so what was approved does not wait again. */
+/**
+ * Lists like photos that wait. An approved one does not wait again: its approval was about the
+ * photo itself.
+ */
 export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: string }>(`
   select i.id, i.user_id, i.hash from images i join blocked_hashes b on b.id = i.blocked_hash_id
   where b.decision_id = $1 and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
@@ -56,8 +59,8 @@ export const READ_WITHHELD_HASH = statement<{ hash: string | null }>(
   'select hash from withheld_images where image_id = $1',
 );
 
-// What is blocked for everybody stays the match: another decision of the owner's photos could be
-// reversed alone.
+// A hash blocked for everybody stays the match: another decision on the owner's photos could be
+// reversed by itself.
 export const MARK_LIKE_OF_OWNER = statement(`
   update images i set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE}) and not exists (
     select from blocked_hashes b where b.id = i.blocked_hash_id and b.owner_id is null
@@ -70,8 +73,8 @@ export const NEXT_TO_COMPARE = statement<{ id: number; hash: string; compared_th
   select id, hash, compared_through from blocked_hashes
   where compared_through is not null order by id limit 1 for no key update skip locked`);
 
-// The next photos after $10. One keeps the match of a later block for everybody, and while it waits as
-// a copy, that of a more urgent one. No last one when there were none left.
+// Compares the next photos after id $10. A photo keeps its match with a later block for everybody,
+// and while it waits as a copy, with a more urgent one. `last` is null when none were left.
 export const COMPARE_NEXT = statement<{ last: number | null }>(`
   with next as materialized (
     select id from images where id > $10 order by id limit ${COMPARED_AT_ONCE}

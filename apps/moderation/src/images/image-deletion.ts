@@ -11,7 +11,7 @@ import { closeReportsOnPhotos, publishClosed, type ClosedReport } from './report
 
 interface Removal
   extends Pick<ImageRemoval, 'reason'>, Partial<Pick<ImageRemoval, 'rule' | 'note'>> {
-  // Is told nothing of their own photo.
+  // The reviewer who removes the photo. Their own photo leaves no removal notice.
   by: Reviewer;
 }
 

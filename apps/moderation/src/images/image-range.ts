@@ -2,8 +2,8 @@ import { MAX_ID } from '@lodge/service';
 import type { AdminImage } from '@lodge/contracts';
 import type { ImagesQuery } from './images.dto.js';
 
-// Copies of what is blocked for everybody, approved or not, urgent ones before others; pending ones like
-// a rejected photo, other pending ones, approved ones.
+// The stages of the review, by letter: urgent copies of what is blocked for everybody, other copies
+// (approved or not), pending ones like a rejected photo, other pending ones, approved ones.
 const STAGES = 'ucmwd';
 
 export const APPROVED = STAGES.indexOf('d');

@@ -25,8 +25,9 @@ export class ImagesService {
     private readonly events: EventBus,
   ) {}
 
-  // Copies of what is blocked first, approved ones too; then pending ones, those like a rejected photo at
-  // their front, oldest first; then approved ones, newest first. The review of pending photos is no look at them, but emails are one.
+  // Lists copies of what is blocked first, approved ones too; then pending ones, oldest first,
+  // starting with those like a rejected photo; then approved ones, newest first. Reviewing pending
+  // photos is not recorded as a look; seeing emails is.
   async list(query: ImagesQuery, { id, isAdmin }: Reviewer) {
     const { limit } = query;
     const moderator = isAdmin ? null : id;
@@ -110,7 +111,7 @@ export class ImagesService {
     await this.deletion.publish(deleted);
   }
 
-  // An image that is so already is answered as it is: then nothing is recorded but the look at it.
+  // Returns an image that is already in that state as it is: only the look is recorded.
   private async change(
     id: number,
     change: Partial<Pick<Image, 'is_approved' | 'is_face_picture' | 'copy_found_at'>>,

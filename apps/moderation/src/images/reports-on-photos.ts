@@ -7,7 +7,10 @@ import { CLOSE_REPORTS_ON_PHOTOS } from './reports-on-photos.sql.js';
 
 export type ClosedReport = Pick<Report, 'id' | 'subject_id'>;
 
-/** In the transaction that removes the photos, of which nothing is withheld then. */
+/**
+ * Closes the reports on photos. Call it in the transaction that removes the photos: a photo is
+ * withheld only while a report on it is open.
+ */
 export async function closeReportsOnPhotos(
   transaction: EntityManager,
   imageIds: number[],

@@ -9,8 +9,8 @@ const actionsOn = (subject: AuditSubject) =>
 
 const KIND = "split_part(action, ':', 1)";
 
-// Before an id, of a kind and a day (its first instant) or null, with or without looks. Each order is
-// that of an index.
+// Selects entries before an id, optionally of one kind ($3) and one day (from $4 on), with or
+// without looks. Each order is that of an index.
 const entries = (condition: string) => `(
   select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
   from audit_entries
@@ -22,7 +22,7 @@ const entries = (condition: string) => `(
 const ownerIn = (table: string) =>
   `(select username from ${table} owned join users on users.id = owned.user_id where owned.id = entry.subject_id)`;
 
-// Nobody where a notice names none.
+// Selects the reported member; none if a notice names none.
 const REPORTED = `(
   select username from reports join users on users.id = reports.subject_id
   where reports.id = entry.subject_id)`;

@@ -27,7 +27,7 @@ export class NoticeLimits {
     return true;
   }
 
-  // Few of one network, so that it takes a hundred to use up the day's.
+  // One network gets few of these, so that it takes a hundred networks to use up the day's.
   private async isInReserve(network: string): Promise<boolean> {
     try {
       await this.limits.countAll([

@@ -84,7 +84,7 @@ export const IS_BLOCKED = statement('select from blocks where blocker_id = $1 an
 export const LIST_OWN_REPORTS = statement<OwnReport>(`
   select ${OWN} from reports where reporter_id = $1 and id < $2 order by id desc limit $3`);
 
-/** $2 locks their own, so that one of two that ask at once waits. */
+/** Locks the report if $2 made it, so that the second of two requests at once waits. */
 export const LOCK_OWN_REPORT = statement<{ subject_id: number | null; may_ask: boolean }>(`
   select subject_id, second_look_at is null and coalesce(outcome = 'no_breach', false) as may_ask
   from reports where id = $1 and reporter_id = $2 for update`);

@@ -165,7 +165,7 @@ async function withDerived(manager: EntityManager, user: User): Promise<AdminUse
   return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, [user.id]))! });
 }
 
-// What the security log holds of an edit.
+// The security events recorded for this edit.
 function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[] {
   const kinds: SecurityEventKind[] = [];
   if (after.is_admin !== before.is_admin)
@@ -177,7 +177,7 @@ function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[
   return kinds;
 }
 
-// What the log holds of it.
+// The audit actions recorded for this edit.
 function actionsOf(before: User, after: User) {
   const rights = (['is_admin', 'is_moderator'] as const)
     .filter((right) => after[right] !== before[right])

@@ -94,7 +94,7 @@ async function linesOf(transaction: EntityManager, period: string[]): Promise<Li
 
 const shown = (count = 0) => (count < LEAST ? `<${LEAST}` : String(count));
 
-// Of two shares that are both large enough, neither tells of few.
+// Prints the share only if both parts are large enough: otherwise it would reveal a small count.
 function share(counted: { automated: number; others: number } | undefined): string {
   const { automated, others } = counted ?? { automated: 0, others: 0 };
   if (automated < LEAST || others < LEAST) return '';

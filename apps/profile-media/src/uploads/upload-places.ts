@@ -7,7 +7,7 @@ const MOST = 100;
 const MOST_OF_NETWORK = 20;
 // An IPv6 /48.
 const MOST_OF_WIDE_NETWORK = 40;
-// Bytes a second that keep a place which others need.
+// Bytes a second at which an upload keeps its place even when others need one.
 const LEAST_RATE = 65_536;
 
 const TOO_SLOW = new ApiError(408, ERROR_TEXTS.requestTooSlow);

@@ -6,7 +6,7 @@ export type Actor = (typeof ACTORS)[number];
 
 interface Kind {
   text: string;
-  // Unless it was another account's doing, which only admins can.
+  // The actor, unless another account acted: only admins can act on other accounts.
   by: Actor;
 }
 

@@ -16,7 +16,7 @@ export const ANNOUNCEMENTS_ROUTES = {
   adminAnnouncements: route('GET /api/admin/announcements', 'moderation', 'admin').returns<{
     announcements: AdminAnnouncement[];
   }>(),
-  // From now on without `from`, or with one that has passed.
+  // Begins now if `from` is absent or has passed.
   createAnnouncement: route('POST /api/admin/announcements', 'moderation', 'admin', CREATED)
     .takes<{ text: string; from?: Instant; until: Instant }>()
     .returns<Done & { announcement: AdminAnnouncement }>(),

@@ -149,7 +149,7 @@ export interface AdminAppeal extends Appeal {
 }
 
 export const MOST_OWN_DECISIONS = 100;
-/** Months in which a member may object. */
+/** Months in which a member may appeal. */
 export const APPEAL_MONTHS = 6;
 /** Days after which whoever is expelled is erased once their appeal was rejected: they read why. */
 export const REJECTED_APPEAL_DAYS = 14;

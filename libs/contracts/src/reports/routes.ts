@@ -12,7 +12,8 @@ interface NewReport {
   text?: string;
   // Whom it concerns, as well. Not of a group.
   block?: boolean;
-  // Of `intimate_image`: the caller is the person shown, or acts for them. Ignored of others.
+  // Only for `intimate_image`, and ignored otherwise: the caller is the person shown, or acts for
+  // them.
   declared?: boolean;
 }
 

@@ -3,8 +3,9 @@ import confusables from './confusables.json' with { type: 'json' };
 const textOf = (codes: string) =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)));
 
-// Of Unicode's confusables.txt, version 17.0.0 (© Unicode, Inc., https://www.unicode.org/license.txt): code points in
-// hexadecimal, what a skeleton has, and after the = what it has that for.
+// Derived from Unicode's confusables.txt, version 17.0.0 (© Unicode, Inc.,
+// https://www.unicode.org/license.txt). Each entry is in hexadecimal: what the skeleton has, `=`,
+// and the code points it stands for.
 const PROTOTYPES = new Map(
   confusables
     .flatMap((line) => line.split(' '))

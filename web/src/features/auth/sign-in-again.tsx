@@ -35,7 +35,7 @@ export function SignInAgain() {
   );
 }
 
-// Another member does not begin on a page of the one before.
+// Leads another member to the dashboard: they must not begin on the page of the one before.
 function DashboardOfNext() {
   const { id } = useViewer();
   const [shown, setShown] = useState({ id, isFirst: true });

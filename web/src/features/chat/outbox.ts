@@ -142,7 +142,8 @@ export class Outbox {
       this.settle(clientId);
     } catch (error) {
       if (!isRefusal(error)) return this.wait(clientId, { isUnanswered: true });
-      // What was written one by one is not lost for going out at once.
+      // A queue may hit the rate limit when it is sent at once: those messages are tried again, not
+      // lost.
       if (error.status === 429 && (isUnanswered || this.isQueue)) {
         this.pause = PAUSE_BETWEEN_MANY;
         return this.wait(clientId, { isTooSoon: true });

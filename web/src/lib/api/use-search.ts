@@ -29,7 +29,7 @@ export function useKeptSearch() {
   const kept = state?.search?.viewer === viewer ? state.search.q : '';
   const search = useSearch(kept);
   const { q } = search;
-  // Also in the entry below when what had opened over it is closed.
+  // Runs again when a layer above closes, so that the entry below keeps the text too.
   useEffect(() => {
     // It would abort a navigation under way.
     if (q === kept || isNavigating) return;

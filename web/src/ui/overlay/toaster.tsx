@@ -94,7 +94,7 @@ function useTimeToRead(notice: Notice) {
   };
 }
 
-// Hidden pages wait: a notice is not over before it could be seen.
+// A toast's time stops while the page is hidden: it must not end before it could be seen.
 function endInTime(notice: Notice) {
   const left = new AbortController();
   const finish = () => {

@@ -8,8 +8,8 @@ import { useWindowEvent } from '../../lib/use-listener.js';
 // leaves the page.
 let traversal: Promise<unknown> = Promise.resolve();
 
-// What is open has an entry of the history, which Back leaves; closed otherwise, or gone with what it
-// is part of, it takes the entry along. What opens above it has the next entry.
+// Gives what is open a history entry, which Back leaves. Closing it another way, or unmounting it,
+// removes the entry. A layer opened above it gets the next entry.
 export function useBackToClose(open: boolean, onClose: () => void) {
   const layer = useId();
   const { state, search, hash } = useLocation() as { state: EntryState | null } & HereAlso;

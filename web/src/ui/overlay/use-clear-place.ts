@@ -7,7 +7,8 @@ const PHONE = '(max-width: 47.99rem)';
 const WORDS = 'h1, h2, h3, [role=alert], [role=status]:not(:has([data-skeleton]))';
 const FIELDS = 'input, select, textarea, [type=submit]';
 const CONTROLS = 'a[href], button, label, [role=tab]';
-// What notices keep clear of, and with less room still do.
+// What toasts must not cover, by side. Where there is no room for that, the next list of a side
+// applies.
 const KEPT: Record<Side, readonly string[]> = {
   top: [`${WORDS}, [data-keep-clear]`, WORDS],
   bottom: [

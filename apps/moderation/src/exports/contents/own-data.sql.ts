@@ -24,7 +24,8 @@ export const OWN_CONSENTS = statement<{
   select d.kind as document, d.version, c.action, c.language, c.at
   from consents c join documents d on d.id = c.document_id where c.user_id = $1 order by c.id`);
 
-// Whom the member invited, and by whom they were, stays with those (decision 42).
+// Leaves out whom the member invited and who invited them: that is other people's data (decision
+// 42).
 export const OWN_INVITATIONS = statement<{
   invited_at: Instant;
   expires_at: Instant;
@@ -34,7 +35,7 @@ export const OWN_INVITATIONS = statement<{
   select created_at as invited_at, expires_at, used_at, used_by is not distinct from $1 as was_theirs
   from invitations where used_by = $1 or created_by = $1 order by created_at`);
 
-// While they are shown: a dismissal goes when its announcement is over.
+// Lists dismissals of current announcements only: they are deleted when the announcement is over.
 export const OWN_DISMISSALS = statement<{ text: string; shown_from: Instant }>(`
   select a.text, a.begins_at as shown_from
   from announcement_dismissals d join announcements a on a.id = d.announcement_id
@@ -84,7 +85,7 @@ export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null
   from muted_groups m join groups g on g.id = m.group_id
   where m.user_id = $1 and (m.until is null or m.until > now()) order by g.id`);
 
-// What the member wrote and was told. Whom it concerned, and what they had written, is theirs.
+// What the member wrote and was told, without whom it concerned or what that person had written.
 export const OWN_REPORTS = statement<Omit<OwnReport, 'id'> & { declared: boolean }>(`
   select kind, category, text, declared, reported_at, outcome, second_look_at
   from reports where reporter_id = $1 order by id`);

@@ -128,7 +128,7 @@ const appeals = [
    when (new.claimed_by is not null and new.decided_at is null) execute function require_another_admin()`,
 ];
 
-// A decision outlives the time to object by a day, so that no appeal in progress loses it.
+// A decision outlives the time to appeal by a day, so that no appeal in progress loses it.
 export const DELETE_OLD_REPORTS = `
   create or replace function delete_old_reports() returns void
   language sql security definer set search_path = pg_catalog, pg_temp

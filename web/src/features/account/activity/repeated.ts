@@ -6,7 +6,7 @@ export interface Repeated {
   times: number;
 }
 
-// What strangers can do as often as they like is one line, however often.
+// Joins events of the same kind that anybody can cause, such as failed sign-ins, into one row.
 export function repeated(events: ActivityEvent[]): Repeated[] {
   const rows: Repeated[] = [];
   for (const event of events) {

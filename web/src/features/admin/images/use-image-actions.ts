@@ -12,7 +12,7 @@ export type Because = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
 interface Decision {
   change: ImageChange;
-  // Of so many of them, so many were changed.
+  // Says how many of `all` images were changed.
   text: (changed: number, all: number) => string;
   // Absent where it cannot be undone.
   undo?: Omit<Decision, 'undo'> & { of: Partial<AdminImage> };

@@ -64,7 +64,7 @@ interface UndecidedListProps {
   onDismiss: () => void;
 }
 
-/** Of those decided together, the ones that were not: each with its reason. */
+/** Lists requests of a bulk decision that failed, each with its reason. */
 const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
   <div role="alert" className="contents">
     {undecided.length > 0 && (

@@ -13,7 +13,7 @@ const FILTER_TEXTS: Record<UserFilter, string> = {
   new: `New in the last ${NEW_USER_DAYS} days`,
 };
 
-/** Nobody is found by it. */
+/** What an empty list says, by its filter. */
 export const NOBODY_TEXTS: Record<UserFilter | '', string> = {
   '': 'There is nobody here yet',
   unapproved_photos: 'No photo is waiting to be approved',

@@ -44,7 +44,7 @@ function rowsOf(photo: ImageBitmap, { width, height }: Size): (y: number) => Row
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!;
   const scale = Math.floor(photo.width / width);
   let strip = { top: 0, end: 0, data: new Uint8ClampedArray() };
-  // Of a photo that lets it through.
+  // White shows through the transparent parts of a photo.
   context.fillStyle = 'white';
   return (y) => {
     if (y >= strip.end) {

@@ -187,6 +187,19 @@ describe('The users', () => {
     expect(field('Search users').value).toBe('');
   });
 
+  test('found before do not stand in for those of a search that fails', async () => {
+    await openUsers();
+    server.on('users', UNREACHABLE);
+
+    fill('Search users', 'robi');
+
+    await screen.findByText('Error fetching admin data');
+    expect(screen.queryByText('2 members')).toBeNull();
+    server.on('users', { users: [adminUser(OWN_USER)], total: 1, next_cursor: null });
+    await press('Try again');
+    await listed('robin');
+  });
+
   test('are counted, filtered and sorted, which the URL keeps', async () => {
     await openUsers();
     await screen.findByText('2 members');

@@ -31,8 +31,11 @@ export function useAdminList<T extends { id: number }>(
     { throwOnError: false, revalidate: false },
   );
 
+  // Of a query that failed, `list.data` may be the rows of the one before it.
+  const failed = Boolean(list.error) && cache.get(key)?.data === undefined;
+  const data = failed ? undefined : list.data;
   // The previous query's cursor is invalid here.
-  const cursor = list.isLoading ? undefined : list.data?.next_cursor;
+  const cursor = list.isLoading ? undefined : data?.next_cursor;
   const { trigger, isMutating } = next;
   const loadMore = useCallback(
     async () => void (cursor && !isMutating && (await trigger(cursor))),
@@ -41,11 +44,11 @@ export function useAdminList<T extends { id: number }>(
   const more = isMutating ? 'loading' : next.error ? 'failed' : 'idle';
 
   return {
-    rows: list.data?.rows,
-    total: list.data?.total,
-    failed: Boolean(list.error) && !list.data,
+    rows: data?.rows,
+    total: data?.total,
+    failed,
     // Still the rows of the previous query.
-    outdated: list.isLoading && list.data !== undefined,
+    outdated: list.isLoading && data !== undefined,
     refresh: useCallback(() => mutate(key), [mutate, key]),
     hasMore: Boolean(cursor),
     more,

@@ -11,6 +11,7 @@ import { PATHS } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { OfGroup } from '../../ui/of-group.js';
+import { Written } from '../../ui/written-text.js';
 
 interface GroupAboutProps {
   group: NonNullable<OpenGroup['group']>;
@@ -20,11 +21,7 @@ interface GroupAboutProps {
 // What a group is for and how to get in, above its members.
 export const GroupAbout = ({ group: { description, code }, actions }: GroupAboutProps) => (
   <div data-start tabIndex={-1} className="mb-6 flex flex-col gap-1 text-sm text-soft outline-none">
-    {description && (
-      <p className="clip-marks text-ink">
-        <bdi>{description}</bdi>
-      </p>
-    )}
+    {description && <Written className="text-ink">{description}</Written>}
     {code && <GroupCode code={code} />}
     {actions}
   </div>

@@ -9,6 +9,7 @@ import { PATHS } from '../../lib/paths.js';
 import { PersonHead, PersonHeadSkeleton } from './person/person-head.js';
 import { USERS } from './lists/list-kinds.js';
 import { useListChange } from './lists/use-list-change.js';
+import { Written } from '../../ui/written-text.js';
 
 export default function UserEditPage() {
   const { userId: id = '' } = useParams();
@@ -44,9 +45,7 @@ export default function UserEditPage() {
 const headOf = (user: AdminUser | undefined) =>
   user ? (
     <PersonHead person={user}>
-      <p className="clip-marks text-base font-semibold">
-        <bdi>{user.username}</bdi>
-      </p>
+      <Written className="text-base font-semibold">{user.username}</Written>
     </PersonHead>
   ) : (
     <PersonHeadSkeleton />

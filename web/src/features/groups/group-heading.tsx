@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
+import { Written } from '../../ui/written-text.js';
 import { BackToGroups } from './group-title.js';
 import type { OpenGroup } from './use-group.js';
 
@@ -24,9 +25,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
     </div>
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
       {group?.description && (
-        <p className="clip-marks max-w-prose text-base">
-          <bdi>{group.description}</bdi>
-        </p>
+        <Written className="max-w-prose text-base">{group.description}</Written>
       )}
       <div className="flex items-center gap-x-4">
         <p>

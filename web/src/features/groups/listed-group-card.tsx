@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { Initials } from '../../ui/initials.js';
+import { Written } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
 import { plural } from '../../lib/language.js';
 
@@ -42,11 +43,7 @@ export function ListedGroupCard({
         <h2 id={nameId} className="clip-marks text-lg leading-snug">
           {name}
         </h2>
-        {group.description && (
-          <p className="clip-marks text-sm">
-            <bdi>{group.description}</bdi>
-          </p>
-        )}
+        {group.description && <Written className="text-sm">{group.description}</Written>}
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:contents">
         <div className="text-sm text-soft sm:col-start-2 sm:row-start-2">

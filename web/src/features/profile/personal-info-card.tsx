@@ -9,6 +9,7 @@ import { longDay } from '../../lib/dates.js';
 import { useViewer } from '../../lib/session.js';
 import { useFacts } from '../../lib/own-units.js';
 import { Face } from '../../ui/photo/face.js';
+import { Written } from '../../ui/written-text.js';
 
 export function PersonalInfoCard() {
   const own = useApi('ownUser');
@@ -30,9 +31,7 @@ const Filled = ({ user }: { user: SessionUser }) => (
     <div className="mb-6 flex items-center gap-4">
       <OwnFace />
       <div className="min-w-0">
-        <p className="clip-marks font-display text-xl font-semibold">
-          <bdi>{user.username}</bdi>
-        </p>
+        <Written className="font-display text-xl font-semibold">{user.username}</Written>
         {user.isAdmin && (
           <Badge tone="brass" className="mt-1">
             Admin
@@ -90,9 +89,7 @@ const PersonalInfo = ({ user }: { user: SessionUser }) => (
     </dl>
     <h3 className="mt-6 text-base">Notes</h3>
     {user.notes ? (
-      <p className="clip-marks mt-1.5 whitespace-pre-line text-soft">
-        <bdi>{user.notes}</bdi>
-      </p>
+      <Written className="mt-1.5 whitespace-pre-line text-soft">{user.notes}</Written>
     ) : (
       <p className="mt-1.5 text-sm text-muted">
         Nothing yet. A few words help others get to know you.

@@ -4,6 +4,7 @@ import { Card, CardHeader } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
+import { Written } from '../../ui/written-text.js';
 
 // More are shown on request, so that what stands below stays within reach.
 const AT_FIRST = 5;
@@ -85,9 +86,7 @@ function LiftRow({ row: { face, name, note, lift }, action }: { row: Lifted; act
       <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
         {face}
         <div className="min-w-0">
-          <p className="clip-marks font-semibold">
-            <bdi>{name}</bdi>
-          </p>
+          <Written className="font-semibold">{name}</Written>
           <p className="text-sm text-soft">{note}</p>
         </div>
       </div>

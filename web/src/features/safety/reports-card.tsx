@@ -16,6 +16,7 @@ import { callApi } from '../../lib/api/api.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/overlay/toast.js';
+import { Written } from '../../ui/written-text.js';
 
 const PAGE = 10;
 
@@ -57,11 +58,7 @@ function ReportRow({ report, onChange }: ReportRowProps) {
       <p id={title} className="font-semibold">
         {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
       </p>
-      {text && (
-        <p className="clip-marks text-sm whitespace-pre-line text-soft">
-          <bdi>{text}</bdi>
-        </p>
-      )}
+      {text && <Written className="text-sm whitespace-pre-line text-soft">{text}</Written>}
       <p className="text-sm text-soft">
         <time dateTime={reported_at}>{longDay(reported_at)}</time>
         {' · '}

@@ -10,6 +10,7 @@ import { Face } from '../../../ui/photo/face.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { Written } from '../../../ui/written-text.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
@@ -110,12 +111,10 @@ function FoundUser({
     <li className="flex min-h-16 items-center gap-3 px-3 py-2">
       <Face name={user.username} photo={user.avatar} />
       <div className="min-w-0 flex-1">
-        <p id={name} className="clip-marks text-sm font-semibold">
-          <bdi>{user.username}</bdi>
-        </p>
-        <p className="clip-marks text-xs text-muted">
-          <bdi>{user.email}</bdi>
-        </p>
+        <Written id={name} className="text-sm font-semibold">
+          {user.username}
+        </Written>
+        <Written className="text-xs text-muted">{user.email}</Written>
       </div>
       {member && !busy ? (
         <Badge tone="positive">

@@ -6,6 +6,7 @@ import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { GroupCode } from '../../../ui/group-code.js';
 import { Menu } from '../../../ui/overlay/menu.js';
+import { Written } from '../../../ui/written-text.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { plural } from '../../../lib/language.js';
@@ -44,9 +45,7 @@ export function GroupRow({
           </Link>
         </p>
         {group.description && (
-          <p className="clip-marks mt-1 max-w-prose text-sm">
-            <bdi>{group.description}</bdi>
-          </p>
+          <Written className="mt-1 max-w-prose text-sm">{group.description}</Written>
         )}
         <p className="clip-marks mt-1 text-xs text-muted">
           <span className="text-soft">

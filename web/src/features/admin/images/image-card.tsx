@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo/photo.js';
+import { Written } from '../../../ui/written-text.js';
 import { isPending } from '../lists/list-kinds.js';
 import { When } from '../when.js';
 
@@ -135,14 +136,10 @@ export const ImageBadges = ({ image }: { image: AdminImage }) => (
 
 export const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) => (
   <div className="min-w-0">
-    <p id={nameId} className="clip-marks font-semibold">
-      <bdi>{image.user_username}</bdi>
-    </p>
-    {image.user_email && (
-      <p className="clip-marks text-sm text-soft">
-        <bdi>{image.user_email}</bdi>
-      </p>
-    )}
+    <Written id={nameId} className="font-semibold">
+      {image.user_username}
+    </Written>
+    {image.user_email && <Written className="text-sm text-soft">{image.user_email}</Written>}
     <p className="mt-1 text-xs text-muted">
       <When at={image.uploaded_at} time /> <span aria-hidden>·</span> ID {image.id}
     </p>

@@ -2,6 +2,7 @@ import type { Filename, UserSummary } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Face } from '../../../ui/photo/face.js';
+import { Written } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { PersonBadges } from './person-badges.js';
 
@@ -27,11 +28,7 @@ export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) =
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         <PersonBadges person={person} />
       </p>
-      {person.email && (
-        <p className="clip-marks text-soft">
-          <bdi>{person.email}</bdi>
-        </p>
-      )}
+      {person.email && <Written className="text-soft">{person.email}</Written>}
       <p className="text-muted">
         Member since <When at={person.created_at} />
       </p>

@@ -13,6 +13,7 @@ import { attempt, useBusy } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
+import { Written } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { IMAGES, REGISTRATIONS, USERS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
@@ -43,17 +44,9 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
               ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
               : 'no photo yet'}
           </p>
-          {email && (
-            <p className="clip-marks text-sm text-soft">
-              <bdi>{email}</bdi>
-            </p>
-          )}
+          {email && <Written className="text-sm text-soft">{email}</Written>}
           {registration.is_like_expelled && <LikeExpelled />}
-          {notes && (
-            <p className="clip-marks line-clamp-2 text-sm text-soft">
-              <bdi>{notes}</bdi>
-            </p>
-          )}
+          {notes && <Written className="line-clamp-2 text-sm text-soft">{notes}</Written>}
           <p className="clip-marks mt-1 text-xs text-muted">
             Registered <When at={created_at} time />
             {invited_by && (

@@ -6,6 +6,7 @@ import { adminUserEditPath } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Face } from '../../../ui/photo/face.js';
+import { Written } from '../../../ui/written-text.js';
 import { PersonBadges } from '../person/person-badges.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
@@ -44,9 +45,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
             <PersonBadges person={user} />
           </p>
           {/* Above the link, so that it can be selected. */}
-          <p className="clip-marks relative w-fit max-w-full text-sm text-soft">
-            <bdi>{user.email}</bdi>
-          </p>
+          <Written className="relative w-fit max-w-full text-sm text-soft">{user.email}</Written>
         </div>
       </div>
       <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 @2xl:m-0 @2xl:flex-4 @2xl:p-0 @4xl:contents">

@@ -73,6 +73,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'announcement_dismissals',
     'announcements',
     'appeals',
+    'audit_entries',
     'blocked_hashes',
     'blocks',
     'consents',

@@ -1,7 +1,6 @@
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import {
   AGE_CHECKS,
-  AUDIT_ENTRIES,
   CONSENTS,
   entity,
   INVITATIONS,
@@ -14,15 +13,9 @@ import {
 } from '@lodge/database';
 
 // Each export is an entity, with only the columns that the service's role may read or write.
-export { SecurityEvent, UsernameClaim } from '@lodge/domain';
+export { AuditEntry, SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 export const AgeCheck = entity(AGE_CHECKS);
-
-// This service appends to it and cannot read it.
-export const AuditEntry = entity(AUDIT_ENTRIES, {
-  read: [],
-  insert: ['actor_id', 'action', 'subject_id'],
-});
 
 export const Consent = entity(CONSENTS, {
   insert: ['user_id', 'document_id', 'action', 'language'],

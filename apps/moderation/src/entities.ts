@@ -1,7 +1,6 @@
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import {
   AGE_CHECKS,
-  AUDIT_ENTRIES,
   DECISIONS,
   entity,
   GROUP_REQUESTS,
@@ -15,12 +14,9 @@ import {
 } from '@lodge/database';
 
 // Each export is an entity, with only the columns that the service's role may read or write.
-export { SecurityEvent, UsernameClaim } from '@lodge/domain';
+export { AuditEntry, SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 export const AgeCheck = entity(AGE_CHECKS, { read: ['user_id', 'method', 'checked_at'] });
-
-// It holds ids alone: nothing personal outlives a member. It is appended and read, never changed.
-export const AuditEntry = entity(AUDIT_ENTRIES, { insert: ['actor_id', 'action', 'subject_id'] });
 
 export const Decision = entity(DECISIONS, {
   hidden: ['until'],

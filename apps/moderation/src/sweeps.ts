@@ -1,11 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { rows } from '@lodge/database';
-import { AccountErasure, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
+import { AccountErasure, audit, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
 import { DataSource } from 'typeorm';
 import { DELETE_OLD_ANNOUNCEMENTS } from './announcements/announcements.sql.js';
-import { audit } from './audit.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
 import { DELETE_EXPIRED } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';

@@ -1,3 +1,4 @@
+export * from './audit.js';
 export * from './erasure/account-erasure.js';
 export * from './erasure/erasure.module.js';
 export * from './expulsions/expelled-addresses.js';

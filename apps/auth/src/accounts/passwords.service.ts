@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, type ActivityKind, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { recordEvent } from '@lodge/domain';
+import { audit, recordEvent } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
@@ -10,7 +10,6 @@ import { SessionStore, type Session } from '@lodge/access';
 import { LAST_ACTIVITY } from './activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from './accounts.sql.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
-import { audit } from './security-log.js';
 import { User } from '../entities.js';
 
 const currentIsWrong = () => invalidField('currentPassword', ERROR_TEXTS.currentPasswordWrong);

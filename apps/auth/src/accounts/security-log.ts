@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { AuditAction } from '@lodge/contracts';
+import { DataSource } from 'typeorm';
 import type { SecurityEventKind } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { logger } from '@lodge/service';
 import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
-import { AuditEntry } from '../entities.js';
-
-export async function audit(
-  transaction: EntityManager,
-  actor_id: number,
-  action: AuditAction | `${AuditAction}:${string}`,
-  subject_id: number,
-): Promise<void> {
-  await transaction.insert(AuditEntry, { actor_id, action, subject_id });
-}
 
 // Failures with unknown emails are bounded here, all others by limits.
 @Injectable()

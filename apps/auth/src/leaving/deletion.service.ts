@@ -3,14 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { AccountErasure, recordEvent } from '@lodge/domain';
+import { AccountErasure, audit, recordEvent } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notSignedIn } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { SessionStore, type Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { Renewals } from '../accounts/renewals.js';
-import { audit } from '../accounts/security-log.js';
 import { User } from '../entities.js';
 import { READ_ERASURE, SCHEDULE_ERASURE } from './deletion.sql.js';
 

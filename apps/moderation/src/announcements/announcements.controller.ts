@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { ANNOUNCEMENT_TEXTS } from '@lodge/contracts';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { inTransaction, row, rows } from '@lodge/database';
+import { audit } from '@lodge/domain';
 import { conflict, Endpoint, invalidField, notFound, onViolation, IdParam } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { audit } from '../audit.js';
 import { AnnouncementDto } from './announcements.dto.js';
 import * as sql from './announcements.sql.js';
 

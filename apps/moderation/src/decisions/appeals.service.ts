@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminAppeal, type Claim } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows, type Runner } from '@lodge/database';
+import { audit } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../audit.js';
 import { recordAvatars } from '../avatars.js';
 import { unblock } from '../images/blocked-hashes.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';

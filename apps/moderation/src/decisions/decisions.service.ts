@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
+import { audit } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, violatedConstraint, type ApiError } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../audit.js';
 import type { Report } from '../entities.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import type { ReportDecisionDto } from './decisions.dto.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
+import { audit } from '@lodge/domain';
 import { conflict, notFound, onViolation } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../audit.js';
 import { END_SUSPENSIONS, LOCK_MEMBER, RECALCULATE_SUSPENSION } from './suspensions.sql.js';
 
 @Injectable()

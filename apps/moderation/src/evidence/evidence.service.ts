@@ -8,12 +8,12 @@ import {
   type Page,
 } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { audit } from '@lodge/domain';
 import { Slots } from '@lodge/limits';
 import { conflict, invalidField, MAX_ID, notAllowed, notFound, unavailable } from '@lodge/service';
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../audit.js';
 import { zipped } from '../exports/zip.js';
 import { ModerationConfig } from '../moderation.config.js';
 import type { ReportDecisionDto } from '../decisions/decisions.dto.js';

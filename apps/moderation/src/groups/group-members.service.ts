@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
-import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
+import { addMember, audit, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
 import { inTransaction, recordLook } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notFound, onViolation } from '@lodge/service';
-import { audit } from '../audit.js';
 import { Group } from '../entities.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { rows } from '@lodge/database';
+import { audit } from '@lodge/domain';
 import type { EventBus } from '@lodge/messaging';
 import type { EntityManager } from 'typeorm';
-import { audit } from '../audit.js';
 import type { Report } from '../entities.js';
 import { CLOSE_REPORTS_ON_PHOTOS } from './reports-on-photos.sql.js';
 

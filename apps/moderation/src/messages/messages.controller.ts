@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
+import { audit } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { Endpoint, MAX_BIG_ID, notFound, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { DataSource } from 'typeorm';
-import { audit } from '../audit.js';
 import { Message } from '../entities.js';
 
 @ApiTags('admin: messages')

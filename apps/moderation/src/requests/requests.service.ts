@@ -3,10 +3,9 @@ import { ERROR_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
-import { addMember, lockMembership } from '@lodge/domain';
+import { addMember, audit, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
-import { audit } from '../audit.js';
 import { recordAvatars } from '../avatars.js';
 import { queueCursor, queuePosition } from '../paging.js';
 import { GroupRequest } from '../entities.js';

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { AccountErasure } from '@lodge/domain';
+import { AccountErasure, audit } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { notAllowed, notFound } from '@lodge/service';
 import { DataSource, type Repository } from 'typeorm';
-import { audit } from '../audit.js';
 import {
   closeReportsOnPhotos,
   publishClosed,

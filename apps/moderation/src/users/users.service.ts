@@ -8,7 +8,7 @@ import {
   type Page,
   type UserFilter,
 } from '@lodge/contracts';
-import { claimUsername, recordEvent, throwUsernameTaken, Usernames } from '@lodge/domain';
+import { audit, claimUsername, recordEvent, throwUsernameTaken, Usernames } from '@lodge/domain';
 import {
   inTransaction,
   pageOf,
@@ -33,7 +33,6 @@ import {
 import { assertRecent, type Session } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
-import { audit } from '../audit.js';
 import { User } from '../entities.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 import {

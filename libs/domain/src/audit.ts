@@ -1,0 +1,20 @@
+import type { AuditAction } from '@lodge/contracts';
+import { AUDIT_ENTRIES, entity } from '@lodge/database';
+import type { EntityManager } from 'typeorm';
+
+// It holds ids alone: nothing personal outlives a member. Rows are appended, never changed, and read
+// only by the SQL of the log.
+export const AuditEntry = entity(AUDIT_ENTRIES, {
+  read: [],
+  insert: ['actor_id', 'action', 'subject_id'],
+});
+
+/** Records it in the transaction of the action. */
+export async function audit(
+  transaction: EntityManager,
+  actor_id: number,
+  action: AuditAction | `${AuditAction}:${string}`,
+  subject_id: number,
+): Promise<void> {
+  await transaction.insert(AuditEntry, { actor_id, action, subject_id });
+}

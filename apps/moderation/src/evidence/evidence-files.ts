@@ -4,7 +4,7 @@ import { row, rows } from '@lodge/database';
 import { imageKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { EntityManager } from 'typeorm';
 import { Group, Report, User } from '../entities.js';
-import { denseFile, jsonFile, type ZipEntry } from '../exports/zip.js';
+import { denseFile, jsonFile, type ZipEntry } from '../downloads/zip.js';
 import { EVIDENCE_MESSAGES, EVIDENCE_NOTICE, EVIDENCE_PHOTOS } from './evidence.sql.js';
 
 /** The photos, and `evidence.json` with whom and what they belong to. */

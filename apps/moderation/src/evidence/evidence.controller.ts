@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { EVIDENCE_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
-import { Download, Downloads } from '../exports/downloads.js';
+import { Download, Downloads } from '../downloads/downloads.js';
 import { PageQuery } from '../paging.js';
 import { EvidenceService } from './evidence.service.js';
 

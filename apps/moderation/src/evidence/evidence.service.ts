@@ -4,6 +4,7 @@ import {
   EVIDENCE_KINDS,
   EVIDENCE_RULE_NAMES,
   EVIDENCE_TEXTS,
+  type BodyOf,
   type Evidence,
   type Page,
 } from '@lodge/contracts';
@@ -14,9 +15,8 @@ import { conflict, invalidField, MAX_ID, notAllowed, notFound, unavailable } fro
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
-import { zipped } from '../exports/zip.js';
+import { zipped } from '../downloads/zip.js';
 import { ModerationConfig } from '../moderation.config.js';
-import type { ReportDecisionDto } from '../decisions/decisions.dto.js';
 import type { Report } from '../entities.js';
 import type { PageQuery } from '../paging.js';
 import { evidenceFiles } from './evidence-files.js';
@@ -47,7 +47,7 @@ export class EvidenceService implements OnModuleInit {
   }
 
   /** @throws ApiError 403 for moderators, 400 for another rule, 409 without a key */
-  assertKeeping({ action, rule }: ReportDecisionDto, { isAdmin }: Reviewer): void {
+  assertKeeping({ action, rule }: BodyOf<'decideReport'>, { isAdmin }: Reviewer): void {
     if (!isAdmin) throw notAllowed();
     const isRight =
       action !== 'dismiss' && (EVIDENCE_RULE_NAMES as readonly unknown[]).includes(rule);
@@ -67,7 +67,7 @@ export class EvidenceService implements OnModuleInit {
   async keep(
     transaction: EntityManager,
     { id, kind, subject_id }: Pick<Report, 'id' | 'kind' | 'subject_id'>,
-    { action, rule, explanation }: ReportDecisionDto,
+    { action, rule, explanation }: BodyOf<'decideReport'>,
     by: Reviewer,
   ): Promise<void> {
     if (!(EVIDENCE_KINDS as readonly unknown[]).includes(kind))

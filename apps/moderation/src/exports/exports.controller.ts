@@ -7,9 +7,9 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, logger, IdParam } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { OwnData } from './contents/own-data.js';
-import { Download, Downloads } from './downloads.js';
+import { Download, Downloads } from '../downloads/downloads.js';
 import { ExportsService } from './exports.service.js';
-import { zipped } from './zip.js';
+import { zipped } from '../downloads/zip.js';
 
 // The name says nothing about the community: it stays in a browser's list of downloads.
 const HEADERS = {

@@ -6,7 +6,7 @@ import { InjectStore, type ObjectStore } from '@lodge/storage';
 import { PushSubscriptions, SessionStore } from '@lodge/access';
 import { READ_OWN } from '../../decisions/own-decisions.sql.js';
 import { AgeCheck, User } from '../../entities.js';
-import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../zip.js';
+import { jsonFile, jsonListFile, textFile, type ZipEntry } from '../../downloads/zip.js';
 import * as sql from './own-data.sql.js';
 import { photoFiles } from './own-photos.js';
 import { signInFiles } from './own-sign-in.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { imageKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../../entities.js';
-import { denseFile, jsonFile, type ZipEntry } from '../zip.js';
+import { denseFile, jsonFile, type ZipEntry } from '../../downloads/zip.js';
 
 /** The photos, then `photos.json` with what was decided about each. */
 export async function* photoFiles(

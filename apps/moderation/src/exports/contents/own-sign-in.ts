@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { ACTIVITY, ACTIVITY_KINDS, actorOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import type { PushSubscriptions, Session, SessionStore } from '@lodge/access';
-import { jsonFile, jsonListFile, type ZipEntry } from '../zip.js';
+import { jsonFile, jsonListFile, type ZipEntry } from '../../downloads/zip.js';
 import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-data.sql.js';
 
 export async function* signInFiles(

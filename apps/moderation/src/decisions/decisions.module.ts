@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { ExpelledAddresses } from '@lodge/domain';
+import { EvidenceController } from '../evidence/evidence.controller.js';
+import { EvidenceService } from '../evidence/evidence.service.js';
+import { ImagesModule } from '../images/images.module.js';
+import { AppealsController } from './appeals.controller.js';
+import { AppealsService } from './appeals.service.js';
+import { DecisionsController } from './decisions.controller.js';
+import { DecisionsService } from './decisions.service.js';
+import { Expulsions } from './expulsions.service.js';
+import { Measures } from './measures.js';
+import { OwnDecisionsController } from './own-decisions.controller.js';
+import { Suspensions } from './suspensions.service.js';
+
+@Module({
+  imports: [ImagesModule],
+  controllers: [DecisionsController, OwnDecisionsController, AppealsController, EvidenceController],
+  providers: [
+    DecisionsService,
+    Measures,
+    Suspensions,
+    Expulsions,
+    ExpelledAddresses,
+    AppealsService,
+    EvidenceService,
+  ],
+})
+export class DecisionsModule {}

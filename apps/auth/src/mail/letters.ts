@@ -4,7 +4,7 @@ import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
-import type { Mail, NoticeMail, RefusalMail, ResetMail } from '@lodge/messaging';
+import type { Mail, NoticeKind, RefusalMail, ResetMail } from '@lodge/messaging';
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
@@ -37,7 +37,7 @@ interface Notice {
 }
 
 // These mails name neither browser nor place: somebody who reads over a shoulder learns nothing.
-const NOTICES: Record<NoticeMail['kind'], (say: Say, brand: string) => Notice> = {
+const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
   'new-sign-in': (say, brand) => ({
     subject: say`New sign-in`,
     happened: say`Somebody, probably you, signed in to your account at ${brand} with a browser that was not used for it before.`,

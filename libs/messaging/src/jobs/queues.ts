@@ -30,23 +30,10 @@ export interface ResetMail {
   network: string;
 }
 
-export interface NoticeMail {
-  kind: 'new-sign-in' | 'new-second-factor' | 'new-passkey' | 'new-recovery-codes';
-  accountId: number;
-}
+export type NoticeKind = 'new-sign-in' | 'new-second-factor' | 'new-passkey' | 'new-recovery-codes';
 
-interface ConfirmationMail {
-  kind: 'email-confirmation';
-  accountId: number;
-}
-
-interface ApprovalMail {
-  kind: 'registration-approved';
-  accountId: number;
-}
-
-interface WarningMail {
-  kind: 'erasure-warning';
+interface MemberMail {
+  kind: NoticeKind | 'email-confirmation' | 'registration-approved' | 'erasure-warning';
   accountId: number;
 }
 
@@ -55,13 +42,7 @@ export interface RefusalMail {
   sealed: string;
 }
 
-export type Mail =
-  | ResetMail
-  | NoticeMail
-  | ConfirmationMail
-  | ApprovalMail
-  | WarningMail
-  | RefusalMail;
+export type Mail = ResetMail | MemberMail | RefusalMail;
 
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };

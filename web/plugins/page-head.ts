@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { TIMES } from '../../libs/contracts/src/limits.js';
-import { ROUTES } from '../../libs/contracts/src/routes/index.js';
+import { ROUTES } from '../../libs/contracts/src/routes.js';
 import { SCREENS } from '../src/app/screens.js';
 
 const EARLY_THEME = fileURLToPath(new URL('../src/lib/early-theme.js', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
-import { ROUTES } from '../../libs/contracts/src/routes/index.js';
+import { ROUTES } from '../../libs/contracts/src/routes.js';
 import { SCREENS, type Screen } from '../src/app/screens.js';
 import { isEarlyScript } from './page-head.js';
 

@@ -35,7 +35,7 @@ export * from './reports/queue.js';
 export * from './reports/reports.js';
 export * from './reports/rules.js';
 export * from './reports/texts.js';
-export * from './routes/index.js';
+export * from './routes.js';
 export * from './rules.js';
 export * from './safety/safety.js';
 export * from './safety/texts.js';

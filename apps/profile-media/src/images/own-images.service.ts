@@ -7,7 +7,7 @@ import { inTransaction, retryDeadlocks, row, rows } from '@lodge/database';
 import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
 import { conflict, invalidInput, notFound } from '@lodge/service';
 import { LessThanOrEqual, type EntityManager, type Repository } from 'typeorm';
-import { lockUser } from '../profile/lock-user.js';
+import { lockUser } from '../lock-user.js';
 import { Image, ImageRemoval } from '../entities.js';
 import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
 

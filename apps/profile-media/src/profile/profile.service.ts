@@ -6,7 +6,7 @@ import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import type { Repository } from 'typeorm';
-import { lockUser } from './lock-user.js';
+import { lockUser } from '../lock-user.js';
 import { Image, User } from '../entities.js';
 import { IN_ORDER } from '../images/own-image.js';
 

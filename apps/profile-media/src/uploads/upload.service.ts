@@ -19,7 +19,7 @@ import { ApiError, conflict, notSignedIn } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { Image, User } from '../entities.js';
 import { ownImage } from '../images/own-image.js';
-import { lockUser } from '../profile/lock-user.js';
+import { lockUser } from '../lock-user.js';
 import { looksLikeImage } from './image-signature.js';
 import { ProcessingResults } from './processing-results.js';
 import { TAKE_SLOT } from './upload.sql.js';

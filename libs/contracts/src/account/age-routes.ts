@@ -1,5 +1,5 @@
 import type { Done, Id } from '../types.js';
-import { TO_ALL_SESSIONS, route, type Route } from '../routes/route.js';
+import { TO_ALL_SESSIONS, route, type Route } from '../route.js';
 import type { AgeState } from './age.js';
 
 export const AGE_ROUTES = {

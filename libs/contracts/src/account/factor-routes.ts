@@ -1,7 +1,7 @@
 import type { Factors, RecoveryCode, TotpEnrolment } from './factors.js';
 import type { Passkey, PasskeyAttestation, PasskeyCreation } from './passkeys.js';
 import type { Done } from '../types.js';
-import { CREATED, RECENT, route, type Route } from '../routes/route.js';
+import { CREATED, RECENT, route, type Route } from '../route.js';
 
 export const FACTORS_ROUTES = {
   // The token is from a link mailed to the owner. Where mail is sent, adding a factor, a passkey or

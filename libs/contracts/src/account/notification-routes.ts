@@ -1,7 +1,7 @@
 import type { Notifications, QuietHours } from './notifications.js';
 import type { Base64Url } from './passkeys.js';
 import type { Done } from '../types.js';
-import { route, type Route } from '../routes/route.js';
+import { route, type Route } from '../route.js';
 
 // All are about the browser of the session that calls: its end turns notifications off.
 export const NOTIFICATION_ROUTES = {

@@ -2,7 +2,7 @@ import type { ActivityPage } from './activity.js';
 import type { OwnExport, OwnExports } from './exports.js';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
 import type { Done, Instant, MemberSession } from '../types.js';
-import type { PageQuery } from '../routes/queries.js';
+import type { PageQuery } from '../queries.js';
 import {
   RECENT,
   TO_ALL_SESSIONS,
@@ -10,7 +10,7 @@ import {
   ACCEPTED,
   route,
   type Route,
-} from '../routes/route.js';
+} from '../route.js';
 
 // A password, a code of an authenticator, or a passkey.
 interface IdentityProof {

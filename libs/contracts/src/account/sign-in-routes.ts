@@ -1,7 +1,7 @@
 import type { Restriction } from './restrictions.js';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
 import type { Done, Id, Registration, SessionUser } from '../types.js';
-import { CREATED, route, type Route } from '../routes/route.js';
+import { CREATED, route, type Route } from '../route.js';
 
 export interface Credentials {
   email: string;

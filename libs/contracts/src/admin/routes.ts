@@ -13,8 +13,8 @@ import type {
   MemberPage,
   Page,
 } from '../types.js';
-import type { PageQuery, SearchQuery } from '../routes/queries.js';
-import { CREATED, RECENT, route, type Route } from '../routes/route.js';
+import type { PageQuery, SearchQuery } from '../queries.js';
+import { CREATED, RECENT, route, type Route } from '../route.js';
 
 export type ResetLink = string;
 

@@ -1,6 +1,6 @@
 import type { AdminAnnouncement, Announcement } from './announcements.js';
 import type { Done, Instant } from '../types.js';
-import { CREATED, route, type Route } from '../routes/route.js';
+import { CREATED, route, type Route } from '../route.js';
 
 export const ANNOUNCEMENTS_ROUTES = {
   // Shown now, and not dismissed; the newest first.

@@ -8,8 +8,8 @@ import type {
 import type { Evidence } from './evidence.js';
 import type { Claim } from '../reports/queue.js';
 import type { Done, Page } from '../types.js';
-import type { PageQuery } from '../routes/queries.js';
-import { CREATED, TO_ALL_SESSIONS, route, type Route } from '../routes/route.js';
+import type { PageQuery } from '../queries.js';
+import { CREATED, TO_ALL_SESSIONS, route, type Route } from '../route.js';
 
 interface NewDecision {
   action: ReportAction;

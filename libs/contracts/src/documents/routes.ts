@@ -1,5 +1,5 @@
 import type { Document, DocumentWithText, Done, OwnConsents } from '../types.js';
-import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from '../routes/route.js';
+import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from '../route.js';
 
 export const DOCUMENTS_ROUTES = {
   /** Current and announced ones */

@@ -8,8 +8,8 @@ import type {
   OwnGroup,
   Page,
 } from '../types.js';
-import type { SearchQuery } from '../routes/queries.js';
-import { CREATED, route, type Route } from '../routes/route.js';
+import type { SearchQuery } from '../queries.js';
+import { CREATED, route, type Route } from '../route.js';
 
 type MessagesQuery = { limit?: number; before?: number; after?: number };
 

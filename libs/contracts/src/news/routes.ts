@@ -1,6 +1,6 @@
 import type { News } from './news.js';
 import type { Done, Instant } from '../types.js';
-import { route, type Route } from '../routes/route.js';
+import { route, type Route } from '../route.js';
 
 export const NEWS_ROUTES = {
   news: route('GET /api/news', 'moderation', 'member').returns<News>(),

@@ -1,6 +1,6 @@
 import type { ProfileInput } from './profile-fields.js';
 import type { Avatar, Done, ImageRemoval, MemberImage, OwnImage, OwnUser } from '../types.js';
-import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, route, type Route } from '../routes/route.js';
+import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, route, type Route } from '../route.js';
 
 export const PROFILE_ROUTES = {
   ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{

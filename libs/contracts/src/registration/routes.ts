@@ -1,6 +1,6 @@
 import type { Done, Page } from '../types.js';
-import type { PageQuery } from '../routes/queries.js';
-import { CREATED, route, TO_THOSE_WAITING, type Route } from '../routes/route.js';
+import type { PageQuery } from '../queries.js';
+import { CREATED, route, TO_THOSE_WAITING, type Route } from '../route.js';
 import type {
   Invitation,
   InvitationLink,

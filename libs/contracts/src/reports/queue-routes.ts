@@ -1,7 +1,7 @@
 import type { QueuedReport, SubjectPhoto, SurroundingMessage } from './queue.js';
 import type { Done, Page } from '../types.js';
-import type { PageQuery } from '../routes/queries.js';
-import { route, type Route } from '../routes/route.js';
+import type { PageQuery } from '../queries.js';
+import { route, type Route } from '../route.js';
 
 export const REPORT_QUEUE_ROUTES = {
   reportQueue: route('GET /api/admin/reports', 'moderation', 'moderator')

@@ -1,8 +1,8 @@
 import type { NoticeStatus, NoticeToken, Reference } from './notices.js';
 import type { OwnReport, ReportCategory, ReportKind } from './reports.js';
 import type { Done, Page } from '../types.js';
-import type { PageQuery } from '../routes/queries.js';
-import { CREATED, route, type Route } from '../routes/route.js';
+import type { PageQuery } from '../queries.js';
+import { CREATED, route, type Route } from '../route.js';
 
 interface NewReport {
   kind: ReportKind;

@@ -1,6 +1,6 @@
 import type { Block, Mute, MutedGroup, MutedMember } from './safety.js';
 import type { Done } from '../types.js';
-import { route, type Route } from '../routes/route.js';
+import { route, type Route } from '../route.js';
 
 export const SAFETY_ROUTES = {
   /** Latest first */

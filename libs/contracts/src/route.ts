@@ -1,4 +1,4 @@
-import { RESTRICTIONS, type Restriction } from '../account/restrictions.js';
+import { RESTRICTIONS, type Restriction } from './account/restrictions.js';
 
 export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 import { notSignedIn } from '@lodge/service';
 import type { EntityManager } from 'typeorm';
-import { User } from '../entities.js';
+import { User } from './entities.js';
 
 // Until the transaction ends; throws ApiError 401 when the user was deleted.
 export async function lockUser(transaction: EntityManager, id: number): Promise<User> {

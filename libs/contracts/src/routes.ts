@@ -1,22 +1,22 @@
-import { SIGN_IN_ROUTES } from '../account/sign-in-routes.js';
-import { AGE_ROUTES } from '../account/age-routes.js';
-import { NOTIFICATION_ROUTES } from '../account/notification-routes.js';
-import { ACCOUNT_ROUTES } from '../account/routes.js';
-import { DOCUMENTS_ROUTES } from '../documents/routes.js';
-import { FACTORS_ROUTES } from '../account/factor-routes.js';
-import { PROFILE_ROUTES } from '../profile/routes.js';
-import { GROUPS_ROUTES } from '../groups/routes.js';
-import { REPORTS_ROUTES } from '../reports/routes.js';
-import { REPORT_QUEUE_ROUTES } from '../reports/queue-routes.js';
-import { ANNOUNCEMENTS_ROUTES } from '../announcements/routes.js';
-import { NEWS_ROUTES } from '../news/routes.js';
-import { DECISIONS_ROUTES } from '../decisions/routes.js';
-import { REGISTRATION_ROUTES } from '../registration/routes.js';
-import { SAFETY_ROUTES } from '../safety/routes.js';
-import { ADMIN_ROUTES } from '../admin/routes.js';
+import { SIGN_IN_ROUTES } from './account/sign-in-routes.js';
+import { AGE_ROUTES } from './account/age-routes.js';
+import { NOTIFICATION_ROUTES } from './account/notification-routes.js';
+import { ACCOUNT_ROUTES } from './account/routes.js';
+import { DOCUMENTS_ROUTES } from './documents/routes.js';
+import { FACTORS_ROUTES } from './account/factor-routes.js';
+import { PROFILE_ROUTES } from './profile/routes.js';
+import { GROUPS_ROUTES } from './groups/routes.js';
+import { REPORTS_ROUTES } from './reports/routes.js';
+import { REPORT_QUEUE_ROUTES } from './reports/queue-routes.js';
+import { ANNOUNCEMENTS_ROUTES } from './announcements/routes.js';
+import { NEWS_ROUTES } from './news/routes.js';
+import { DECISIONS_ROUTES } from './decisions/routes.js';
+import { REGISTRATION_ROUTES } from './registration/routes.js';
+import { SAFETY_ROUTES } from './safety/routes.js';
+import { ADMIN_ROUTES } from './admin/routes.js';
 import type { Route, TypesOf } from './route.js';
 
-export type { Credentials } from '../account/sign-in-routes.js';
+export type { Credentials } from './account/sign-in-routes.js';
 export type { Access, Method, Route, ServiceName, Streaming } from './route.js';
 
 // The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web

@@ -4,7 +4,7 @@ import { Controller, Get, type INestApplication } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import { Admin, ApiErrorFilter, Member, Public } from '@lodge/service';
+import { ApiErrorFilter, RequireAccess } from '@lodge/service';
 import { AccessGuard } from './access.guard.js';
 import { RequiredConsent } from './required-consent.js';
 import { SessionStrategy } from './session.strategy.js';
@@ -13,19 +13,19 @@ import { SessionStore } from './session-store.js';
 @Controller()
 class Handlers {
   @Get('open')
-  @Public()
+  @RequireAccess('public')
   open() {
     return {};
   }
 
   @Get('members')
-  @Member()
+  @RequireAccess('member')
   members() {
     return {};
   }
 
   @Get('admins')
-  @Admin()
+  @RequireAccess('admin')
   admins() {
     return {};
   }

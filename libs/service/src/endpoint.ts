@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
-import { ACCESS_DECORATORS, OpenTo, Recent } from './access.js';
+import { OpenTo, Recent, RequireAccess } from './access.js';
 import type { Json } from './json.js';
 import { successResponse } from './openapi/responses.js';
 
@@ -35,7 +35,7 @@ export function Endpoint<Name extends RouteName>(name: Name, errors: Record<numb
   const decorate = applyDecorators(
     RequestMapping({ path, method: RequestMethod[method] }),
     HttpCode(status),
-    ACCESS_DECORATORS[access](),
+    RequireAccess(access),
     Recent(recent === true),
     OpenTo(openTo),
     ApiResponse({ status, ...successResponse(name) }),

@@ -2,12 +2,12 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { HealthCheck } from '@nestjs/terminus';
 import type { Response } from 'express';
-import { Public } from '../access.js';
+import { RequireAccess } from '../access.js';
 import { isDraining } from '../drain.js';
 import { PartsHealth } from './parts-health.js';
 
 @ApiExcludeController()
-@Public()
+@RequireAccess('public')
 @Controller()
 export class HealthController {
   constructor(private readonly parts: PartsHealth) {}

@@ -1,10 +1,9 @@
 import { APP_TEXTS, type OwnImage, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { photoAddress } from '../../lib/address.js';
-import { errorText } from '../../lib/api/api-error.js';
 import { useViewer } from '../../lib/session.js';
+import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { toast } from '../../ui/overlay/toast.js';
 import { useOrderImages, useDeleteImage } from './change-images.js';
 import { deletionText } from './deletion-text.js';
 import { moved } from './moved.js';
@@ -17,12 +16,10 @@ export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
   const order = useOrderImages();
   const [deleting, setDeleting] = useState<OwnImage | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const move = (from: number, by: 1 | -1) => {
+  const move = async (from: number, by: 1 | -1) => {
     setAnnouncement(t`Moved to place ${from + by + 1} of ${images.length}`);
-    order(moved(images, from, from + by)).catch((error: unknown) => {
-      setAnnouncement('');
-      toast.error(errorText(error, APP_TEXTS.orderingImages));
-    });
+    const call = () => order(moved(images, from, from + by));
+    if (!(await attempt({ call, failed: APP_TEXTS.orderingImages }))) setAnnouncement('');
   };
   const actions = images.map((image, index) => (
     <PhotoActions
@@ -57,15 +54,12 @@ interface DeletePhotoDialogProps {
 function DeletePhotoDialog({ image, images, onClose }: DeletePhotoDialogProps) {
   const { isAdmin } = useViewer();
   const deleteImage = useDeleteImage();
-  const remove = async ({ id }: OwnImage) => {
-    try {
-      await deleteImage(id);
-      toast.success(APP_TEXTS.imageDeleted);
-    } catch (error) {
-      toast.error(errorText(error, APP_TEXTS.deletingImage));
-      return false;
-    }
-  };
+  const remove = ({ id }: OwnImage) =>
+    attempt({
+      call: () => deleteImage(id),
+      success: APP_TEXTS.imageDeleted,
+      failed: APP_TEXTS.deletingImage,
+    });
   return (
     <ConfirmDialog
       open={image !== null}

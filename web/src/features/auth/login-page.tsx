@@ -65,14 +65,12 @@ export function LoginForm({ email }: { email?: string }) {
       </Suspense>
     );
   return (
-    <Form
-      ref={email === undefined ? undefined : focusPassword}
-      {...submit(submitCredentials, APP_TEXTS.loginFailed)}
-    >
+    <Form {...submit(submitCredentials, APP_TEXTS.loginFailed)}>
       <EmailField label="Email" autoComplete="username webauthn" {...field('email')} />
       <PasswordField
         label="Password"
         aria-required
+        autoFocus={email !== undefined}
         autoComplete="current-password"
         {...field('password')}
       />
@@ -104,6 +102,3 @@ function Refused() {
     )
   );
 }
-
-const focusPassword = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/text-field.js';
 export const OneTimeCodeField = ({
   help = t`From your authenticator app, or one of your recovery codes.`,
   ...field
-}: FieldProps & { help?: string }) => (
+}: FieldProps & { help?: string; autoFocus?: boolean }) => (
   <TextField
     label="One-time code"
     help={help}

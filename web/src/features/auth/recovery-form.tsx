@@ -1,7 +1,7 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { Form, focusFirstField } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { EmailField, TextField } from '../../ui/form/text-field.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
@@ -20,12 +20,8 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
   const recover = ({ email, recovery_code, ...password }: Recovery) =>
     finish({ email, recovery_code }, password);
   return (
-    <Form
-      ref={focusFirstField}
-      {...submit(recover, APP_TEXTS.changingPassword)}
-      aria-label="Recovery code"
-    >
-      <EmailField label="Email" help="The one you log in with." {...field('email')} />
+    <Form {...submit(recover, APP_TEXTS.changingPassword)} aria-label="Recovery code">
+      <EmailField autoFocus label="Email" help="The one you log in with." {...field('email')} />
       <TextField
         label="Recovery code"
         help="Each works once."

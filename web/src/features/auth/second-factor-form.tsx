@@ -1,7 +1,7 @@
 import { APP_TEXTS, FACTOR_CODE_RULE } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { loginWithCode } from '../../lib/session.js';
-import { Form, focusFirstField } from '../../ui/form/form.js';
+import { Form } from '../../ui/form/form.js';
 import { tellLoggedIn } from './tell-logged-in.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
@@ -21,12 +21,8 @@ export default function SecondFactorForm({ challenge, onBack }: SecondFactorForm
     tellLoggedIn();
   };
   return (
-    <Form
-      ref={focusFirstField}
-      {...submit(finish, APP_TEXTS.loginFailed)}
-      aria-label="One-time code"
-    >
-      <OneTimeCodeField {...field('code')} />
+    <Form {...submit(finish, APP_TEXTS.loginFailed)} aria-label="One-time code">
+      <OneTimeCodeField autoFocus {...field('code')} />
       <AuthFormEnd error={formError} busy={busy} action="Continue" />
       <BackButton onBack={onBack} />
     </Form>

@@ -4,6 +4,3 @@ import type { ComponentProps } from 'react';
 export const Form = ({ className = 'flex flex-col gap-5', ...rest }: ComponentProps<'form'>) => (
   <form method="post" noValidate {...rest} className={className} />
 );
-
-// Serves a form that takes the place of what had the focus.
-export const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus();

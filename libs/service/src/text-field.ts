@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { Rule } from '@lodge/contracts';
-import { Follows, Text } from './validation.js';
+import { Follows, Text, Truncate } from './validation.js';
 
 /** A text in a body, of at most so many characters. What may be absent needs `@IsOptional()`, too. */
 export const TextField = (maxLength: number, rule: Rule, options: ApiPropertyOptions = {}) =>
@@ -9,4 +9,16 @@ export const TextField = (maxLength: number, rule: Rule, options: ApiPropertyOpt
     ApiProperty({ maxLength, ...options } as ApiPropertyOptions),
     Text(maxLength),
     Follows(rule),
+  );
+
+/** A text in a body that follows a pattern, such as a token. */
+export const PatternField = (pattern: RegExp, maxLength: number, error: string) =>
+  applyDecorators(
+    ApiProperty({ pattern: pattern.source, maxLength }),
+    Truncate(maxLength + 1),
+    Follows((value) =>
+      typeof value === 'string' && value.length <= maxLength && pattern.test(value)
+        ? undefined
+        : error,
+    ),
   );

@@ -8,7 +8,7 @@ import {
   TIME_RULE,
   type BodyOf,
 } from '@lodge/contracts';
-import { Follows, Truncate } from '@lodge/service';
+import { Follows, PatternField, Truncate } from '@lodge/service';
 import { clockOf } from './quiet-hours.js';
 
 // A point of P-256, in base64url.
@@ -26,11 +26,7 @@ export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
   endpoint: string;
 
   // Whether it is one of the server's is the service's to say.
-  @ApiProperty({ pattern: KEY.source })
-  @Truncate(88)
-  @Follows((value) =>
-    typeof value === 'string' && KEY.test(value) ? undefined : NOTIFICATION_TEXTS.key,
-  )
+  @PatternField(KEY, 87, NOTIFICATION_TEXTS.key)
   key: string;
 
   @ApiPropertyOptional({ pattern: TIME_OF_DAY.source })

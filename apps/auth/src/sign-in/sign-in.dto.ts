@@ -11,12 +11,11 @@ import {
   type PasskeyAssertion,
 } from '@lodge/contracts';
 import { ProfileDto } from '@lodge/domain';
-import { Follows, NEW_PASSWORD, Text, TextField, Truncate } from '@lodge/service';
+import { Follows, NEW_PASSWORD, PatternField, Text, TextField, Truncate } from '@lodge/service';
 import { OptionalDocumentIds } from '../consents/consents.dto.js';
 import { FactorCode } from '../identity/factors.dto.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../identity/passkeys.dto.js';
 
-const LONGEST_CHALLENGE = 120;
 // Longer than any real one, so that one cut to this is as invalid as it was whole.
 const LONGEST_INVITATION = 120;
 
@@ -39,13 +38,7 @@ export class LoginDto implements BodyOf<'login'> {
 }
 
 export class SecondFactorLoginDto implements BodyOf<'loginWithCode'> {
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_CHALLENGE })
-  @Truncate(LONGEST_CHALLENGE + 1)
-  @Follows((value) =>
-    typeof value === 'string' && /^[\w.-]{1,120}$/.test(value)
-      ? undefined
-      : FACTOR_TEXTS.challengeEnded,
-  )
+  @PatternField(/^[\w.-]+$/, 120, FACTOR_TEXTS.challengeEnded)
   challenge: string;
 
   @FactorCode()

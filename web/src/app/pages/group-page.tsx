@@ -1,8 +1,9 @@
 import { urlOf, type Member } from '@lodge/contracts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
-import { use, useCallback, useState } from 'react';
+import { use, useCallback, useState, type ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import { Chat } from '../../features/chat/chat.js';
 import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
@@ -12,7 +13,8 @@ import type { MembersProps } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useCountUnread } from '../../features/groups/use-groups.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
-import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
+import { reportedMessage } from '../../features/safety/reported.js';
+import { SafetyDialogs, useSafety } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
 import { useForgetPages } from '../../lib/api/use-pages.js';
 import { useMedia } from '../../lib/use-media.js';
@@ -22,7 +24,6 @@ import { IconButton } from '../../ui/icon-button.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
 import { GroupAbout, GroupActions } from './group-about.js';
-import { ReportingChat } from './reporting-chat.js';
 
 // The specification's breakpoint, and phones that are held sideways.
 const PHONE = '(max-width: 47.99rem), (max-height: 30rem)';
@@ -135,6 +136,12 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
       />
     </SafetyDialogs>
   );
+}
+
+// Within SafetyDialogs.
+function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {
+  const { askToReport } = useSafety();
+  return <Chat {...props} onReport={(message) => askToReport(reportedMessage(message))} />;
 }
 
 const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';

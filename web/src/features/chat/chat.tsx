@@ -3,11 +3,12 @@ import { WifiOff } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
+import { Skeleton } from '../../ui/list/skeleton.js';
 import { ErrorState } from '../../ui/list/states.js';
+import { ChatContext } from './chat-context.js';
 import { Composer } from './composer.js';
 import type { ConversationState } from './conversation.js';
 import { MessageLog, type LogProps } from './message-log.js';
-import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
 import { useFirstUnread } from './use-first-unread.js';
@@ -15,7 +16,6 @@ import { useWriting } from './use-writing.js';
 
 interface ChatProps extends LogProps {
   groupId: number;
-  // Admins read every group, but write only in their own.
   mayWrite: boolean;
   // Nothing is fetched.
   paused: boolean;
@@ -39,79 +39,78 @@ export function Chat({
   ...log
 }: ChatProps) {
   const { mutedIds, expanded } = log;
-  const { state, poll, loadOlder, loadBackTo, markRead, send, amend, remove } = useConversation(
-    groupId,
-    paused,
-    onDenied,
-  );
+  const conversation = useConversation(groupId, paused, onDenied);
+  const { state, poll, loadBackTo } = conversation;
   const unreadFrom = useFirstUnread(firstUnreadId, state.history, loadBackTo);
   const messages = useMessages(state);
-  const writing = useWriting(groupId, messages, { send, amend });
+  const writing = useWriting(groupId, messages, conversation);
   const heading = useId();
   return (
-    <Card
-      aria-labelledby={heading}
-      className={cx(
-        'flex flex-col p-0! md:p-0!',
-        expanded && 'min-h-0 flex-1 rounded-none! border-0! shadow-none!',
-      )}
-    >
-      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pe-1.5 ps-4 sm:ps-5">
-        {title}
-        <h2 id={heading} className={title ? 'sr-only' : 'text-lg'}>
-          Chat
-        </h2>
-        <div data-keep-clear className="ms-auto flex shrink-0">
-          {actions}
-        </div>
-      </header>
-      {/* The height is the specification's. */}
-      <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
-        {/* Above the log, which stays where it is. */}
-        <p role="status" className="absolute inset-x-0 top-0 z-10 text-xs">
-          {state.history && state.error && (
-            <span className="flex items-center justify-center gap-1.5 bg-sunken p-1.5">
-              <WifiOff aria-hidden className="size-4" />
-              Connection lost. Trying again…
-            </span>
-          )}
-        </p>
-        {messages && unreadFrom !== undefined ? (
-          <MessageLog
-            {...log}
-            firstUnreadId={unreadFrom}
-            messages={messages}
-            hasOlder={state.history!.hasOlder}
-            older={state.older}
-            onOlder={loadOlder}
-            loadBackTo={loadBackTo}
-            markRead={mayWrite ? markRead : undefined}
-            onRemove={remove}
-            writing={writing}
-          />
-        ) : state.error && !messages ? (
-          <div className="grid h-full place-content-center p-4">
-            <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={poll} />
-          </div>
-        ) : (
-          <MessageSkeletons />
+    <ChatContext value={{ ...conversation, writing, mayWrite }}>
+      <Card
+        aria-labelledby={heading}
+        className={cx(
+          'flex flex-col p-0! md:p-0!',
+          expanded && 'min-h-0 flex-1 rounded-none! border-0! shadow-none!',
         )}
-      </div>
-      <NewMessageAnnouncer messages={messages} mutedIds={mutedIds} />
-      <footer className="border-t border-line p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:p-4">
-        <div className="mx-auto max-w-5xl">
-          {mayWrite ? (
-            <Composer disabled={!messages} writing={writing} />
+      >
+        <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pe-1.5 ps-4 sm:ps-5">
+          {title}
+          <h2 id={heading} className={title ? 'sr-only' : 'text-lg'}>
+            Chat
+          </h2>
+          <div data-keep-clear className="ms-auto flex shrink-0">
+            {actions}
+          </div>
+        </header>
+        {/* The height is the specification's. */}
+        <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
+          {/* Above the log, which stays where it is. */}
+          <p role="status" className="absolute inset-x-0 top-0 z-10 text-xs">
+            {state.history && state.error && (
+              <span className="flex items-center justify-center gap-1.5 bg-sunken p-1.5">
+                <WifiOff aria-hidden className="size-4" />
+                Connection lost. Trying again…
+              </span>
+            )}
+          </p>
+          {messages && unreadFrom !== undefined ? (
+            <MessageLog {...log} messages={messages} firstUnreadId={unreadFrom} />
+          ) : state.error && !messages ? (
+            <div className="grid h-full place-content-center p-4">
+              <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={poll} />
+            </div>
           ) : (
-            <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
-              You are viewing this group as an admin. Only its members can post.
-            </p>
+            <MessageSkeletons />
           )}
         </div>
-      </footer>
-    </Card>
+        <NewMessageAnnouncer messages={messages} mutedIds={mutedIds} />
+        <footer className="border-t border-line p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:p-4">
+          <div className="mx-auto max-w-5xl">
+            {mayWrite ? (
+              <Composer />
+            ) : (
+              <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
+                You are viewing this group as an admin. Only its members can post.
+              </p>
+            )}
+          </div>
+        </footer>
+      </Card>
+    </ChatContext>
   );
 }
+
+const SHAPES = ['w-3/5', 'w-2/5', 'w-1/2 self-end', 'w-2/3', 'w-1/3 self-end'];
+
+const MessageSkeletons = () => (
+  <div role="status" className="flex h-full flex-col justify-end gap-2.5 overflow-hidden p-5">
+    <span className="sr-only">Loading</span>
+    {SHAPES.map((shape) => (
+      <Skeleton key={shape} className={cx('h-10 rounded-lg', shape)} />
+    ))}
+  </div>
+);
 
 // Null until the first response.
 function useMessages({ history, sent }: ConversationState): readonly ChatMessage[] | null {

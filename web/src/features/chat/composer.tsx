@@ -7,16 +7,14 @@ import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { CONTROL, isNearEnd } from '../../ui/form/field.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { useChat } from './chat-context.js';
 import { QuotedText } from './message-quote.js';
 import type { Writing } from './writing.js';
 import { plural } from '../../lib/language.js';
 
-interface ComposerProps {
-  disabled: boolean;
-  writing: Writing;
-}
-
-export function Composer({ disabled, writing }: ComposerProps) {
+export function Composer() {
+  const { state, writing } = useChat();
+  const disabled = state.history === null;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, replyTo, editing, error } = useStore(writing.store);

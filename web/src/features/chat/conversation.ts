@@ -13,6 +13,7 @@ import { earlyAnswers } from '../../lib/api/early-calls.js';
 import {
   leavesGap,
   NOTHING_KNOWN,
+  startOf,
   withNewer,
   withEdited,
   withNewest,
@@ -117,14 +118,14 @@ export class Conversation {
   }
 
   // Loads back to that id, if it is not too far. Resolves to whether it is there.
-  async loadBackTo(id: number, most = BACK_PAGES): Promise<boolean> {
+  readonly loadBackTo = async (id: number, most = BACK_PAGES): Promise<boolean> => {
     const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
     for (let pages = 0; isBeyond() && pages < most; pages += 1) {
       await this.loadOlder(MESSAGE_PAGE.max);
       if (this.state.older === 'failed') return false;
     }
     return !isBeyond();
-  }
+  };
 
   async loadOlder(limit?: number): Promise<void> {
     const before = this.state.history?.messages[0]?.id;
@@ -169,7 +170,7 @@ export class Conversation {
     });
   }
 
-  async markRead(id: number): Promise<void> {
+  readonly markRead = async (id: number): Promise<void> => {
     if (id <= this.readId) return;
     const before = this.readId;
     this.readId = id;
@@ -178,7 +179,7 @@ export class Conversation {
       this.readId = before;
       throw error;
     });
-  }
+  };
 
   private get state(): ConversationState {
     return this.store.get();
@@ -202,12 +203,12 @@ export class Conversation {
   }
 
   private async reread(newest: MessagePage, signal: AbortSignal): Promise<void> {
-    let before = newest.has_more ? (newest.messages[0]?.id ?? 0) : 0;
+    let before = startOf(newest);
     while (before > (this.known.messages[0]?.id ?? 0)) {
       const page = await this.page({ before, limit: MESSAGE_PAGE.max }, signal);
       if (signal.aborted) return;
       this.set({ history: withReread(this.known, page, before) });
-      before = page.has_more ? (page.messages[0]?.id ?? 0) : 0;
+      before = startOf(page);
     }
   }
 

@@ -16,34 +16,26 @@ export interface MessagePage {
 export const NOTHING_KNOWN: History = { messages: [], hasOlder: true };
 
 const firstId = (page: MessagePage) => page.messages[0]?.id ?? 0;
+/** The id from which on a page of the newest or of older messages is complete. */
+export const startOf = (page: MessagePage) => (page.has_more ? firstId(page) : 0);
 const lastId = (messages: readonly ChatMessage[]) => messages.at(-1)?.id ?? 0;
 
 export const leavesGap = ({ messages, hasOlder }: History, page: MessagePage) =>
   page.has_more && firstId(page) > lastId(messages) && (messages.length > 0 || !hasOlder);
 
 export function withNewest(history: History, page: MessagePage): History {
-  const messages = spliced(
-    history.messages,
-    page.messages,
-    page.has_more ? firstId(page) : 0,
-    Infinity,
-  );
+  const messages = spliced(history.messages, page.messages, startOf(page), Infinity);
   return settled(history, { messages, hasOlder: page.has_more && history.hasOlder });
 }
 
 export function withOlder(history: History, page: MessagePage, before: number): History {
-  const messages = spliced(
-    history.messages,
-    page.messages,
-    page.has_more ? firstId(page) : 0,
-    before,
-  );
+  const messages = spliced(history.messages, page.messages, startOf(page), before);
   return settled(history, { messages, hasOlder: page.has_more });
 }
 
 // Removes deleted messages, and adds none before the known ones.
 export function withReread(history: History, page: MessagePage, before: number): History {
-  const from = Math.max(page.has_more ? firstId(page) : 0, history.messages[0]?.id ?? 0);
+  const from = Math.max(startOf(page), history.messages[0]?.id ?? 0);
   const messages = spliced(
     history.messages,
     page.messages.filter(({ id }) => id >= from),

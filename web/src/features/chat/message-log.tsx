@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/list/states.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { toast } from '../../ui/overlay/toast.js';
-import type { ConversationState } from './conversation.js';
+import { useChat } from './chat-context.js';
 import type { DeleteMessageDialogProps } from './delete-message-dialog.js';
 import { moveByArrows } from './log-keys.js';
 import type { MessageMenuProps } from './message-menu.js';
@@ -32,7 +32,6 @@ import { firstOf, newIdIn, rowsOf } from './rows.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useMessageMenu } from './use-message-menu.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
-import type { Writing } from './writing.js';
 
 // Pixels from the upper edge; fetched before the reader gets there.
 const NEAR_START = 240;
@@ -55,7 +54,7 @@ const DeleteMessageDialog = onDemand<DeleteMessageDialogProps>(
 );
 
 /** What the page gives it. */
-export interface LogProps extends Omit<ReadMark, 'markRead'> {
+export interface LogProps extends ReadMark {
   mutedIds: ReadonlySet<number>;
   // Stable, so that rows do not render again.
   onAuthor: (author: Author) => void;
@@ -64,36 +63,26 @@ export interface LogProps extends Omit<ReadMark, 'markRead'> {
   expanded: boolean;
 }
 
-interface MessageLogProps extends LogProps, Pick<ReadMark, 'markRead'> {
+interface MessageLogProps extends LogProps {
   messages: readonly ChatMessage[];
-  hasOlder: boolean;
   // When the group was opened.
   firstUnreadId: number | null;
-  older: ConversationState['older'];
-  writing: Writing;
-  onOlder: () => void;
-  loadBackTo: (id: number, most?: number) => Promise<boolean>;
-  onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
 }
 
 export function MessageLog({
   messages,
-  hasOlder,
   firstUnreadId,
   mutedIds,
-  older,
-  writing,
   expanded,
-  onOlder,
-  loadBackTo,
-  onRemove,
   onAuthor,
   onReport,
   ...reading
 }: MessageLogProps) {
   const { id: viewerId } = useViewer();
+  const { state, writing, mayWrite, ...conversation } = useChat();
+  const { hasOlder } = state.history!;
   const outgoing = useStore(writing.outbox.store);
-  const sends = usePart(writing.store, (state) => state.sends);
+  const sends = usePart(writing.store, (one) => one.sends);
   const avatars = useAvatars(othersIn(messages, viewerId));
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
   // What is in view is painted before the rest is rendered.
@@ -107,21 +96,21 @@ export function MessageLog({
     isWhole,
   });
   const help = useId();
-  const isMember = reading.markRead !== undefined;
   const list = useKeptFocus<HTMLOListElement>(logOf);
-  useReadMark(seenId, reading);
+  useReadMark(seenId, mayWrite ? conversation.markRead : undefined, reading);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const { menu, closeMenu, handlers } = useMessageMenu(messages);
-  const showQuoted = useQuoted(list, messages, loadBackTo);
+  const showQuoted = useQuoted(list, messages, conversation.loadBackTo);
 
   const onScroll = () => {
     remember();
-    if (isWhole && older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START) onOlder();
+    const isNear = state.older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START;
+    if (isWhole && isNear) conversation.loadOlder();
   };
   const isNews = ({ id, user_id }: ChatMessage) =>
     id > seenId && user_id !== viewerId && !mutedIds.has(user_id);
   const remove = ({ id, user_id }: ChatMessage) =>
-    onRemove(id, user_id === viewerId && isMember ? 'author' : 'admin');
+    conversation.remove(id, user_id === viewerId && mayWrite ? 'author' : 'admin');
 
   return (
     <>
@@ -143,12 +132,7 @@ export function MessageLog({
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
         <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 sm:px-5">
-          <OlderMessages
-            hasOlder={hasOlder}
-            state={older}
-            empty={messages.length === 0}
-            onRetry={onOlder}
-          />
+          {messages.length > 0 && <OlderMessages />}
           {messages.length + outgoing.length === 0 ? (
             <NoMessages />
           ) : (
@@ -159,12 +143,7 @@ export function MessageLog({
                 onDelete={setDeleting}
               />
               {outgoing.map((message) => (
-                <OutgoingRow
-                  key={message.clientId}
-                  message={message}
-                  onRetry={writing.retry}
-                  onDiscard={writing.discard}
-                />
+                <OutgoingRow key={message.clientId} message={message} />
               ))}
             </ol>
           )}
@@ -173,13 +152,7 @@ export function MessageLog({
       <p id={help} hidden>
         Use the arrow keys to move between messages. Enter shows what you can do with one.
       </p>
-      <MessageMenu
-        menu={menu}
-        onClose={closeMenu}
-        writing={isMember ? writing : undefined}
-        onDelete={setDeleting}
-        onReport={onReport}
-      />
+      <MessageMenu menu={menu} onClose={closeMenu} onDelete={setDeleting} onReport={onReport} />
       {unseen && (
         <NewMessagesButton
           count={messages.filter(isNews).length}
@@ -198,7 +171,7 @@ export function MessageLog({
 function useQuoted(
   list: RefObject<HTMLOListElement | null>,
   messages: readonly ChatMessage[],
-  loadBackTo: MessageLogProps['loadBackTo'],
+  loadBackTo: (id: number, most: number) => Promise<boolean>,
 ) {
   const wanted = useRef<number>(undefined);
   const lead = useCallback(() => {

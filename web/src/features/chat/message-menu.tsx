@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useViewer } from '../../lib/session.js';
 import MenuContent from '../../ui/overlay/menu-content.js';
 import { toast } from '../../ui/overlay/toast.js';
-import type { Writing } from './writing.js';
+import { useChat } from './chat-context.js';
 
 export interface OpenMenu {
   message: ChatMessage;
@@ -18,8 +18,6 @@ export interface MessageMenuProps {
   // Null: closed.
   menu: OpenMenu | null;
   onClose: () => void;
-  // Undefined for an admin who reads a group without being in it.
-  writing: Writing | undefined;
   onDelete: (message: ChatMessage) => void;
   onReport: (message: ChatMessage) => void;
 }
@@ -33,14 +31,14 @@ function OpenMessageMenu({
   row,
   opener,
   onClose,
-  writing,
   onDelete,
   onReport,
 }: OpenMenu & Omit<MessageMenuProps, 'menu'>) {
   const { id, isAdmin } = useViewer();
+  const { writing, mayWrite } = useChat();
   const isOwn = message.user_id === id;
-  const reply = { text: 'Reply', icon: Reply, onSelect: () => writing?.reply(message) };
-  const edit = { text: 'Edit', icon: Pencil, onSelect: () => writing?.amend(message) };
+  const reply = { text: 'Reply', icon: Reply, onSelect: () => writing.reply(message) };
+  const edit = { text: 'Edit', icon: Pencil, onSelect: () => writing.amend(message) };
   const copy = { text: 'Copy', icon: Copy, onSelect: () => void copyText(message.content) };
   const report = { text: 'Report', icon: Flag, onSelect: () => onReport(message) };
   const remove = {
@@ -50,12 +48,12 @@ function OpenMessageMenu({
     onSelect: () => onDelete(message),
   };
   const items = [
-    ...(writing ? [reply] : []),
-    ...(writing && isOwn && isYoung(message) ? [edit] : []),
+    ...(mayWrite ? [reply] : []),
+    ...(mayWrite && isOwn && isYoung(message) ? [edit] : []),
     copy,
     // Admins decide at once.
     ...(isOwn || isAdmin ? [] : [report]),
-    ...(isAdmin || (isOwn && writing) ? [remove] : []),
+    ...(isAdmin || (isOwn && mayWrite) ? [remove] : []),
   ];
   const anchor = row.querySelector('[data-actions]');
   if (!anchor) return null;

@@ -4,17 +4,13 @@ import { useId } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { cx } from '../../ui/cx.js';
 import { Wheel } from '../../ui/spinner.js';
+import { useChat } from './chat-context.js';
 import { MessageText } from './message-text.js';
 import { QuotedText } from './message-quote.js';
 import { isRefused, type Outgoing } from './outbox.js';
 
-interface OutgoingRowProps {
-  message: Outgoing;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
-}
-
-export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
+export function OutgoingRow({ message }: { message: Outgoing }) {
+  const { writing } = useChat();
   const { clientId, content, replyTo: quoted, state, reason, isTooSoon } = message;
   const { id: viewerId } = useViewer();
   const text = useId();
@@ -55,8 +51,8 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
         )}
         {(failed || isHeld) && (
           <>
-            <Action text="Retry" of={text} onClick={() => onRetry(clientId)} />
-            <Action text="Delete" of={text} onClick={() => onDiscard(clientId)} />
+            <Action text="Retry" of={text} onClick={() => writing.retry(clientId)} />
+            <Action text="Delete" of={text} onClick={() => writing.discard(clientId)} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from '../../lib/create-store.js';
 import { useHint } from '../../lib/live.js';
 import { refreshSession } from '../../lib/session.js';
@@ -43,18 +43,12 @@ export function useConversation(
     polling.soon();
   });
 
-  const loadBackTo = useCallback(
-    (id: number, most?: number) => conversation.loadBackTo(id, most),
-    [conversation],
-  );
-  const markRead = useCallback((id: number) => conversation.markRead(id), [conversation]);
-
   const poll = () => polling.now();
   return {
     state,
     poll,
-    markRead,
-    loadBackTo,
+    markRead: conversation.markRead,
+    loadBackTo: conversation.loadBackTo,
     loadOlder: () => void conversation.loadOlder(),
     // After a failure too: the server may have done it all the same, or removed the viewer.
     send: (message: Delivery) => conversation.send(message).finally(poll),

@@ -6,15 +6,17 @@ import { useListener } from '../../lib/use-listener.js';
 const BETWEEN_MARKS = 1_000;
 
 export interface ReadMark {
-  // Admins who are not members have none.
-  markRead: ((id: number) => Promise<void>) | undefined;
   onRead: () => void;
   // A message came while the page was hidden.
   onMissed: () => void;
 }
 
-// Only what was on the screen while the page was visible.
-export function useReadMark(seenId: number, { markRead, onRead, onMissed }: ReadMark) {
+// Only what was on the screen while the page was visible. Admins who are not members mark nothing.
+export function useReadMark(
+  seenId: number,
+  markRead: ((id: number) => Promise<void>) | undefined,
+  { onRead, onMissed }: ReadMark,
+) {
   const mark = () => {
     if (!markRead || seenId === 0) return;
     if (document.hidden) return onMissed();

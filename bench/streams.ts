@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../libs/processes/src/say.mjs';
 import { residentMemory } from '../libs/processes/src/proc.mjs';
+import { Client } from '../libs/testing/src/client.mjs';
 import { Child } from './child.js';
 import { commitsOf } from './commits.js';
 import { percentile } from './figures.js';
@@ -95,15 +96,13 @@ async function postMessages(url: string, cookie: string, listeners: Child): Prom
     seenAt.set(content, at),
   );
   const sentAt = new Map();
+  const client = new Client(url);
+  const path = `/api/groups/${busyGroup}/messages`;
   for (let number = 0; number < messages; number++) {
     const content = `stream message ${number}`;
     sentAt.set(content, Date.now());
-    const response = await fetch(`${url}/api/groups/${busyGroup}/messages`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ content }),
-    });
-    if (response.status !== 201) throw new Error(`A message was answered ${response.status}.`);
+    const { status } = await client.post(path, { content }, { cookie });
+    if (status !== 201) throw new Error(`A message was answered ${status}.`);
     await sleep(pauseMilliseconds);
   }
   await sleep(2000);

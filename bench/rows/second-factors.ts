@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { SessionKeys } from '../../libs/access/src/session-keys.js';
+import { Client } from '../../libs/testing/src/client.mjs';
 import { runConcurrently } from '../baselines/run-concurrently.js';
 import { credentialsOf } from '../seed.js';
 import { processesOf } from '../systems.js';
@@ -27,19 +28,12 @@ export async function secondFactors({ system }: Bench): Promise<Side> {
     [members.map(({ id }) => id), members.map(({ id }) => keys.seal('totp', `${id}.${secret}`))],
   );
   let next = 0;
-  const post = async (path: string, body: object) => {
-    const response = await fetch(system.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: await response.json() };
-  };
   const signIn = async () => {
+    const client = new Client(system.url);
     const { email } = members[next++ % members.length];
-    const { challenge } = (await post('/api/login', { email, password })).body;
+    const { challenge } = (await client.post('/api/login', { email, password })).body;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    const { status } = await post('/api/login/second-factor', { challenge, code });
+    const { status } = await client.post('/api/login/second-factor', { challenge, code });
     if (status !== 200) throw new Error(`A sign-in with a code was answered ${status}.`);
   };
   return {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, Navigate } from 'react-router-dom';
 import LoginPage from '../features/auth/login-page.js';
-import { onFirstInteraction } from '../lib/first-interaction.js';
+import { firstInteraction } from '../lib/first-interaction.js';
 import { PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { type Viewer, isReviewer } from '../lib/session-store.js';
@@ -73,7 +73,7 @@ export const firstScreen = new Promise<void>((resolve) => {
 function loadMemberLayout() {
   const load = (path: string) => PAGES[`/src/${SCREENS[path]!.file}.tsx`]!();
   const main = [PATHS.dashboard, PATHS.groups, PATHS.group, PATHS.profile];
-  onFirstInteraction(() => void firstScreen.then(() => Promise.allSettled(main.map(load))));
+  void firstInteraction.then(() => firstScreen).then(() => Promise.allSettled(main.map(load)));
   return import('./member-layout.js');
 }
 

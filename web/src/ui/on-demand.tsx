@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { onFirstInteraction } from '../lib/first-interaction.js';
+import { firstInteraction } from '../lib/first-interaction.js';
 import { Button } from './button.js';
 import { ErrorState } from './list/states.js';
 
@@ -16,7 +16,7 @@ export function onDemand<Props extends object>(
       // A failure shows when the component opens, which loads it again.
       () => undefined,
     );
-  onFirstInteraction(() => void preload());
+  void firstInteraction.then(preload);
   // A `lazy` keeps its failure: each try needs another.
   const open = () => loaded ?? lazy(load);
 

@@ -1,6 +1,6 @@
 import { TIMES } from '@lodge/contracts';
 import { createStore } from '../../lib/create-store.js';
-import { onFirstInteraction } from '../../lib/first-interaction.js';
+import { firstInteraction } from '../../lib/first-interaction.js';
 import { session } from '../../lib/session-store.js';
 
 export interface Notice {
@@ -25,7 +25,7 @@ export const toasterNeeded = createStore(false);
 
 const loadToaster = () => toasterNeeded.get() || toasterNeeded.set(true);
 // So that it is there when the connection is not.
-onFirstInteraction(loadToaster);
+void firstInteraction.then(loadToaster);
 
 // On the dashboard a success takes `TIMES.dashboardSuccessToast`.
 export const toast = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { QuietHours } from '@lodge/contracts';
-import { InjectRedis, notSignedIn } from '@lodge/service';
+import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import { LONGEST_SESSION_SECONDS } from './session-record.js';
 import { pushKey, SessionStore, wokenKey, type Session } from './session-store.js';
@@ -75,10 +75,7 @@ export class PushSubscriptions {
       const own = pushKey(digest);
       asking.exists(own, own, own, openPageKey(digest), wokenKey(digest));
     }
-    const counts = ((await asking.exec()) ?? []).map(([failure, count]) => {
-      if (failure) throw failure;
-      return count;
-    });
+    const counts = await resultsOf(asking);
     return devices.filter((_device, index) => counts[index] === 3);
   }
 

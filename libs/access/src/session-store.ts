@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { REFUSAL_REASONS, type RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
-import { batch, InjectRedis, notSignedIn } from '@lodge/service';
+import { batch, InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import {
   lastSeenOf,
@@ -93,7 +93,7 @@ export class SessionStore {
   async begin(record: SessionRecord): Promise<BegunSession> {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
-    const answers = await this.all(
+    const answers = await resultsOf(
       this.redis
         .multi()
         .set(
@@ -118,7 +118,7 @@ export class SessionStore {
     if (digests.length <= MAX_SESSIONS) return;
     const reading = this.redis.pipeline();
     for (const digest of digests) reading.ttl(sessionKey(digest));
-    const left = (await this.all(reading)) as number[];
+    const left = (await resultsOf(reading)) as number[];
     await this.forgetExpired(userId, digests, (index) => left[index] < 0);
     const began = sessionDigest(id);
     const surplus = digests
@@ -177,7 +177,7 @@ export class SessionStore {
   async devicesOf(userIds: number[]): Promise<Pick<Session, 'userId' | 'digest'>[]> {
     const reading = this.redis.pipeline();
     for (const userId of userIds) reading.smembers(userKey(userId));
-    const found = (await this.all(reading)) as string[][];
+    const found = (await resultsOf(reading)) as string[][];
     return userIds.flatMap((userId, index) => found[index].map((digest) => ({ userId, digest })));
   }
 
@@ -189,7 +189,7 @@ export class SessionStore {
     if (!record) return this.endedOf(digest);
     const mostLeft = mostSecondsLeft(record);
     if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
-      await this.all(
+      await resultsOf(
         this.redis.multi().expire(sessionKey(digest), mostLeft).expire(pushKey(digest), mostLeft),
       );
     return { ...record, digest };
@@ -205,7 +205,7 @@ export class SessionStore {
     if (sessions.length === 0) return [];
     const pipeline = this.redis.pipeline();
     for (const { digest } of sessions) pipeline.exists(sessionKey(digest));
-    return (await this.all(pipeline)).map((count) => count === 1);
+    return (await resultsOf(pipeline)).map((count) => count === 1);
   }
 
   /** Negative for one that ended. Does not slide the expiry. */
@@ -243,7 +243,7 @@ export class SessionStore {
 
   // Copies both keys with their remaining time to live.
   private async handOn(from: string, to: string): Promise<void> {
-    await this.all(
+    await resultsOf(
       this.redis.multi().copy(pushKey(from), pushKey(to)).copy(wokenKey(from), wokenKey(to)),
     );
   }
@@ -273,7 +273,7 @@ export class SessionStore {
       .del(...digests.flatMap(keysOf))
       .srem(userKey(userId), ...digests);
     for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', SESSION_SECONDS);
-    await this.all(ending);
+    await resultsOf(ending);
   }
 
   // Forgets those that expired, but none that only another key of SESSION_KEY can read.
@@ -305,17 +305,10 @@ export class SessionStore {
   private async readAll(digests: string[]): Promise<Stored[]> {
     const pipeline = this.redis.pipeline();
     for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
-    const answers = await this.all(pipeline);
+    const answers = await resultsOf(pipeline);
     return digests.map((_digest, index) => ({
       value: answers[2 * index] as string | null,
       secondsLeft: answers[2 * index + 1] as number,
     }));
-  }
-
-  private async all(commands: ReturnType<Redis['multi']>): Promise<unknown[]> {
-    return ((await commands.exec()) ?? []).map(([failure, answer]) => {
-      if (failure) throw failure;
-      return answer;
-    });
   }
 }

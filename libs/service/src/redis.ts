@@ -1,12 +1,21 @@
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { Inject } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Redis, type ChainableCommander } from 'ioredis';
 import { isTracing, traceCall } from './observability/tracing.js';
 import { logger } from './observability/logger.js';
 import { reasonOf } from './observability/reason-of.js';
 
 export const REDIS = Symbol('redis');
 export const InjectRedis = () => Inject(REDIS);
+
+/** Sends a pipeline or transaction. @throws the error of the first command that failed */
+export async function resultsOf(commands: ChainableCommander): Promise<unknown[]> {
+  // Null only if WATCH aborted a transaction, and nothing watches.
+  return (await commands.exec())!.map(([failure, result]) => {
+    if (failure) throw failure;
+    return result;
+  });
+}
 
 // No `CLIENT SETINFO`, which no service's user may call.
 export const REDIS_OPTIONS = {

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { FACTOR_TEXTS, type FactorMethod } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { ApiError, InjectRedis } from '@lodge/service';
+import { ApiError, InjectRedis, resultsOf } from '@lodge/service';
 import { SessionKeys, SignedToken } from '@lodge/access';
 import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
 
@@ -58,13 +58,7 @@ export class SignInChallenges {
 
   private async add(nonce: string, count: number): Promise<number> {
     const key = `${LABEL}:${nonce}`;
-    const [added, kept] = (await this.redis
-      .multi()
-      .incrby(key, count)
-      .expire(key, LIFETIME)
-      .exec())!;
-    const failure = added[0] ?? kept[0];
-    if (failure) throw failure;
-    return Number(added[1]);
+    const [added] = await resultsOf(this.redis.multi().incrby(key, count).expire(key, LIFETIME));
+    return Number(added);
   }
 }

@@ -1,5 +1,5 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, usePart } from './create-store.js';
 import { paced } from './paced.js';
@@ -56,32 +56,25 @@ export const streamSettled = (): Promise<void> =>
 // and photos show.
 export function useRefetchEverything() {
   const follow = useFollowHint();
-  return useCallback(() => follow({ changed: 'everything' }), [follow]);
+  return () => follow({ changed: 'everything' });
 }
 
 function useFollowHint() {
   const { mutate } = useSWRConfig();
-  const [countUnread, countMembers] = useMemo(
-    () =>
-      [BETWEEN_COUNTS, BETWEEN_MEMBER_COUNTS].map((pause) =>
-        paced(() => void mutate(OWN_GROUPS), pause),
-      ),
-    [mutate],
-  );
-  const follow = useCallback(
-    (hint: Hint) => {
+  return useMemo(() => {
+    const [countUnread, countMembers] = [BETWEEN_COUNTS, BETWEEN_MEMBER_COUNTS].map((pause) =>
+      paced(() => void mutate(OWN_GROUPS), pause),
+    );
+    const follow = (hint: Hint) => {
       if (hint.changed === 'messages') countUnread();
       else if (hint.changed === 'members') countMembers();
       else void mutate((key) => typeof key === 'string' && isStale(key, hint));
       hints.emit(hint);
-    },
-    [mutate, countUnread, countMembers],
-  );
-  const followPhotos = useMemo(() => gatherPhotos(follow), [follow]);
-  return useCallback(
-    (hint: StreamHint) => (hint.changed === 'photos' ? followPhotos(hint.user_id) : follow(hint)),
-    [follow, followPhotos],
-  );
+    };
+    const followPhotos = gatherPhotos(follow);
+    return (hint: StreamHint) =>
+      hint.changed === 'photos' ? followPhotos(hint.user_id) : follow(hint);
+  }, [mutate]);
 }
 
 function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {

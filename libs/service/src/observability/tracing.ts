@@ -74,16 +74,8 @@ export async function traceJob<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!tracing) return work();
-  const { SpanKind, SpanStatusCode } = tracing.api;
-  const span = start(`job ${queue}`, SpanKind.CONSUMER, parent);
-  try {
-    return await underWay.run(textOf(span), work);
-  } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR });
-    throw error;
-  } finally {
-    span.end();
-  }
+  const span = start(`job ${queue}`, tracing.api.SpanKind.CONSUMER, parent);
+  return within(span, () => underWay.run(textOf(span), work));
 }
 
 /** Known once the app has started its tracing, so before its modules are made. */
@@ -96,12 +88,14 @@ export const isTracing = (): boolean => tracing !== undefined;
 export async function traceCall<T>(name: string, call: () => Promise<T>): Promise<T> {
   const parent = tracing && underWay.getStore();
   if (!tracing || !parent) return call();
-  const { SpanKind, SpanStatusCode } = tracing.api;
-  const span = start(name, SpanKind.CLIENT, parent);
+  return within(start(name, tracing.api.SpanKind.CLIENT, parent), call);
+}
+
+async function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
-    return await call();
+    return await work();
   } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setStatus({ code: tracing!.api.SpanStatusCode.ERROR });
     throw error;
   } finally {
     span.end();

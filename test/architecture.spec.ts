@@ -55,6 +55,28 @@ test('what services answer with stands in the catalogues, as errors are shown in
   expect(found).toEqual([]);
 });
 
+/** Of each folder of features the others that it imports. */
+function importsBetweenFolders(root: string): Map<string, Set<string>> {
+  const folders = readdirSync(join(projectDir, root), { withFileTypes: true });
+  const names = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+  const importsOf = (name: string) =>
+    [...sourceOf(`${root}/${name}`).matchAll(/from '(?:\.\.\/)+([\w-]+)\//g)]
+      .map(([, imported]) => imported)
+      .filter((imported) => imported !== name && names.includes(imported));
+  return new Map(names.map((name) => [name, new Set(importsOf(name))]));
+}
+
+test.each([...apps.map((app) => `apps/${app}/src`), ...libs.map((lib) => `libs/${lib}/src`)])(
+  'folders of %s do not import each other in a circle',
+  (root) => {
+    const left = importsBetweenFolders(root);
+    const isFree = (name: string) => [...left.get(name)!].every((imported) => !left.has(imported));
+    for (let free = []; (free = [...left.keys()].filter(isFree)).length > 0;)
+      for (const name of free) left.delete(name);
+    expect(Object.fromEntries(left)).toEqual({});
+  },
+);
+
 describe('docs/architecture.md', () => {
   test('draws the libs so that what one imports stands below it', () => {
     const [, drawn] = /the arrows point down:\n\n```\n([^`]+)\n```/.exec(page)!;

@@ -6,7 +6,7 @@ import { newGroup, signedIn, sql } from '@lodge/testing';
 import { ANNOUNCEMENT_KEPT_MONTHS, EXPORT_HOURS, RESET_LINK_MINUTES } from '@lodge/contracts';
 import { AuthConfig } from '../apps/auth/src/auth.config.js';
 import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
-import { DELETE_OLD_INVITATIONS } from '../apps/auth/src/registration/invitations.sql.js';
+import { DELETE_OLD_INVITATIONS } from '../apps/auth/src/accounts/retention.sql.js';
 import { ModerationConfig } from '../apps/moderation/src/moderation.config.js';
 import { projectDir } from '../libs/processes/src/paths.mjs';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from '../libs/access/src/session-record.js';

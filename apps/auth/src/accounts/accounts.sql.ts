@@ -1,4 +1,4 @@
-import type { Restriction, SessionUser } from '@lodge/contracts';
+import type { Instant, Restriction, SessionUser } from '@lodge/contracts';
 import {
   folded,
   IS_THERE,
@@ -57,11 +57,11 @@ export const RECORD_SIGN_IN = statement<Unchanged>(`
   )
   select * from account`);
 
-// Mails are in the language of the browser that signed in last, unless the member chose one.
-export const KEEP_LANGUAGE = statement(
-  `update users set language = $2 where id = $1 and not is_language_chosen`,
-);
-
 export const READ_RESTRICTION = statement<{ restriction: Restriction | null }>(
   `select ${RESTRICTED_BY} as restriction from users where id = $1`,
+);
+
+/** Returns no row for an account that is not dormant. */
+export const READ_ERASURE_DAY = statement<{ erase_after: Instant }>(
+  "select erase_after from users where id = $1 and standing = 'dormant' and erase_after > now()",
 );

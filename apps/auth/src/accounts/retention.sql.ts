@@ -6,3 +6,8 @@ export const DELETE_OLD_EVENTS = statement('select delete_old_security_events()'
 export const DELETE_EXPIRED_RESETS = statement(
   'delete from password_resets where expires_at <= now()',
 );
+
+/** Who invited whom is deleted after a year. */
+export const DELETE_OLD_INVITATIONS = statement(
+  "delete from invitations where coalesce(used_at, expires_at) < now() - interval '1 year'",
+);

@@ -3,8 +3,11 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
 import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
-import { DELETE_OLD_INVITATIONS } from '../registration/invitations.sql.js';
-import { DELETE_EXPIRED_RESETS, DELETE_OLD_EVENTS } from './retention.sql.js';
+import {
+  DELETE_EXPIRED_RESETS,
+  DELETE_OLD_EVENTS,
+  DELETE_OLD_INVITATIONS,
+} from './retention.sql.js';
 
 // Runs in every replica: two at once do no harm. An expired link is worthless even before it is deleted.
 @Injectable()

@@ -52,10 +52,6 @@ export const WARN_DORMANT = statement<{ id: number }>(`
     limit 100 for update skip locked
   ) returning id`);
 
-export const READ_ERASURE_DAY = statement<{ erase_after: Instant }>(
-  "select erase_after from users where id = $1 and standing = 'dormant' and erase_after > now()",
-);
-
 /** While the setting is off, nobody is dormant, and nothing is known about who was here. */
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
   with before as (

@@ -8,9 +8,8 @@ import type { Mail, NoticeKind, RefusalMail, ResetMail } from '@lodge/messaging'
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
-import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
+import { FIND_ACCOUNT_BY_ID, type Account, READ_ERASURE_DAY } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
-import { READ_ERASURE_DAY } from '../leaving/dormancy.sql.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';

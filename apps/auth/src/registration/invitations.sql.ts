@@ -41,8 +41,3 @@ export const USE_INVITATION = statement(`
 export const REVOKE_INVITATION = statement(
   'delete from invitations where id = $1 and used_at is null returning id',
 );
-
-/** Who invited whom is deleted after a year. */
-export const DELETE_OLD_INVITATIONS = statement(
-  "delete from invitations where coalesce(used_at, expires_at) < now() - interval '1 year'",
-);

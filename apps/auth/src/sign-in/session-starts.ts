@@ -10,6 +10,7 @@ import type { Account } from '../accounts/accounts.sql.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { ConsentRecords } from '../consents/consent-records.js';
+import { User } from '../entities.js';
 import { NOTE_SIGN_IN } from '../leaving/dormancy.sql.js';
 import { Mails } from '../mail/mails.js';
 
@@ -111,7 +112,9 @@ export class SessionStarts {
     if (restriction !== limitedTo) throw unavailable(1);
     if ((await this.consents.acceptedBy(id, runner)) !== accepted) throw unavailable(1);
     await prove?.();
-    if (language !== before) await row(runner, sql.KEEP_LANGUAGE, [id, language]);
+    // Mails are in the language of the browser that signed in last, unless the member chose one.
+    if (language !== before)
+      await runner.getRepository(User).update({ id, is_language_chosen: false }, { language });
     return { ...user, ...(noted?.hidden_since && { hidden_since: noted.hidden_since }) };
   }
 }

@@ -6,6 +6,7 @@ import { EventBus } from '@lodge/messaging';
 import { conflict, onViolation } from '@lodge/service';
 import { SessionStore, type Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
+import { User } from '../entities.js';
 import * as sql from './expulsions.sql.js';
 
 interface Expulsion {
@@ -34,7 +35,8 @@ export class Expulsions {
    * signed in. @returns the groups they were in @throws ApiError 409 for an admin
    */
   async expel(transaction: EntityManager, { userId, decisionId, by }: Expulsion) {
-    await rows(transaction, sql.EXPEL, [userId]).catch(throwAdmin);
+    const expelled = { standing: 'expelled', is_moderator: false } as const;
+    await transaction.update(User, { id: userId }, expelled).catch(throwAdmin);
     await this.addresses.remember(transaction, userId, decisionId);
     const ended = await rows(transaction, sql.END_MEMBERSHIPS, [userId]);
     await rows(transaction, sql.RETIRE_OPEN_REQUESTS, [userId, by.id]);
@@ -58,7 +60,7 @@ export class Expulsions {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;
     await row(transaction, sql.LOCK_SUBJECT, [userId]);
-    await rows(transaction, sql.BRING_BACK, [userId]);
+    await transaction.update(User, { id: userId, standing: 'expelled' }, { standing: 'member' });
     await this.sessions.endAll(userId);
   }
 }

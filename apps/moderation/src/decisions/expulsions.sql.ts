@@ -4,10 +4,6 @@ import { statement } from '@lodge/database';
 export const LOCK_SUBJECT = statement<{ is_expelled: boolean }>(`
   select standing = 'expelled' as is_expelled from users where id = $1 for no key update`);
 
-export const EXPEL = statement(
-  "update users set standing = 'expelled', is_moderator = false where id = $1",
-);
-
 export const END_MEMBERSHIPS = statement<{ group_id: number }>(
   'delete from memberships where user_id = $1 returning group_id',
 );
@@ -19,7 +15,3 @@ export const RETIRE_OPEN_REQUESTS = statement(`
     status = case status when 'pending' then 'rejected' else status end,
     processed_at = coalesce(processed_at, now()), processed_by = coalesce(processed_by, $2)
   where user_id = $1 and is_current and status <> 'rejected'`);
-
-export const BRING_BACK = statement(
-  "update users set standing = 'member' where id = $1 and standing = 'expelled'",
-);

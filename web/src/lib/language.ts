@@ -15,6 +15,10 @@ let rules: Intl.PluralRules | undefined;
 export const plural = (count: number, forms: Forms): string =>
   forms[(rules ??= new Intl.PluralRules(LOCALE)).select(count)] ?? forms.other;
 
+/** How many a group has. */
+export const membersText = ({ member_count }: { member_count: number }) =>
+  plural(member_count, { one: '1 member', other: `${member_count} members` });
+
 /** Several things in a row, without "and" in English. */
 export const list = (items: readonly string[]): string =>
   new Intl.ListFormat(LOCALE, { type: 'unit' }).format(items);

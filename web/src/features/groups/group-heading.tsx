@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '../../lib/language.js';
+import { membersText } from '../../lib/language.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { Written } from '../../ui/written-text.js';
@@ -28,10 +28,7 @@ export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
         <Written className="max-w-prose text-base">{group.description}</Written>
       )}
       <div className="flex items-center gap-x-4">
-        <p>
-          {group &&
-            plural(group.member_count, { one: '1 member', other: `${group.member_count} members` })}
-        </p>
+        <p>{group && membersText(group)}</p>
         {group?.code && <GroupCode code={group.code} />}
       </div>
     </div>

@@ -15,7 +15,7 @@ import {
   shortDate,
   shortDay,
 } from '../../lib/dates.js';
-import { plural } from '../../lib/language.js';
+import { membersText } from '../../lib/language.js';
 import { useViewer } from '../../lib/session.js';
 
 interface GroupLinkProps {
@@ -52,7 +52,7 @@ export const GroupLink = ({
         {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
       </span>
       <span className="block text-xs text-muted">
-        {plural(member_count, { one: '1 member', other: `${member_count} members` })}
+        {membersText({ member_count })}
         <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
       </span>
       {note}

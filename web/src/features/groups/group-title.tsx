@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import type { OpenGroup } from './use-group.js';
-import { plural } from '../../lib/language.js';
+import { membersText } from '../../lib/language.js';
 
 interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
   // Shows the members, where they do not stand beside it.
@@ -26,12 +26,7 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
           onClick={onOpen}
           className="flex items-center text-xs text-soft before:absolute before:inset-0"
         >
-          {group
-            ? plural(group.member_count, {
-                one: '1 member',
-                other: `${group.member_count} members`,
-              })
-            : 'Members'}
+          {group ? membersText(group) : 'Members'}
           <ChevronRight aria-hidden className="size-3.5" />
         </button>
       )}

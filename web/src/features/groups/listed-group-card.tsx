@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/session.js';
 import { Initials } from '../../ui/initials.js';
 import { Written } from '../../ui/written-text.js';
 import { GroupAction } from './group-action.js';
-import { plural } from '../../lib/language.js';
+import { membersText } from '../../lib/language.js';
 
 export function ListedGroupCard({
   group,
@@ -47,12 +47,7 @@ export function ListedGroupCard({
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:contents">
         <div className="text-sm text-soft sm:col-start-2 sm:row-start-2">
-          <p>
-            {plural(group.member_count, {
-              one: '1 member',
-              other: `${group.member_count} members`,
-            })}
-          </p>
+          <p>{membersText(group)}</p>
           {group.request_status === 'rejected' && !group.is_member && (
             <p>With the group’s code you can still join.</p>
           )}

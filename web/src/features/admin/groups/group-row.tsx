@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/overlay/menu.js';
 import { Written } from '../../../ui/written-text.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
-import { plural } from '../../../lib/language.js';
+import { membersText } from '../../../lib/language.js';
 
 export type GroupAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
@@ -48,13 +48,7 @@ export function GroupRow({
           <Written className="mt-1 max-w-prose text-sm">{group.description}</Written>
         )}
         <p className="clip-marks mt-1 text-xs text-muted">
-          <span className="text-soft">
-            {plural(group.member_count, {
-              one: '1 member',
-              other: `${group.member_count} members`,
-            })}
-          </span>{' '}
-          <span aria-hidden>·</span>{' '}
+          <span className="text-soft">{membersText(group)}</span> <span aria-hidden>·</span>{' '}
           <span>
             Created <When at={group.created_at} />
             {group.created_by_email && (

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { ExpelledAddresses } from '@lodge/domain';
-import { EventBus } from '@lodge/messaging';
 import { conflict, onViolation } from '@lodge/service';
 import { SessionStore, type Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
@@ -20,7 +19,6 @@ export class Expulsions {
   constructor(
     private readonly sessions: SessionStore,
     private readonly addresses: ExpelledAddresses,
-    private readonly events: EventBus,
   ) {}
 
   /** @throws ApiError 409 for a member who is gone, or expelled already */
@@ -42,14 +40,6 @@ export class Expulsions {
     await rows(transaction, sql.RETIRE_OPEN_REQUESTS, [userId, by.id]);
     await this.sessions.endAll(userId);
     return ended.map(({ group_id }) => group_id);
-  }
-
-  /** After the commit. */
-  publish(userId: number, groups: number[]): void {
-    for (const groupId of groups) {
-      this.events.publish('membership.changed', { groupId, userId });
-      this.events.publish('message.deleted', { groupId, authors: [userId] });
-    }
   }
 
   /**

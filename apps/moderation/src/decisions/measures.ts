@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, URGENT_CATEGORIES } from '@lodge/contracts';
 import { row } from '@lodge/database';
+import { publishDeparture } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
@@ -71,7 +72,7 @@ export class Measures {
     await this.expulsions.prepare(transaction, userId);
     return async (by, decisionId) => {
       const groups = await this.expulsions.expel(transaction, { userId, decisionId, by });
-      return () => this.expulsions.publish(userId, groups);
+      return () => publishDeparture(this.events, userId, groups);
     };
   }
 

@@ -40,7 +40,7 @@ export class AccountErasure {
     if (begun?.state === 'small') return this.eraseRest(userId, { record, dueOnly });
     if (!begun) return false;
     const isOwn = begun.state === 'begun';
-    if (isOwn) this.publish(userId, begun.groups);
+    if (isOwn) publishDeparture(this.events, userId, begun.groups);
     const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + LONGEST_CALL);
     // What has begun is done: the sweep tries again.
     await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
@@ -77,15 +77,16 @@ export class AccountErasure {
     });
     if (!groups) return false;
     await enqueueDeletions(this.deletions);
-    this.publish(userId, groups);
+    publishDeparture(this.events, userId, groups);
     return true;
   }
+}
 
-  private publish(userId: number, groups: number[]) {
-    for (const groupId of groups) {
-      this.events.publish('membership.changed', { groupId, userId });
-      this.events.publish('message.deleted', { groupId, authors: [userId] });
-    }
+/** Call it after the commit that took the member out of these groups, and their messages with them. */
+export function publishDeparture(events: EventBus, userId: number, groups: number[]): void {
+  for (const groupId of groups) {
+    events.publish('membership.changed', { groupId, userId });
+    events.publish('message.deleted', { groupId, authors: [userId] });
   }
 }
 

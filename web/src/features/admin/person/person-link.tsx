@@ -31,3 +31,9 @@ export function PersonLink({ id, className, children }: PersonLinkProps) {
     </Link>
   );
 }
+
+export const PersonName = ({ id, name }: { id: number; name: ReactNode }) => (
+  <PersonLink id={id} className={PERSON_LINK}>
+    <bdi>{name}</bdi>
+  </PersonLink>
+);

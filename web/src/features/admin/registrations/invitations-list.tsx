@@ -13,7 +13,7 @@ import { AdminList } from '../admin-list.js';
 import { INVITATIONS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -100,9 +100,7 @@ function State({ invitation, isExpired }: StateProps) {
       {used_by === null ? (
         'somebody who is gone'
       ) : (
-        <PersonLink id={used_by} className={PERSON_LINK}>
-          <bdi>{used_by_username}</bdi>
-        </PersonLink>
+        <PersonName id={used_by} name={used_by_username} />
       )}{' '}
       <span className="text-soft">
         <When at={used_at} time />

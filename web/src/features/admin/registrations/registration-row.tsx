@@ -18,7 +18,7 @@ import { actionError } from '../action-error.js';
 import { IMAGES, REGISTRATIONS, USERS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { useWaitingChange } from '../lists/use-waiting.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { RefuseDialog } from './refuse-dialog.js';
@@ -34,9 +34,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
         <Face name={username} photo={avatar} className="size-14" />
         <div className="min-w-0">
           <p id={name} className="clip-marks">
-            <PersonLink id={id} className={PERSON_LINK}>
-              <bdi>{username}</bdi>
-            </PersonLink>
+            <PersonName id={id} name={username} />
           </p>
           <p className="text-sm text-soft">
             {age} years old <span aria-hidden>·</span>{' '}

@@ -18,7 +18,7 @@ import { WrittenText } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { APPEALS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
 
@@ -32,9 +32,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           {subject ? (
             <span className="flex items-center gap-2.5">
               <Face name={subject.username} photo={subject.avatar} />
-              <PersonLink id={subject.id} className={PERSON_LINK}>
-                <bdi>{subject.username}</bdi>
-              </PersonLink>
+              <PersonName id={subject.id} name={subject.username} />
             </span>
           ) : (
             'A former member'

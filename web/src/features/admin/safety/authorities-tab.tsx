@@ -7,7 +7,7 @@ import { LONE_LINK } from '../../../ui/text-link.js';
 import { AdminList } from '../admin-list.js';
 import { EVIDENCE } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { KIND_TEXTS } from './report-actions.js';
@@ -49,11 +49,7 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           {KIND_TEXTS[kind]}: {REASONS[rule]}
-          {subject && (
-            <PersonLink id={subject.id} className={PERSON_LINK}>
-              <bdi>{subject.username}</bdi>
-            </PersonLink>
-          )}
+          {subject && <PersonName id={subject.id} name={subject.username} />}
           <span className="text-xs text-muted">ID {id}</span>
         </p>
         <p className="clip-marks mt-1 text-xs text-muted">

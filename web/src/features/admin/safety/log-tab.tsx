@@ -15,7 +15,7 @@ import { AdminList } from '../admin-list.js';
 import { LOG } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { logOf } from '../person/log-of.js';
-import { PERSON_LINK, PersonLink } from '../person/person-link.js';
+import { PERSON_LINK, PersonLink, PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import { LogBar } from './log-bar.js';
 import { useLogFilters } from './log-filters.js';
@@ -112,9 +112,7 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
       Account {actor_id}, gone
     </Link>
   ) : (
-    <PersonLink id={actor_id} className={PERSON_LINK}>
-      <bdi>{actor_username}</bdi>
-    </PersonLink>
+    <PersonName id={actor_id} name={actor_username} />
   );
 
 // An action of a later version speaks for itself.

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { request } from 'undici';
+import { request, type Dispatcher } from 'undici';
 import { Cached } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
 import { Proxy } from '../proxy/proxy.js';
@@ -18,7 +18,8 @@ export interface Health {
   down: string[];
 }
 
-const TIMEOUT = 2_500;
+// Milliseconds.
+const TIMEOUTS = { headersTimeout: 2_500, bodyTimeout: 2_500 };
 
 // Over the connections that members' calls take, so that a stuck pool shows.
 @Injectable()
@@ -95,26 +96,17 @@ async function checkThrough({ lanes }: Upstream, kind: Kind, path: string) {
     return undefined;
   }
   try {
-    const { body } = await pool.request({
-      method: 'GET',
-      path,
-      headersTimeout: TIMEOUT,
-      bodyTimeout: TIMEOUT,
-    });
-    return (await body.json()) as Reported;
-  } catch {
-    return undefined;
+    return await reportIn(pool.request({ method: 'GET', path, ...TIMEOUTS }));
   } finally {
     slots.release();
   }
 }
 
-async function checkDirectly(address: string): Promise<Reported | undefined> {
+const checkDirectly = (address: string) => reportIn(request(`${address}/health`, TIMEOUTS));
+
+async function reportIn(response: Promise<Dispatcher.ResponseData>): Promise<Reported | undefined> {
   try {
-    const { body } = await request(`${address}/health`, {
-      headersTimeout: TIMEOUT,
-      bodyTimeout: TIMEOUT,
-    });
+    const { body } = await response;
     return (await body.json()) as Reported;
   } catch {
     return undefined;

@@ -18,10 +18,8 @@ const PAGES = import.meta.glob<{ default: ComponentType }>('/src/**/*-page.tsx')
 const lazyRoute = (load: Load) => ({ lazy: async () => ({ Component: (await load()).default }) });
 
 const screensFor = (whom: Screen['for']) =>
-  Object.entries(SCREENS).flatMap(([path, screen]) =>
-    screen.file && screen.for === whom
-      ? [{ path, ...lazyRoute(PAGES[`/src/${screen.file}.tsx`]!) }]
-      : [],
+  Object.entries(SCREENS).flatMap(([path, { file, for: audience = 'members' }]) =>
+    file && audience === whom ? [{ path, ...lazyRoute(PAGES[`/src/${file}.tsx`]!) }] : [],
   );
 
 export const router = createBrowserRouter([

@@ -4,8 +4,8 @@ import { PATHS } from '../lib/paths.js';
 export interface Screen {
   // In `src`, with the component as its default export; none where the first page brings it along.
   file?: string;
-  // `readers` may be signed in or not; `anyone` also sees the frame of the login.
-  for: 'guests' | 'anyone' | 'readers' | 'members' | 'reviewers' | 'admins';
+  // Members unless given; `readers` may be signed in or not; `anyone` sees the frame of the login too.
+  for?: 'guests' | 'anyone' | 'readers' | 'members' | 'reviewers' | 'admins';
   // What it calls first, beside the own user.
   data?: readonly RouteName[];
   // The files of its tabs by their names in the URL, where the first is open without one.
@@ -24,28 +24,20 @@ export const SCREENS: Record<string, Screen> = {
   [PATHS.notice]: { file: 'features/notices/notice-page', for: 'readers' },
   [PATHS.dashboard]: {
     file: 'app/pages/dashboard-page',
-    for: 'members',
     data: ['ownImages', 'announcements', 'news', 'ownGroups'],
   },
-  [PATHS.profile]: { file: 'app/pages/profile-page', for: 'members' },
-  [PATHS.profileEdit]: { file: 'features/profile/profile-edit-page', for: 'members' },
-  [PATHS.account]: { file: 'app/pages/account/account-page', for: 'members' },
-  [PATHS.accountPassword]: { file: 'app/pages/account/password-page', for: 'members' },
-  [PATHS.accountSignIn]: { file: 'app/pages/account/sign-in-page', for: 'members' },
-  [PATHS.accountSessions]: { file: 'app/pages/account/sessions-page', for: 'members' },
-  [PATHS.accountNotifications]: {
-    file: 'app/pages/account/notifications-page',
-    for: 'members',
-  },
-  [PATHS.accountPrivacy]: { file: 'app/pages/account/privacy-page', for: 'members' },
-  [PATHS.accountData]: { file: 'app/pages/account/data-page', for: 'members' },
-  [PATHS.groups]: { file: 'app/pages/groups-page', for: 'members', data: ['ownGroups'] },
-  [PATHS.allGroups]: { file: 'features/groups/all-groups-page', for: 'members' },
-  [PATHS.group]: {
-    file: 'app/pages/group-page',
-    for: 'members',
-    data: ['ownGroups', 'messages'],
-  },
+  [PATHS.profile]: { file: 'app/pages/profile-page' },
+  [PATHS.profileEdit]: { file: 'features/profile/profile-edit-page' },
+  [PATHS.account]: { file: 'app/pages/account/account-page' },
+  [PATHS.accountPassword]: { file: 'app/pages/account/password-page' },
+  [PATHS.accountSignIn]: { file: 'app/pages/account/sign-in-page' },
+  [PATHS.accountSessions]: { file: 'app/pages/account/sessions-page' },
+  [PATHS.accountNotifications]: { file: 'app/pages/account/notifications-page' },
+  [PATHS.accountPrivacy]: { file: 'app/pages/account/privacy-page' },
+  [PATHS.accountData]: { file: 'app/pages/account/data-page' },
+  [PATHS.groups]: { file: 'app/pages/groups-page', data: ['ownGroups'] },
+  [PATHS.allGroups]: { file: 'features/groups/all-groups-page' },
+  [PATHS.group]: { file: 'app/pages/group-page', data: ['ownGroups', 'messages'] },
   [PATHS.admin]: {
     file: 'features/admin/admin-page',
     for: 'reviewers',

@@ -47,9 +47,14 @@ export class RateLimits {
   }
 
   /** Counts like `count`. @returns whether the limit was not used up */
-  async fits(limit: Limit, key: LimitKey): Promise<boolean> {
+  fits(limit: Limit, key: LimitKey): Promise<boolean> {
+    return this.allFit([[limit, key]]);
+  }
+
+  /** Counts like `countAll`. @returns whether no limit was used up */
+  async allFit(charges: Charge[]): Promise<boolean> {
     try {
-      await this.count(limit, key);
+      await this.countAll(charges);
       return true;
     } catch (error) {
       if (error instanceof RateLimitReached) return false;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { URGENT_CATEGORIES, type ReportCategory } from '@lodge/contracts';
-import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
+import { RateLimits, type NetworkHashes } from '@lodge/limits';
 
 const EVERYBODY = 'all';
 
@@ -22,22 +22,13 @@ export class NoticeLimits {
       await this.limits.count('noticesOfEverybody', EVERYBODY);
       return false;
     }
-    if (await this.isInReserve(wide)) return false;
+    // One network gets few of these, so that it takes a hundred networks to use up the day's.
+    const isInReserve = await this.limits.allFit([
+      ['urgentNoticesOfNetwork', wide],
+      ['urgentNoticesOfEverybody', EVERYBODY],
+    ]);
+    if (isInReserve) return false;
     await this.limits.count('heldNoticesOfEverybody', EVERYBODY);
     return true;
-  }
-
-  // One network gets few of these, so that it takes a hundred networks to use up the day's.
-  private async isInReserve(network: string): Promise<boolean> {
-    try {
-      await this.limits.countAll([
-        ['urgentNoticesOfNetwork', network],
-        ['urgentNoticesOfEverybody', EVERYBODY],
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof RateLimitReached) return false;
-      throw error;
-    }
   }
 }

@@ -12,10 +12,11 @@ const LABELS = {
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 
 export function ThemeSwitch({ className }: { className?: string }) {
-  const { next, switchTheme } = useTheme();
-  const Icon = ICONS[next];
+  const theme = useStore(next);
+  const Icon = ICONS[theme];
+  const onClick = () => choose(theme);
   return (
-    <IconButton data-keep-clear label={LABELS[next]} onClick={switchTheme} className={className}>
+    <IconButton data-keep-clear label={LABELS[theme]} {...{ onClick, className }}>
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );
@@ -37,11 +38,6 @@ function following(): Theme {
 const next = createStore(following());
 const update = () => next.set(following());
 system.addEventListener('change', update);
-
-function useTheme() {
-  const theme = useStore(next);
-  return { next: theme, switchTheme: () => choose(theme) };
-}
 
 function choose(theme: Theme) {
   if (theme === 'system') delete dataset.theme;

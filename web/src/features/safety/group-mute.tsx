@@ -10,10 +10,9 @@ interface GroupMuteProps {
   group: Pick<Group, 'id' | 'name'>;
   // Shows the text beside the bell.
   wide?: boolean;
-  className?: string;
 }
 
-export function GroupMute({ group: { id, name }, wide, className }: GroupMuteProps) {
+export function GroupMute({ group: { id, name }, wide }: GroupMuteProps) {
   const { data } = useMutes();
   const { mute, unmute } = useMuting();
   const muted = data?.groups.find(({ group_id }) => group_id === id);
@@ -30,7 +29,6 @@ export function GroupMute({ group: { id, name }, wide, className }: GroupMutePro
       note={muted ? mutedUntil(muted.until) : SAFETY_TEXTS.muteGroup}
       items={items}
       look={wide ? 'text' : 'icon'}
-      className={className}
     >
       <Icon aria-hidden className={wide ? 'size-4' : 'size-5'} />
       {wide && (muted ? text : <OfGroup verb="Mute" text="Mute Group" />)}

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '../button.js';
-import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { onDemand } from '../on-demand.js';
 
@@ -29,10 +28,9 @@ interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
   // The look of the button.
   look: 'icon' | 'text';
   children: ReactNode;
-  className?: string;
 }
 
-export function Menu({ look, label, note, items, children, className }: MenuProps) {
+export function Menu({ look, label, note, items, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +47,7 @@ export function Menu({ look, label, note, items, children, className }: MenuProp
     children,
   } as const;
   return (
-    <span className={cx('relative inline-flex', className)}>
+    <span className="relative inline-flex">
       {look === 'icon' && <IconButton label={label} {...button} />}
       {look === 'text' && <Button variant="quiet" size="sm" {...button} />}
       <MenuContent {...{ open, label, note, items, trigger }} onClose={() => setOpen(false)} />

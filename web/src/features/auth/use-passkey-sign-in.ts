@@ -1,9 +1,10 @@
 import { APP_TEXTS, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
 import { changeSession } from '../../lib/session.js';
+import { useInterval } from '../../lib/use-interval.js';
 import { tellLoggedIn } from './tell-logged-in.js';
 
 // Milliseconds; a challenge lasts five minutes.
@@ -18,14 +19,11 @@ export function usePasskeySignIn() {
   const isGone = useRef(false);
   const suggestAgain = () => void suggest(setOptions, setFailure, () => isGone.current);
 
-  const onTick = useEffectEvent(() => busy || suggestAgain());
+  useInterval(() => busy || suggestAgain(), REFRESH, { atOnce: true, hidden: true });
   useEffect(() => {
     isGone.current = false;
-    onTick();
-    const timer = setInterval(() => onTick(), REFRESH);
     return () => {
       isGone.current = true;
-      clearInterval(timer);
       cancelPasskey();
     };
   }, []);

@@ -24,6 +24,10 @@ export const EmailField = (props: TextFieldProps) => (
   />
 );
 
+export const CodeField = (props: TextFieldProps) => (
+  <TextField aria-required inputMode="numeric" autoComplete="one-time-code" {...props} />
+);
+
 // A text input with the digits' keyboard: a number input changes under a scrolling wheel.
 export function NumberField({
   unit,

@@ -4,7 +4,7 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
-import { TextField } from '../../../ui/form/text-field.js';
+import { CodeField } from '../../../ui/form/text-field.js';
 
 interface EnrolFormProps {
   enrolment: TotpEnrolment;
@@ -35,13 +35,7 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
           Open in an app on this device
         </a>
       </p>
-      <TextField
-        label="Code"
-        aria-required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...field('code')}
-      />
+      <CodeField label="Code" {...field('code')} />
       <DialogFormEnd error={formError} busy={busy} action="Turn on" onCancel={onClose} />
     </Form>
   );

@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
-import { TextField } from '../../../ui/form/text-field.js';
+import { CodeField } from '../../../ui/form/text-field.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useInterval } from '../../../lib/use-interval.js';
 
@@ -44,13 +44,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
     <Form ref={focusPassword} {...submit(confirm, OWN_ERROR_TEXTS.internal)}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {byCode ? (
-        <TextField
-          label="One-time code"
-          aria-required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...field('code')}
-        />
+        <CodeField label="One-time code" {...field('code')} />
       ) : (
         <PasswordField
           label="Password"

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   RateLimitReached,
@@ -64,9 +64,7 @@ export class AttemptLimits {
   // Counts each known passkey by itself, so that others on the network cannot use its limit up, and
   // all unknown ones together: a count for each would fill Redis.
   async countPasskey(credentialId: string | undefined, { network }: Attempt): Promise<void> {
-    const digest = credentialId
-      ? createHash('sha256').update(credentialId).digest('base64url')
-      : 'unknown';
+    const digest = credentialId ? hash('sha256', credentialId, 'base64url') : 'unknown';
     await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
   }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -9,6 +9,7 @@ import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
 import { Mails } from '../mail/mails.js';
 import { EmailConfirmations } from '../mail/email-confirmations.js';
+import { digestOf } from '../mail/reset-links.js';
 import { RecoveryCode } from '../entities.js';
 
 // Crockford's base 32: no letter looks like a digit.
@@ -61,5 +62,3 @@ const grouped = (code: string) => code.replace(/.{5}(?=.)/g, '$&-');
 
 const bare = (typed: string) =>
   typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
-
-const digestOf = (code: string) => createHash('sha256').update(code).digest('base64url');

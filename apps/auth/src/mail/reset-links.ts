@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { PasswordReset } from '../entities.js';
 
 /** The SHA-256 digest under which a token is stored. */
-export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const digestOf = (token: string) => hash('sha256', token, 'base64url');
 
 /**
  * Stores a new token. The link has it in the fragment, which browsers never send: it reaches no log

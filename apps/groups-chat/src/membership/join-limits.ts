@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@lodge/service';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
@@ -11,7 +11,7 @@ export class JoinLimits {
   /** Counts wrong codes of a network, and joins by one code. @throws RateLimitReached */
   async limit<T>(network: NetworkHashes, code: string, join: () => Promise<T>): Promise<T> {
     const guess: Charge = ['wrongCodesByNetwork', network];
-    const use: Charge = ['joinsByCode', createHash('sha256').update(code).digest('base64url')];
+    const use: Charge = ['joinsByCode', hash('sha256', code, 'base64url')];
     await this.limits.countAll([guess, use]);
     try {
       const joined = await join();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, GROUP_CODE_ALPHABET, type NoticeStatus } from '@lodge/contracts';
@@ -47,7 +47,7 @@ export class NoticesService {
   }
 }
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const digestOf = (token: string) => hash('sha256', token, 'hex');
 
 // 40 bits, and none tells how many there are.
 function newReference(): string {

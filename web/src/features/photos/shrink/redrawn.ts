@@ -1,4 +1,3 @@
-import { readsBackExactly } from './canvas-check.js';
 import { hasGreyCorner } from './grey-corner.js';
 import { scaled, type Row } from './scaled.js';
 import { fitted, type Size } from './size.js';
@@ -55,4 +54,17 @@ function rowsOf(photo: ImageBitmap, { width, height }: Size): (y: number) => Row
     }
     return { data: strip.data, offset: (y - strip.top) * width * 4 };
   };
+}
+
+const SIDE = 64;
+
+// Against fingerprinting some browsers return noise, or white, in place of what was drawn.
+function readsBackExactly(): boolean {
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!;
+  const drawn = new ImageData(SIDE, SIDE);
+  drawn.data.forEach((_, at) => (drawn.data[at] = at % 4 === 3 ? 255 : (at * 37) % 256));
+  context.putImageData(drawn, 0, 0);
+  const { data } = context.getImageData(0, 0, SIDE, SIDE);
+  return data.every((value, at) => value === drawn.data[at]);
 }

@@ -45,7 +45,7 @@ export class GroupsService {
   // Open to its members and to admins.
   async one(userId: number, groupId: number): Promise<ListedGroup> {
     await this.access.assertReader(userId, groupId);
-    const group = await row(this.database, sql.READ_GROUP, [userId, '', 1, groupId]);
+    const group = await row(this.database, sql.READ_GROUP, [userId, groupId]);
     if (!group) throw notFound(ERROR_TEXTS.groupNotFound);
     return listed(group);
   }

@@ -17,24 +17,26 @@ export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code
   position: string;
 };
 
-const list = (position: string, condition: string) => `
+const groups = (position: string, condition: string) => `
   select g.id, g.name, g.description, g.created_at, (${memberCount('g.id', '$1')}), m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
     case when m.user_id is not null or viewer.is_admin then g.code end as code, ${position} as position
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
   left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current
-  where viewer.id = $1 and ${position} > $2 ${condition}
-  order by ${position} limit $3`;
+  where viewer.id = $1 ${condition}`;
+
+const list = (position: string, condition = '') =>
+  `${groups(position, `and ${position} > $2 ${condition}`)} order by ${position} limit $3`;
 
 /**
  * Pages by keyset on the index `groups_in_order`; a search puts names first that begin with the
  * text.
  */
-export const LIST_GROUPS = statement<GroupRow>(list(inOrder('g.name'), ''));
+export const LIST_GROUPS = statement<GroupRow>(list(inOrder('g.name')));
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
   list(`${rankOf('g.name', '$4', '$5')} || ${inOrder('g.name')}`, `and ${foundIn('g.name', '$4')}`),
 );
-export const READ_GROUP = statement<GroupRow>(list(inOrder('g.name'), 'and g.id = $4'));
+export const READ_GROUP = statement<GroupRow>(groups(inOrder('g.name'), 'and g.id = $2'));
 
 // Messages of a group that are looked at, however many of them are hidden from the viewer: a
 // blocked member's messages must not make the list slow.

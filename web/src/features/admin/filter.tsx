@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { entryState } from '../../lib/entry-state.js';
 
@@ -37,18 +37,15 @@ export function Filter<V extends string>({ label, value, onChange, options }: Fi
 // In the URL, so that reload and Back keep it; '' for none or an unknown value.
 export function useViewFilter<V extends string>(name: string, known: readonly V[] | RegExp) {
   const [params, setParams] = useSearchParams();
-  const show = useCallback(
-    (value: V | '') =>
-      setParams(
-        (before) => {
-          if (value) before.set(name, value);
-          else before.delete(name);
-          return before;
-        },
-        { replace: true, state: entryState() },
-      ),
-    [name, setParams],
-  );
+  const show = (value: V | '') =>
+    setParams(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true, state: entryState() },
+    );
   const value = (params.get(name) ?? '') as V;
   const isKnown = known instanceof RegExp ? known.test(value) : known.includes(value);
   return [isKnown ? value : '', show] as const;

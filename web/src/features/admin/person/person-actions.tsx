@@ -6,7 +6,7 @@ import { useViewer } from '../../../lib/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
-import { LiftSuspensionDialog, ResetLinkDialog } from '../users/user-dialogs.js';
+import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
 
 /** What admins do about an account, besides what its row offers. */
 export function PersonActions({ user }: { user: UserSummary }) {

@@ -10,16 +10,14 @@ import { onDemand } from '../../../ui/on-demand.js';
 import { AdminList } from '../admin-list.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import type { UserDialogProps } from './user-dialogs.js';
+import type { DeleteUserDialogProps } from './delete-user-dialog.js';
 import { UserRow, type UserAction } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
 
 const ChangePasswordDialog = onDemand<ChangePasswordDialogProps>(async () => ({
   default: (await import('../../../forms/change-password-dialog.js')).ChangePasswordDialog,
 }));
-const DeleteUserDialog = onDemand<UserDialogProps<AdminUser>>(async () => ({
-  default: (await import('./user-dialogs.js')).DeleteUserDialog,
-}));
+const DeleteUserDialog = onDemand<DeleteUserDialogProps>(() => import('./delete-user-dialog.js'));
 
 export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();

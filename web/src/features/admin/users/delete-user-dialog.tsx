@@ -1,0 +1,65 @@
+import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
+import { callApi } from '../../../lib/api/api.js';
+import { attempt } from '../../../ui/action.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { actionError } from '../action-error.js';
+import { IMAGES, REQUESTS, USERS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { useWaitingChange } from '../lists/use-waiting.js';
+
+export interface DeleteUserDialogProps {
+  open: boolean;
+  onClose: () => void;
+  user: AdminUser | undefined;
+}
+
+export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogProps) {
+  const users = useListChange(USERS);
+  const images = useListChange(IMAGES);
+  const requests = useListChange(REQUESTS);
+  const pendingImages = useWaitingChange('images');
+  const pendingRequests = useWaitingChange('requests');
+
+  const remove = ({ id, email }: AdminUser) => {
+    const forget = () => {
+      users.drop(id);
+      images.dropAll(({ user_id }) => user_id === id);
+      requests.dropAll(({ user_email }) => user_email === email);
+      pendingImages.recount();
+      pendingRequests.recount();
+    };
+    return attempt({
+      call: () => callApi('deleteUser', { params: { id } }),
+      success: APP_TEXTS.userDeleted,
+      done: forget,
+      failed: actionError(APP_TEXTS.deletingUser),
+      onConflict: forget,
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={
+        <>
+          Delete <bdi>{user?.username}</bdi>?
+        </>
+      }
+      description={
+        <>
+          The account of{' '}
+          <strong className="font-semibold text-ink">
+            <bdi>{user?.email}</bdi>
+          </strong>{' '}
+          goes for good, and with it all images, messages, memberships and requests. This cannot be
+          undone.
+          {user?.erase_after && ' The member is leaving anyway; until then they can come back.'}
+        </>
+      }
+      action="Delete"
+      typed={user?.username}
+      typedError="Please type the username to confirm"
+      onConfirm={async () => user && remove(user)}
+    />
+  );
+}

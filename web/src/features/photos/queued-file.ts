@@ -1,5 +1,5 @@
 import { LIMITS } from '@lodge/contracts';
-import { shrunk } from './shrink/shrunk.js';
+import { shrunk } from './shrunk.js';
 
 export interface QueuedFile {
   id: number;

@@ -1,4 +1,4 @@
-import { isForeign, isShrinkable } from '../photo-files.js';
+import { isForeign, isShrinkable } from './photo-files.js';
 
 // Milliseconds.
 const TIMEOUT = 30_000;
@@ -28,7 +28,9 @@ const nameOf = (file: File) =>
 
 // Its end frees the memory for certain.
 function inWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
-  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./shrink/shrink-worker.ts', import.meta.url), {
+    type: 'module',
+  });
   return new Promise<Blob | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
     worker.onerror = () => reject(new Error('The worker failed'));

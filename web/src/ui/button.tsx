@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useBusy } from './action.js';
 import { cx } from './cx.js';
@@ -50,6 +50,11 @@ export function Button({
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={cx(buttonClass({ variant, size }), className)} />;
 }
+
+// At the end of a dialog. The main button comes last, on phones on top.
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+);
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:border-line disabled:shadow-none [&_svg]:shrink-0';

@@ -1,7 +1,6 @@
 import { t } from '@lodge/contracts';
 import type { KeyboardEvent } from 'react';
-import { Button, type ButtonLook } from '../button.js';
-import { DialogActions } from '../overlay/dialog.js';
+import { Button, DialogActions, type ButtonLook } from '../button.js';
 import { FormError } from './form-error.js';
 
 interface FormEndProps {

@@ -14,10 +14,5 @@ export interface DialogProps {
 
 export const Dialog = onDemand<DialogProps>(() => import('./dialog-content.js'));
 
-// The main button comes last, on phones on top.
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
-);
-
 // What stands beside the Close of every dialog, as the bar below cannot be reached then.
 export const DialogCorner = createContext<ReactNode>(null);

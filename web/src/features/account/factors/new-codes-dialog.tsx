@@ -1,9 +1,9 @@
 import type { RecoveryCode } from '@lodge/contracts';
 import { Check, Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.js';
+import { Button, DialogActions } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
 import { useBackToClose } from '../../../ui/overlay/use-back-to-close.js';
 import { useCopy } from '../../../ui/use-copy.js';
 

@@ -2,10 +2,10 @@ import { ACCOUNT_TEXTS, RESET_LINK_MINUTES, type UserSummary, t } from '@lodge/c
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
-import { Button } from '../../../ui/button.js';
+import { Button, DialogActions } from '../../../ui/button.js';
 import { CopyField } from '../../../ui/form/copy-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
-import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
 import { USERS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';

@@ -16,7 +16,6 @@ import { ApiError } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { FormError } from '../../ui/form/form-error.js';
-import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { NoticeForm } from './notice-form.js';
 
 // The token of a notice stands in the fragment, which browsers never send.
@@ -68,7 +67,7 @@ function Status({ token }: { token: string }) {
   if (!data && error instanceof ApiError && error.status === 404)
     return <FormError text={error.text} />;
   return (
-    <Fetched answer={status} failedText={NOTICE_TEXTS.fetching} loading={<SkeletonRows rows={1} />}>
+    <Fetched answer={status} failedText={NOTICE_TEXTS.fetching} rows={1}>
       {(notice) => (
         <>
           <h2 className="text-xl tabular-nums">{notice.reference}</h2>

@@ -2,7 +2,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
-import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import { Written } from '../../ui/written-text.js';
 
@@ -34,7 +33,7 @@ export function LiftCard<T>({ title, help, rowsOf, action, empty, ...fetching }:
       <CardHeader id={id} title={title}>
         {help}
       </CardHeader>
-      <Fetched {...fetching} loading={<SkeletonRows rows={1} />}>
+      <Fetched {...fetching} rows={1}>
         {(data) => {
           const rows = rowsOf(data);
           if (rows.length === 0) return <p className="text-sm text-muted">{empty}</p>;

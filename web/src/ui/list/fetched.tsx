@@ -10,6 +10,8 @@ export interface FetchedProps<T> {
     mutate: () => Promise<unknown>;
   };
   failedText: string;
+  // Of the skeleton, where `loading` is not given.
+  rows?: number;
   loading?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -18,7 +20,8 @@ export interface FetchedProps<T> {
 export function Fetched<T>({
   answer: { data, error, mutate },
   failedText,
-  loading = <SkeletonRows />,
+  rows,
+  loading = <SkeletonRows rows={rows} />,
   children,
 }: FetchedProps<T>) {
   if (data !== undefined) return children(data);

@@ -4,7 +4,6 @@ import { PATHS } from '../../../lib/paths.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { useDocuments } from '../../../lib/api/use-documents.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
 import { DocumentLink } from '../../../ui/document-link.js';
@@ -28,11 +27,7 @@ export function ConsentsCard() {
           All documents
         </Link>
       </CardHeader>
-      <Fetched
-        answer={consents}
-        failedText={DOCUMENT_TEXTS.fetching}
-        loading={<SkeletonRows rows={1} />}
-      >
+      <Fetched answer={consents} failedText={DOCUMENT_TEXTS.fetching} rows={1}>
         {({ documents, history }) => (
           <>
             <ul className="flex flex-col divide-y divide-line">

@@ -4,7 +4,6 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { callApi } from '../../../lib/api/api.js';
 import { download } from '../../../lib/api/download.js';
 import { attempt, useBusy } from '../../../ui/action.js';
@@ -18,11 +17,7 @@ export function ExportCard() {
         One zip file with your profile, photos and messages, decisions about you and your account’s
         activity, as they are when you download it. It stays ready for {EXPORT_HOURS.kept} hours.
       </CardHeader>
-      <Fetched
-        answer={exports}
-        failedText={ACCOUNT_TEXTS.fetchingExports}
-        loading={<SkeletonRows rows={1} />}
-      >
+      <Fetched answer={exports} failedText={ACCOUNT_TEXTS.fetchingExports} rows={1}>
         {({ exports: [own], next_at: nextAt }) => (
           <>
             <div role="status" className="text-sm text-soft">

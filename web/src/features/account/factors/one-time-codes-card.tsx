@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { longDay } from '../../../lib/dates.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
@@ -46,11 +45,7 @@ export function OneTimeCodesCard() {
       <CardHeader id="one-time-codes" title="One-time codes">
         After your password, you enter a code from an authenticator app on your phone.
       </CardHeader>
-      <Fetched
-        answer={state}
-        failedText={ACCOUNT_TEXTS.fetchingFactors}
-        loading={<SkeletonRows rows={1} />}
-      >
+      <Fetched answer={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <>
             <p className="flex flex-wrap items-center gap-3 text-sm text-soft">

@@ -6,7 +6,6 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { NewCodesDialog } from './new-codes-dialog.js';
 
@@ -35,11 +34,7 @@ export function RecoveryCodesCard() {
         Keep them somewhere you can reach without your phone. They stop working when your password
         changes.
       </CardHeader>
-      <Fetched
-        answer={state}
-        failedText={ACCOUNT_TEXTS.fetchingFactors}
-        loading={<SkeletonRows rows={1} />}
-      >
+      <Fetched answer={state} failedText={ACCOUNT_TEXTS.fetchingFactors} rows={1}>
         {() => (
           <>
             <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>

@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { failureText, obstacle, turnOn, type Obstacle } from './push.js';
 import { QuietHoursForm } from './quiet-hours-form.js';
 
@@ -20,11 +19,7 @@ export function NotificationsCard() {
         At most once an hour, for messages in groups you have not muted and for news about you.
         Signing out turns it off.
       </CardHeader>
-      <Fetched
-        answer={state}
-        failedText={ACCOUNT_TEXTS.fetchingNotifications}
-        loading={<SkeletonRows rows={1} />}
-      >
+      <Fetched answer={state} failedText={ACCOUNT_TEXTS.fetchingNotifications} rows={1}>
         {(found) => <NotificationsSwitch {...found} onChange={state.mutate} />}
       </Fetched>
     </Card>

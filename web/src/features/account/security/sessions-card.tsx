@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
-import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ownActivity } from '../activity/own-activity.js';
 
 // The newest; the others are shown on request.
@@ -33,11 +32,7 @@ export function SessionsCard() {
       <CardHeader id="sessions" title="Where you are signed in">
         End any session you don’t recognize, and change your password.
       </CardHeader>
-      <Fetched
-        answer={fetched}
-        failedText={ACCOUNT_TEXTS.fetchingSessions}
-        loading={<SkeletonRows rows={2} />}
-      >
+      <Fetched answer={fetched} failedText={ACCOUNT_TEXTS.fetchingSessions} rows={2}>
         {(own) => (
           <ul aria-labelledby="sessions" className="flex flex-col divide-y divide-line">
             {ownFirst(own.sessions)

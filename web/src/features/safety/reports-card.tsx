@@ -15,7 +15,6 @@ import { longDay } from '../../lib/dates.js';
 import { callApi } from '../../lib/api/api.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
-import { toast } from '../../ui/overlay/toast.js';
 import { Written } from '../../ui/written-text.js';
 
 const PAGE = 10;
@@ -87,10 +86,8 @@ function SecondLookButton({ report, titleId, onAsked }: SecondLookProps) {
   const ask = () =>
     attempt({
       call: () => callApi('askSecondLook', { params: { id: report.id } }),
-      done: () => {
-        toast.success(REPORT_TEXTS.asked);
-        onAsked();
-      },
+      success: REPORT_TEXTS.asked,
+      done: () => void onAsked(),
       failed: REPORT_TEXTS.asking,
       onConflict: onAsked,
     });

@@ -8,7 +8,7 @@ import { Written } from '../../ui/written-text.js';
 // More are shown on request, so that what stands below stays within reach.
 const AT_FIRST = 5;
 
-export interface Lifted {
+interface Lifted {
   key: string;
   // Beside the name.
   face: ReactNode;

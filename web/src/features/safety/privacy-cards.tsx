@@ -1,10 +1,10 @@
-import { SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
+import { SAFETY_TEXTS } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
 import { useAvatars } from '../../lib/avatars.js';
 import { longDay } from '../../lib/dates.js';
 import { Initials } from '../../ui/initials.js';
 import { Face } from '../../ui/photo/face.js';
-import { LiftCard, type Lifted } from './lift-card.js';
+import { LiftCard } from './lift-card.js';
 import { useBlocking } from './use-blocking.js';
 import { mutedUntil } from './mute-items.js';
 import { useMutedMembers, useMutes } from './use-mutes.js';
@@ -38,8 +38,6 @@ export function BlocksCard() {
   );
 }
 
-type Unmute = ReturnType<typeof useMuting>['unmute'];
-
 export function MutesCard() {
   const { unmute } = useMuting();
   const mutes = useMutes();
@@ -49,31 +47,25 @@ export function MutesCard() {
       title="Muted members and groups"
       help="You see their messages, but they do not count as new."
       answer={mutes}
-      rowsOf={(data) => rowsOf(data, avatars, unmute)}
+      rowsOf={({ groups, members }) => [
+        ...groups.map(({ group_id: groupId, name, until }) => ({
+          key: `group ${groupId}`,
+          face: <Initials name={name} className="rounded-md!" />,
+          name,
+          note: `Group · ${mutedUntil(until)}`,
+          lift: () => unmute({ groupId }),
+        })),
+        ...members.map(({ user_id: userId, username, until }) => ({
+          key: `member ${userId}`,
+          face: <Face name={username} photo={avatars.get(userId)?.filename} />,
+          name: username,
+          note: `Member · ${mutedUntil(until)}`,
+          lift: () => unmute({ userId }),
+        })),
+      ]}
       action="Unmute"
       empty="You haven’t muted anyone or any group."
       failedText={SAFETY_TEXTS.fetchingMutes}
     />
   );
 }
-
-const rowsOf = (
-  { groups, members }: ResponseOf<'mutes'>,
-  avatars: ReturnType<typeof useAvatars>,
-  unmute: Unmute,
-): Lifted[] => [
-  ...groups.map(({ group_id: groupId, name, until }) => ({
-    key: `group ${groupId}`,
-    face: <Initials name={name} className="rounded-md!" />,
-    name,
-    note: `Group · ${mutedUntil(until)}`,
-    lift: () => unmute({ groupId }),
-  })),
-  ...members.map(({ user_id: userId, username, until }) => ({
-    key: `member ${userId}`,
-    face: <Face name={username} photo={avatars.get(userId)?.filename} />,
-    name: username,
-    note: `Member · ${mutedUntil(until)}`,
-    lift: () => unmute({ userId }),
-  })),
-];

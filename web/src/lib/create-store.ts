@@ -33,6 +33,21 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
+/** Resolves once the state is as wanted. */
+export const until = <State>(
+  { subscribe, get }: Store<State>,
+  isWanted: (state: State) => boolean,
+) =>
+  new Promise<void>((resolve) => {
+    const end = subscribe(check);
+    check();
+    function check() {
+      if (!isWanted(get())) return;
+      end();
+      resolve();
+    }
+  });
+
 // Renders again only when that part changes.
 export const usePart = <State, Part>(
   { subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>,

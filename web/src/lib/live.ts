@@ -1,7 +1,7 @@
 import { urlOf } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { createEmitter, createStore, usePart } from './create-store.js';
+import { createEmitter, createStore, until, usePart } from './create-store.js';
 import { paced } from './paced.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
@@ -15,7 +15,7 @@ type PhotosHint = { changed: 'photos' };
 
 const hints = createEmitter<Hint>();
 const stream = createStore<'opening' | 'open' | 'lost'>('opening');
-const isSettled = () => stream.get() !== 'opening';
+const isSettled = (state: string) => state !== 'opening';
 
 // Polling continues beside it: without the stream, changes show a little later.
 export const useLiveStream = (): void => useListener(followStream, useFollowHint());
@@ -26,7 +26,7 @@ function followStream(onHint: (hint: StreamHint) => void) {
     () => void refreshSession(),
     (isOpen) => {
       // What was counted before may lack a message that came while the stream was being opened.
-      if (isOpen && !isSettled()) onHint({ changed: 'unread' });
+      if (isOpen && !isSettled(stream.get())) onHint({ changed: 'unread' });
       stream.set(isOpen ? 'open' : 'lost');
     },
   );
@@ -37,20 +37,11 @@ function followStream(onHint: (hint: StreamHint) => void) {
 }
 
 // What is fetched once the stream has settled misses no hint.
-export const useIsStreamSettled = () => usePart(stream, (state) => state !== 'opening');
+export const useIsStreamSettled = () => usePart(stream, isSettled);
 
 export const useIsStreamLost = () => usePart(stream, (state) => state === 'lost');
 
-export const streamSettled = (): Promise<void> =>
-  new Promise((resolve) => {
-    const end = stream.subscribe(settle);
-    settle();
-    function settle() {
-      if (!isSettled()) return;
-      end();
-      resolve();
-    }
-  });
+export const streamSettled = () => until(stream, isSettled);
 
 // Everything on the screen, as after an interruption: a block changes what lists, counts, messages
 // and photos show.

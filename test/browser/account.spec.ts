@@ -43,7 +43,7 @@ test('Sessions are reached by the name in the bar, and ended there, beside what 
   const activity = page.getByRole('region', { name: 'Account activity' });
   await shown(
     heading(page, 'Sessions and activity'),
-    page.getByText('This one'),
+    page.getByText('This session'),
     activity.getByText('Account created'),
   );
   await accessible(page, 'sessions and activity');

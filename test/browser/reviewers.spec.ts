@@ -77,9 +77,9 @@ test('A moderator looks into a report, at 1280 px and at 320 px', async () => {
     row.getByText('He threatens me'),
     row.getByText(reader.person.username),
   );
-  const held = page.getByText('Held behind the others');
+  const held = page.getByText('Held: over the daily limit');
   expect(await held.count()).toBe(1);
-  await shown(rows(page).last().getByText('Held behind the others'));
+  await shown(rows(page).last().getByText('Held: over the daily limit'));
   await button(row, 'Show the conversation around it').click();
   await shown(row.getByText('Good evening'), row.getByText('Well?'));
   await button(row, 'Look into it').click();

@@ -412,7 +412,7 @@ test.each(SIZES)(
       await gone(menu);
     }
     await button(page, 'Change Password').focus();
-    await button(page, 'Close notice').focus();
+    await button(page, 'Close message').focus();
     await page.keyboard.press('Tab');
     expect(
       await button(page, 'Change Password').evaluate((one) => one === document.activeElement),

@@ -149,7 +149,7 @@ test('A member who is leaving is marked, and who deletes them reads it', async (
 
   await take('robin', 'Delete');
 
-  await (await dialog()).findByText(/The member is leaving anyway/);
+  await (await dialog()).findByText(/The member is already leaving/);
 });
 
 describe('The users', () => {

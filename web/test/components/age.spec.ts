@@ -79,7 +79,7 @@ describe('On the page of their data, a member', () => {
   test('reads from when on it is asked, and can prove it before', async () => {
     await opened(REQUIRED);
 
-    await screen.findByText(/^From January 1, 2999 on everybody here has to prove/);
+    await screen.findByText(/^From January 1, 2999 on, everyone here has to prove/);
     expect((await way()).getAttribute('href')).toBe(ROUTES.startAgeCheck.path);
   });
 
@@ -107,14 +107,14 @@ describe('On the page of their data, a member', () => {
 describe('An admin who knows a member as an adult', () => {
   const { isAdmin: is_admin, avatar: _, ...profile } = OWN_USER;
   const MEMBER = { ...profile, is_admin, photos: [], decisions: [], groups: [] };
-  const action = () => screen.queryByRole('button', { name: 'Known as an Adult' });
+  const action = () => screen.queryByRole('button', { name: 'Confirm as Adult' });
 
   async function opened() {
     server.byDefault('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
     server.byDefault('users', { users: [], total: 0, next_cursor: null });
     server.on('userSummary', { user: { ...MEMBER, must_prove_age: true } });
     await open(`/admin?person=${MEMBER.id}`, { as: ADMIN });
-    await press('Known as an Adult');
+    await press('Confirm as Adult');
     return within(await screen.findByRole('dialog', { name: /^Do you know robin/ }));
   }
 

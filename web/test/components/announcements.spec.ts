@@ -82,7 +82,7 @@ describe('In the admin panel an announcement', () => {
     await formError('End one first.');
     expect(errors).toEqual({
       Announcement: 'Message cannot be empty',
-      'Last Day': 'A day is missing',
+      'Last Day': 'Please choose both days',
     });
     expect(server.sent('createAnnouncement').map(({ body }) => body.from)).toEqual([
       new Date('2026-01-05T00:00').toISOString(),

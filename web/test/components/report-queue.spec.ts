@@ -67,8 +67,8 @@ test('An urgent notice that is held says so, and who sent it', async () => {
     notice,
   });
 
-  expect(within(first!).queryByText('Held behind the others')).toBeNull();
-  for (const text of ['Urgent', 'Held behind the others', ...Object.values(notice)])
+  expect(within(first!).queryByText('Held: over the daily limit')).toBeNull();
+  for (const text of ['Urgent', 'Held: over the daily limit', ...Object.values(notice)])
     expect(within(last!).getByText(text)).toBeTruthy();
 });
 

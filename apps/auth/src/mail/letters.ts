@@ -154,7 +154,7 @@ export class Letters {
     return {
       subject: say`Confirm your email address`,
       text: paragraphs(
-        say`Somebody, probably you, is protecting an account at ${shortBrand} that has this address. Log in there, then open this link in the same browser:`,
+        say`Somebody, probably you, wants to add a passkey or codes to an account at ${shortBrand} with this address. Log in there, then open this link in the same browser:`,
         `${PUBLIC_ORIGIN}/account/sign-in#confirm=${this.confirmations.create(accountId)}`,
         say`It works within an hour. If you have no account there, ignore this mail.`,
       ),
@@ -184,7 +184,7 @@ export class Letters {
         say`Nobody has logged in to your account at ${shortBrand} for a long time. It is hidden, and will be deleted on ${day} with everything in it.`,
         say`To keep it, log in before that day:`,
         `${PUBLIC_ORIGIN}/login`,
-        say`Otherwise there is nothing to do.`,
+        say`If you do not want to keep it, there is nothing to do.`,
       ),
     };
   }

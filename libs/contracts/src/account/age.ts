@@ -9,8 +9,8 @@ export type AgeMethod = (typeof AGE_METHODS)[number];
 /** Why a member comes back from the verifier without a proof; in the address of the page. */
 export const AGE_FAILURES = {
   denied: t`The verifier did not confirm that you are an adult.`,
-  interrupted: t`That took too long, or was begun in another browser. Please try again.`,
-  often: t`That was tried often. Please try again in a few minutes.`,
+  interrupted: t`That took too long, or was started in another browser. Please try again.`,
+  often: t`Too many attempts. Please try again in a few minutes.`,
   unavailable: t`The verifier cannot be reached at the moment. Please try again later.`,
 } as const;
 export type AgeFailure = keyof typeof AGE_FAILURES;

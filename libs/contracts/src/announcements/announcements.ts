@@ -29,9 +29,9 @@ export const ANNOUNCEMENT_KEPT_MONTHS = 12;
 const { textLength, days, atOnce } = ANNOUNCEMENT_LIMITS;
 
 export const ANNOUNCEMENT_TEXTS = {
-  period: `It can be shown for ${days} days at most, within the coming year, and has to end later than it begins`,
+  period: `An announcement can run for at most ${days} days, within the coming year, and must end after it begins`,
   tooMany: `No more than ${atOnce} announcements can be planned or shown at once. End one first.`,
-  time: 'A day is missing',
+  time: 'Please choose both days',
   made: 'Announcement saved',
   making: 'Error saving the announcement',
   ended: 'Announcement ended',

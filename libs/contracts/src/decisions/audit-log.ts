@@ -47,7 +47,7 @@ export const AUDIT_ACTIONS = {
   'end-announcement': { text: 'Ended an announcement', subject: 'announcement' },
   'update-user': { text: 'Edited an account', subject: 'user' },
   'delete-user': { text: 'Deleted an account', subject: 'user' },
-  'record-age': { text: 'Recorded that they know somebody is an adult', subject: 'user' },
+  'record-age': { text: 'Confirmed that a member is an adult', subject: 'user' },
   'change-password': { text: 'Set a new password', subject: 'user' },
   'create-reset-link': { text: 'Created a link for a new password', subject: 'user' },
   leave: { text: 'Scheduled their own account for deletion', subject: 'none' },

@@ -31,7 +31,7 @@ export const EVIDENCE_TEXTS = {
   noKey:
     'Nothing can be kept for the authorities: the operator has set no key. Nothing was decided.',
   rule: 'Only what breaks the rules about age or danger to life is kept for the authorities',
-  kind: 'Nothing is kept of this report. Report the photo, message or member itself, and decide that.',
+  kind: 'This report names nothing that can be kept. Report the photo, message or member itself, and decide that report.',
   invalid: 'keep_for_authorities must be true or false',
   notFound: 'This package was erased',
 } as const;

@@ -19,9 +19,9 @@ export const REGISTRATION_ERRORS = {
 /** As the person who is refused reads them, after "Your registration was not approved." */
 export const REFUSAL_REASON_TEXTS: Record<RefusalReason, string> = {
   under_age: 'Members have to be 18 or older.',
-  not_real: 'We could not tell that you are who you say you are.',
+  not_real: 'We could not confirm that you are who you say you are.',
   no_clear_photo: 'There was no photo that shows you clearly.',
-  not_for_you: 'This community is not for everybody, and we think that it is not for you.',
+  not_for_you: 'This community is not for everyone, and we do not think it is right for you.',
   other: 'We decided not to admit you.',
 };
 

@@ -21,7 +21,7 @@ export function WaitingRow({ images, requests, reports, registrations }: Waiting
   return (
     <NewsRow mark={<NewsIcon icon={ShieldCheck} />}>
       {all.length === 0 ? (
-        'Nothing waits for you any more.'
+        'Nothing is waiting for you anymore.'
       ) : (
         <>
           Waiting for you:{' '}

@@ -18,7 +18,7 @@ export default function ResetPage() {
     <AuthCard
       title="New Password"
       heading="A new key"
-      lead="Choose a new password. It logs you out everywhere else."
+      lead="Choose a new password. It logs you out everywhere."
       other={<OtherWay question="Link expired?" to={PATHS.forgot} text="Request a new one" />}
     >
       {invalid ? <FormError text={invalid} /> : <NewPasswordForm token={token} />}

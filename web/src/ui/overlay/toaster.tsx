@@ -20,7 +20,7 @@ export default function Toaster() {
     <section
       ref={box}
       data-notices
-      aria-label="Notices"
+      aria-label="Status messages"
       aria-live="off"
       className="pointer-events-none fixed end-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 max-md:pb-[env(safe-area-inset-bottom)] sm:end-4"
     >
@@ -68,7 +68,7 @@ function Toast({ notice }: { notice: Notice }) {
       )}
       <button
         type="button"
-        aria-label="Close notice"
+        aria-label="Close message"
         onClick={() => end(notice)}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-soft hover:bg-hover hover:text-ink"
       >

@@ -26,7 +26,7 @@ function SuspensionEnd() {
   if (running.length === 0)
     return (
       <>
-        <strong className="text-ink">The suspension is over.</strong> Log out and sign in again.
+        <strong className="text-ink">The suspension is over.</strong> Log out and log in again.
       </>
     );
   const ends = running.map(({ until }) => until);

@@ -17,7 +17,7 @@ export function NotificationsCard() {
     <Card aria-labelledby="notifications">
       <CardHeader id="notifications" title="In this browser">
         At most once an hour, for messages in groups you have not muted and for news about you.
-        Signing out turns it off.
+        Logging out turns it off.
       </CardHeader>
       <Fetched answer={state} failedText={ACCOUNT_TEXTS.fetchingNotifications} rows={1}>
         {(found) => <NotificationsSwitch {...found} onChange={state.mutate} />}

@@ -41,7 +41,7 @@ export function QuietHoursForm({ publicKey, quiet, onChange }: QuietHoursFormPro
     <form onSubmit={submit} className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
       <CheckboxField
         label="Quiet hours"
-        help="Nothing comes in these hours, and nothing is made up for later."
+        help="No notifications come during these hours, and none are sent later instead."
         checked={isQuiet}
         onChange={({ target }) => setQuiet(target.checked)}
       />

@@ -75,11 +75,11 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {name}
-          {isCurrent && <Badge tone="brass">This one</Badge>}
+          {isCurrent && <Badge tone="brass">This session</Badge>}
         </p>
         <p className="text-soft">Signed in {shortDateAndTime(began)}</p>
         <p className="text-soft">
-          Last used {lastSeen ? shortDateInUtc(lastSeen) : 'within two weeks'}
+          Last used {lastSeen ? shortDateInUtc(lastSeen) : 'in the last two weeks'}
         </p>
       </div>
       {!isCurrent && (

@@ -33,7 +33,7 @@ export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalPr
           <strong className="font-semibold text-ink">
             <bdi>{removal?.image.user_username}</bdi>
           </strong>{' '}
-          goes for good, for its owner and everybody else. This cannot be undone.
+          is deleted for good, for its owner and everyone else. This cannot be undone.
         </>
       }
       action={action}

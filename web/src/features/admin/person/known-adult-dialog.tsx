@@ -26,10 +26,10 @@ export const KnownAdultDialog = ({ open, ...form }: KnownAdultProps & { open: bo
     onClose={form.onClose}
     title={
       <>
-        Do you know <bdi>{form.user.username}</bdi> as an adult?
+        Do you know that <bdi>{form.user.username}</bdi> is an adult?
       </>
     }
-    description="The verifier is not asked then. Your name and your reason are kept with it, and it is in the log."
+    description="They then need no verifier. Your name and your reason are kept, and the log shows it."
   >
     <KnownAdultForm {...form} />
   </Dialog>

@@ -36,7 +36,7 @@ export function PersonActions({ user }: { user: UserSummary }) {
       )}
       {user.must_prove_age && (
         <Button {...common} onClick={() => setOpen('age')}>
-          Known as an Adult
+          Confirm as Adult
         </Button>
       )}
       <KnownAdultDialog open={open === 'age'} onClose={close} user={user} onRecorded={refresh} />

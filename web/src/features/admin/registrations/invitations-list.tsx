@@ -97,11 +97,7 @@ function State({ invitation, isExpired }: StateProps) {
   return (
     <>
       Used by{' '}
-      {used_by === null ? (
-        'somebody who is gone'
-      ) : (
-        <PersonName id={used_by} name={used_by_username} />
-      )}{' '}
+      {used_by === null ? 'a former member' : <PersonName id={used_by} name={used_by_username} />}{' '}
       <span className="text-soft">
         <When at={used_at} time />
       </span>
@@ -134,7 +130,7 @@ function Revoke({ id, lineId }: { id: number; lineId: string }) {
         open={isAsked}
         onClose={() => setAsked(false)}
         title="Revoke this invitation?"
-        description="Its link no longer lets anybody in, also not somebody who is filling in the form."
+        description="Its link stops working at once, even for someone who is filling in the form."
         action="Revoke"
         onConfirm={revoke}
       />

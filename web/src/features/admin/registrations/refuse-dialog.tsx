@@ -74,7 +74,7 @@ function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
       {hasNote && (
         <TextareaField
           label="Note"
-          help="Optional, in the mail to them, which does not name the reason"
+          help="Optional. It goes into the mail to them, which does not state the reason."
           rows={3}
           max={REFUSAL_NOTE_LENGTH}
           {...field('note')}

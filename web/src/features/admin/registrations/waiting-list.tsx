@@ -17,7 +17,7 @@ export default function WaitingList() {
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={
         <EmptyState icon={UserCheck} title="Nobody is waiting for approval">
-          Whoever registers appears here where the operator chose approval.
+          If the operator requires approval, new registrations appear here.
         </EmptyState>
       }
     >

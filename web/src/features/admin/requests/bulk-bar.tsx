@@ -63,7 +63,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
           one: 'Reject 1 request?',
           other: `Reject ${selected.length} requests?`,
         })}
-        description="Whoever is rejected cannot request that group again. You can still add them, and its code still lets them in."
+        description="They cannot request the group again. You can still add them, and its code still lets them in."
         action="Reject"
         onConfirm={() => decide(false)}
       />

@@ -77,7 +77,7 @@ function AnnouncementRow({ announcement, onEnded }: AnnouncementRowProps) {
             size="sm"
             variant="secondary"
             title="End this announcement?"
-            description="Nobody sees it any more. It cannot be shown again."
+            description="Nobody will see it anymore, and it cannot be shown again."
             action="End"
             onConfirm={end}
           />

@@ -107,7 +107,7 @@ function Messages({ reportId }: { reportId: number }) {
               <bdi>{message.content}</bdi>
             </li>
           ))}
-          {messages.length === 0 && <li className="text-soft">Nothing is left of it.</li>}
+          {messages.length === 0 && <li className="text-soft">The conversation is gone.</li>}
         </ol>
       )}
     </Fetched>

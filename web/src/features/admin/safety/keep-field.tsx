@@ -15,7 +15,7 @@ export function KeepField({ field }: { field: FieldProps }) {
   return (
     <CheckboxField
       label="Keep a sealed package for the authorities"
-      help="Photos, profile and the messages around it, encrypted: only the operator can open it. It outlasts the deletion of what you remove."
+      help="Photos, profile and the messages around it, encrypted: only the operator can open it. It is kept even after what you remove is deleted."
       {...field}
     />
   );

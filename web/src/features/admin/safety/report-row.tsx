@@ -42,9 +42,9 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
         </strong>
         {report.is_urgent && <Badge tone="danger">Urgent</Badge>}
         {report.second_look && <Badge tone="brass">Second look</Badge>}
-        {report.is_held && <Badge tone="brass">Held behind the others</Badge>}
+        {report.is_held && <Badge tone="brass">Held: over the daily limit</Badge>}
         {report.open_about_subject > 1 && (
-          <Badge tone="brass">{aboutSubject(report)} open about this member</Badge>
+          <Badge tone="brass">{aboutSubject(report)} open reports about this member</Badge>
         )}
       </div>
       <Evidence report={report} />
@@ -121,11 +121,13 @@ const FirstDecision = ({
   <>
     {decided_by ? t`${decided_by.username} found no breach.` : t`No breach was found.`}{' '}
     {decided_at && (
-      <>
-        Decided <When at={decided_at} time />.{' '}
-      </>
-    )}
-    They asked again on <When at={asked_at} time />.
+      <span>
+        Decided <When at={decided_at} time />.
+      </span>
+    )}{' '}
+    <span>
+      The reporter asked again on <When at={asked_at} time />.
+    </span>
   </>
 );
 

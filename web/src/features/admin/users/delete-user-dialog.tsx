@@ -51,9 +51,10 @@ export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogPr
           <strong className="font-semibold text-ink">
             <bdi>{user?.email}</bdi>
           </strong>{' '}
-          goes for good, and with it all images, messages, memberships and requests. This cannot be
-          undone.
-          {user?.erase_after && ' The member is leaving anyway; until then they can come back.'}
+          is deleted for good, with all its images, messages, memberships and requests. This cannot
+          be undone.
+          {user?.erase_after &&
+            ' The member is already leaving: until the account is erased, they can come back.'}
         </>
       }
       action="Delete"

@@ -115,7 +115,7 @@ describe('An admin who knows a member as an adult', () => {
     server.on('userSummary', { user: { ...MEMBER, must_prove_age: true } });
     await open(`/admin?person=${MEMBER.id}`, { as: ADMIN });
     await press('Confirm as Adult');
-    return within(await screen.findByRole('dialog', { name: /^Do you know robin/ }));
+    return within(await screen.findByRole('dialog', { name: /^Do you know that robin/ }));
   }
 
   test('says how, and is asked no more', async () => {

@@ -171,6 +171,21 @@ describe('A group', () => {
     await notice('Error removing user from group');
   });
 
+  test('offers nobody of an earlier search when the next one fails', async () => {
+    keepGroup();
+    keepMembers();
+    await openGroups();
+    await take('Add Member');
+    fill('Find a user to add', 'robin', await dialog());
+    await button('Add', await found());
+    server.on('users', UNREACHABLE);
+
+    fill('Find a user to add', 'sam', await dialog());
+
+    await (await dialog()).findByText('Error fetching admin data');
+    expect(screen.queryByRole('list', { name: 'Users found' })).toBeNull();
+  });
+
   test('gains and loses members, and its count follows', async () => {
     keepGroup();
     keepMembers();

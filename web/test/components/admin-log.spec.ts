@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, NOW, USER } from './support/samples.js';
 import { button, field, fill, focused, follow, press, search, user } from './support/screen.js';
-import { server } from './support/server.js';
+import { server, UNREACHABLE } from './support/server.js';
 
 const ENTRY: AuditLogEntry = {
   id: 1,
@@ -119,6 +119,18 @@ describe('The log', () => {
 
     await focused(await button('Show everybody'));
     expect(search()).toBe('?tab=log&looks=shown&of=7');
+  });
+
+  test('offers nobody of an earlier search when the next one fails', async () => {
+    await openLog(LOOKS);
+    fill('Person', 'robin');
+    await screen.findByRole('option', { name: /^robin/ });
+    server.on('users', UNREACHABLE);
+
+    fill('Person', 'sam');
+
+    await screen.findByText('Error fetching admin data');
+    expect(screen.queryByRole('option', { name: /^robin/ })).toBeNull();
   });
 
   test('is filtered by kind and day', async () => {

@@ -1,7 +1,6 @@
 import { APP_TEXTS, type AdminUser, t } from '@lodge/contracts';
 import { Check, UserPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useApi } from '../../../lib/api/use-api.js';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { useBusy } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
@@ -11,6 +10,7 @@ import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Written } from '../../../ui/written-text.js';
+import { useFoundUsers } from '../lists/use-found-users.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
@@ -57,9 +57,6 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   );
 }
 
-// A longer query finds the others.
-const SHOWN = 6;
-
 interface FoundUsersProps {
   q: string;
   isMember: (userId: number) => boolean;
@@ -67,13 +64,9 @@ interface FoundUsersProps {
 }
 
 function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
-  const found = useApi('users', {
-    query: { limit: SHOWN, q },
-    swr: { keepPreviousData: true },
-  });
   return (
     <Fetched
-      answer={found}
+      answer={useFoundUsers(q)}
       failedText={APP_TEXTS.fetchingAdminData}
       loading={<SkeletonRows rows={2} className="h-14" />}
     >

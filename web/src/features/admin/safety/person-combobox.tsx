@@ -1,15 +1,12 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
-import { useApi } from '../../../lib/api/use-api.js';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { cx } from '../../../ui/cx.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Face } from '../../../ui/photo/face.js';
-
-// A longer query finds the others.
-const SHOWN = 6;
+import { useFoundUsers } from '../lists/use-found-users.js';
 
 interface PersonComboboxProps {
   ref: Ref<HTMLInputElement>;
@@ -23,10 +20,7 @@ export function PersonCombobox({ ref, onChoose }: PersonComboboxProps) {
   const [active, setActive] = useState(-1);
   const id = useId();
   const open = Boolean(search && q) && !isClosed;
-  const found = useApi(q ? 'users' : null, {
-    query: { limit: SHOWN, q },
-    swr: { keepPreviousData: true },
-  });
+  const found = useFoundUsers(q);
   const users = open && found.data ? found.data.users : [];
   const chosen = users[active];
   const type = (text: string) => {

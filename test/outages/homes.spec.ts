@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminOf, joinAll, newGroup, register, startSystem, type System } from '@lodge/testing';
-import { rendezvousOrder } from '../../apps/gateway/src/proxy/homes.js';
+import { rendezvousOrder } from '../../apps/gateway/src/proxy/rendezvous.js';
 import { Load } from '../support/load.js';
 import { expectNothingLost } from '../support/nothing-lost.js';
 import { quickSweeps } from '../support/store.js';

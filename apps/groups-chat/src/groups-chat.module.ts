@@ -11,12 +11,12 @@ import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { Audience } from './live/audience.js';
 import { ConnectedMembers } from './live/connected-members.js';
-import { DeadStreams } from './live/dead-streams.js';
-import { HintWindow } from './live/hint-window.js';
+import { StreamSweep } from './live/stream-sweep.js';
+import { HintThrottle } from './live/hint-throttle.js';
 import { LiveEventsController } from './live/live-events.controller.js';
 import { OpenPages } from './live/open-pages.js';
 import { LiveController } from './live/live.controller.js';
-import { QuietPairs } from './live/quiet-pairs.js';
+import { MutedPairs } from './live/muted-pairs.js';
 import { Streams } from './live/streams.js';
 import { Wakes } from './live/wakes.js';
 import { JoinLimits } from './membership/join-limits.js';
@@ -60,10 +60,10 @@ const ENTITIES = Object.values(entities);
     AdminReads,
     Streams,
     ConnectedMembers,
-    QuietPairs,
-    HintWindow,
+    MutedPairs,
+    HintThrottle,
     Audience,
-    DeadStreams,
+    StreamSweep,
     OpenPages,
     Wakes,
   ],

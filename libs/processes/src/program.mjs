@@ -8,7 +8,7 @@ import { bundleOf } from './paths.mjs';
 // V8's semi-space size in MB. A large one serves 10 % more polls and messages than 8 MB but costs 40 MB of idle
 // memory per app, which pays off only for the apps that serve polls and images.
 /** @param {string} app */
-const nurseryOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includes(app) ? 64 : 4);
+const semiSpaceOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includes(app) ? 64 : 4);
 
 /**
  * The program that runs an app.
@@ -32,7 +32,7 @@ export function appProgram(
   const health = app === 'gateway' ? '/api/health' : '/health';
   return {
     name,
-    command: [process.execPath, `--max-semi-space-size=${nurseryOf(app)}`, bundleOf(app)],
+    command: [process.execPath, `--max-semi-space-size=${semiSpaceOf(app)}`, bundleOf(app)],
     env: {
       ...environmentOf(app, address, surroundings),
       ...(awaitsStores && { AWAIT_STORES: '1' }),

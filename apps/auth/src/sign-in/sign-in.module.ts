@@ -13,7 +13,7 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 import { SessionStarts } from './session-starts.js';
 import { SignInController } from './sign-in.controller.js';
-import { SignInEntrance } from './sign-in-entrance.js';
+import { SignInLimiter } from './sign-in-limiter.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
@@ -26,7 +26,7 @@ import { SignInService } from './sign-in.service.js';
     PasskeySignIns,
     RegistrationService,
     SessionStarts,
-    SignInEntrance,
+    SignInLimiter,
     SignInService,
   ],
 })

@@ -10,7 +10,7 @@ import type { Origin } from '../accounts/origin.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import { SignInChallenges } from '../identity/sign-in-challenges.js';
 import { SessionStarts, wrongCredentials, type Begun } from './session-starts.js';
-import { SignInEntrance } from './sign-in-entrance.js';
+import { SignInLimiter } from './sign-in-limiter.js';
 import type { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 
 const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
@@ -18,7 +18,7 @@ const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly entrance: SignInEntrance,
+    private readonly entrance: SignInLimiter,
     private readonly accounts: AccountsByEmail,
     private readonly passwords: PasswordHashing,
     private readonly challenges: SignInChallenges,

@@ -17,7 +17,7 @@ import { findRoute } from './find-route.js';
 import { requestHeaders } from './headers.js';
 import { Relay } from './relay.js';
 import { bodyOf, chunksOf, discard, type Body } from './request-body.js';
-import { groupOf } from './homes.js';
+import { groupOf } from './rendezvous.js';
 import { kindOf, type Kind } from './kinds.js';
 import { replicasOf } from './replicas.js';
 import type { Lane } from './lane.js';

@@ -1,4 +1,4 @@
-import { rendezvousOrder } from './homes.js';
+import { rendezvousOrder } from './rendezvous.js';
 import type { Kind } from './kinds.js';
 import { Lane } from './lane.js';
 

@@ -1,5 +1,5 @@
 import type { Block } from '@lodge/contracts';
-import { isShown, isShownTo, haveMet } from '@lodge/domain';
+import { isShown, isVisibleTo, haveMet } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // Leaves out members who are leaving, whom no member may see.
@@ -12,5 +12,5 @@ export const LIST_BLOCKS = statement<Block>(`
 // their name.
 export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
   insert into blocks (blocker_id, blocked_id)
-  select $1, id from users where id = $2 and ${isShown('id')} and ${isShownTo('$1', 'id')} and ${haveMet('$1', '$2')}
+  select $1, id from users where id = $2 and ${isShown('id')} and ${isVisibleTo('$1', 'id')} and ${haveMet('$1', '$2')}
   on conflict do nothing returning blocked_id`);

@@ -1,4 +1,4 @@
-import { memberCount, isShown, isShownInList } from '@lodge/domain';
+import { memberCount, isShown, isVisibleInList } from '@lodge/domain';
 import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
   foundIn,
@@ -70,7 +70,7 @@ const LAST = `
       select id, user_id, content, created_at from messages
       where group_id = g.id order by id desc limit ${LOOKED_AT}
     ) looked_at
-    where ${isShown('user_id')} and ${isShownInList('$1', 'user_id')}
+    where ${isShown('user_id')} and ${isVisibleInList('$1', 'user_id')}
     order by id desc limit 1
   ) newest`;
 

@@ -7,9 +7,9 @@ import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
 import { Audience } from './audience.js';
 import { ConnectedMembers } from './connected-members.js';
-import { DeadStreams } from './dead-streams.js';
-import { HintWindow } from './hint-window.js';
-import { QuietPairs } from './quiet-pairs.js';
+import { StreamSweep } from './stream-sweep.js';
+import { HintThrottle } from './hint-throttle.js';
+import { MutedPairs } from './muted-pairs.js';
 import { Streams } from './streams.js';
 import { Wakes } from './wakes.js';
 
@@ -22,10 +22,10 @@ export class LiveEventsController {
   constructor(
     private readonly streams: Streams,
     private readonly members: ConnectedMembers,
-    private readonly quiet: QuietPairs,
-    private readonly window: HintWindow,
+    private readonly quiet: MutedPairs,
+    private readonly window: HintThrottle,
     private readonly audience: Audience,
-    private readonly dead: DeadStreams,
+    private readonly dead: StreamSweep,
     private readonly wakes: Wakes,
   ) {}
 

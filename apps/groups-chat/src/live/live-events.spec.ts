@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { LiveHint } from '@lodge/contracts';
 import type { Audience } from './audience.js';
-import { HintWindow } from './hint-window.js';
+import { HintThrottle } from './hint-throttle.js';
 import { LiveEventsController } from './live-events.controller.js';
 import type { Streams } from './streams.js';
 
@@ -17,7 +17,7 @@ const controllerOf = (streams: Partial<Streams>, audience: Partial<Audience>) =>
     streams as Streams,
     unused,
     unused,
-    new HintWindow(),
+    new HintThrottle(),
     audience as Audience,
     unused,
     unused,

@@ -6,7 +6,7 @@ import { endWhenDraining } from '@lodge/service';
 import type { Session } from '@lodge/access';
 import { ConnectedMembers } from './connected-members.js';
 import { OpenPages } from './open-pages.js';
-import { QuietPairs } from './quiet-pairs.js';
+import { MutedPairs } from './muted-pairs.js';
 
 // Beyond, a member's oldest stream is closed.
 const PER_USER = 10;
@@ -32,7 +32,7 @@ export class Streams {
 
   constructor(
     private readonly members: ConnectedMembers,
-    private readonly quiet: QuietPairs,
+    private readonly quiet: MutedPairs,
     private readonly pages: OpenPages,
   ) {
     measureStreams(this.ofUser);

@@ -8,7 +8,7 @@ import { AppealsService } from './appeals.service.js';
 import { DecisionsController } from './decisions.controller.js';
 import { DecisionsService } from './decisions.service.js';
 import { Expulsions } from './expulsions.service.js';
-import { Measures } from './measures.js';
+import { DecisionEffects } from './decision-effects.js';
 import { OwnDecisionsController } from './own-decisions.controller.js';
 import { Suspensions } from './suspensions.service.js';
 
@@ -17,7 +17,7 @@ import { Suspensions } from './suspensions.service.js';
   controllers: [DecisionsController, OwnDecisionsController, AppealsController, EvidenceController],
   providers: [
     DecisionsService,
-    Measures,
+    DecisionEffects,
     Suspensions,
     Expulsions,
     ExpelledAddresses,

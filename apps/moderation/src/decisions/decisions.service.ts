@@ -10,13 +10,13 @@ import type { Report } from '../entities.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
 import * as sql from './decisions.sql.js';
-import { Measures } from './measures.js';
+import { DecisionEffects } from './decision-effects.js';
 
 @Injectable()
 export class DecisionsService {
   constructor(
     private readonly database: DataSource,
-    private readonly measures: Measures,
+    private readonly effects: DecisionEffects,
     private readonly evidence: EvidenceService,
     private readonly events: EventBus,
   ) {}
@@ -29,10 +29,10 @@ export class DecisionsService {
       await rows(transaction, sql.LOCK_REPORTED_IMAGE, [reportId]);
       if (isKept) await this.evidence.lock(transaction, reportId);
       const report = await lockOpen(transaction, reportId, reviewer);
-      const measure = await this.measures.prepare(transaction, report, decision);
+      const effect = await this.effects.prepare(transaction, report, decision);
       if (isKept) await this.evidence.keep(transaction, report, decision, reviewer);
       const decisionId = await record(transaction, report, decision, reviewer);
-      return { subjectId: report.subject_id, publish: await measure(reviewer, decisionId) };
+      return { subjectId: report.subject_id, publish: await effect(reviewer, decisionId) };
     });
     this.events.publish('report.changed', { subjectId });
     await publish();

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, logger, IdParam } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
-import { OwnData } from './contents/own-data.js';
+import { OwnDataFiles } from './contents/own-data.js';
 import { Download, Downloads } from '../downloads/downloads.js';
 import { ExportsService } from './exports.service.js';
 import { zipped } from '../downloads/zip.js';
@@ -24,7 +24,7 @@ export class ExportsController {
 
   constructor(
     private readonly exports: ExportsService,
-    private readonly data: OwnData,
+    private readonly data: OwnDataFiles,
     private readonly networks: Networks,
   ) {}
 

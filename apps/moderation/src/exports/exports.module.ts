@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { OwnData } from './contents/own-data.js';
+import { OwnDataFiles } from './contents/own-data.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 
 @Module({
   controllers: [ExportsController],
-  providers: [ExportsService, OwnData],
+  providers: [ExportsService, OwnDataFiles],
 })
 export class ExportsModule {}

@@ -14,7 +14,7 @@ import { imageCursor, imageRange } from './image-range.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
 
-type Because = Pick<ImageRemoval, 'rule' | 'note'>;
+type RejectionReason = Pick<ImageRemoval, 'rule' | 'note'>;
 
 @Injectable()
 export class ImagesService {
@@ -64,7 +64,7 @@ export class ImagesService {
     return this.change(id, { is_face_picture: isFacePicture }, action, reviewer, only);
   }
 
-  async reject(id: number, because: Because, reviewer: Reviewer): Promise<void> {
+  async reject(id: number, because: RejectionReason, reviewer: Reviewer): Promise<void> {
     const rejected = await inTransaction(this.database, async (transaction) => {
       const deleted = await this.deletion.delete(transaction, id, {
         ...because,
@@ -87,7 +87,7 @@ export class ImagesService {
   private async state(
     transaction: EntityManager,
     subjectId: number,
-    { rule, note }: Because,
+    { rule, note }: RejectionReason,
     adminId: number,
   ): Promise<number | undefined> {
     if (!rule) return undefined;

@@ -1,5 +1,12 @@
 import { REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
-import { haveMet, isPhotoThere, isShown, isShownTo, lockReason, photoViewer } from '@lodge/domain';
+import {
+  haveMet,
+  isOwnerVisible,
+  isShown,
+  isVisibleTo,
+  lockReason,
+  photoViewer,
+} from '@lodge/domain';
 import { statement, type Statement } from '@lodge/database';
 
 const REPORTER = '$1::integer';
@@ -14,20 +21,20 @@ const TARGETS: Record<ReportKind, string> = {
       left(concat_ws(e'\\n', u.username, nullif(u.notes, '')), ${REPORT_LIMITS.evidenceLength}) as evidence
     from users viewer cross join users u
     where viewer.id = ${REPORTER} and u.id = ${TARGET}
-      and (viewer.is_admin or viewer.is_moderator or ${isShown('u.id')} and ${isShownTo('viewer.id', 'u.id')})
+      and (viewer.is_admin or viewer.is_moderator or ${isShown('u.id')} and ${isVisibleTo('viewer.id', 'u.id')})
     for key share of u`,
   image: `
     select image.user_id as subject_id, null::integer as group_id, '' as evidence
     from users owner join images image on image.user_id = owner.id
     cross join (${photoViewer(REPORTER)}) viewer
     where image.id = ${TARGET} and image.status = 'ready'
-      and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
+      and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
     for key share of owner, image`,
   message: `
     select m.user_id as subject_id, m.group_id, m.content as evidence
     from users viewer cross join messages m join users author on author.id = m.user_id
     where viewer.id = ${REPORTER} and m.id = ${TARGET}
-      and ${isShown('m.user_id')} and ${isShownTo('viewer.id', 'm.user_id')}
+      and ${isShown('m.user_id')} and ${isVisibleTo('viewer.id', 'm.user_id')}
       and (viewer.is_admin or exists (
         select from memberships where group_id = m.group_id and user_id = viewer.id
       ))

@@ -1,12 +1,12 @@
 import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
-import { isPhotoThere, isShown, isShownTo, lockReason, photoViewer } from '@lodge/domain';
+import { isOwnerVisible, isShown, isVisibleTo, lockReason, photoViewer } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // Whether the viewer exists, and the member as the viewer may see them.
 export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`
   select exists (select from users where id = $1) as has_viewer,
     exists (select from users where id = $2)
-      and (${isShown('$2')} and ${isShownTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
+      and (${isShown('$2')} and ${isVisibleTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
 
 // Approved images, or all of them for those who review photos, in their owner's order.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: boolean }>(`
@@ -14,7 +14,7 @@ export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: bo
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
     ${lockReason('viewer', 'image')} as lock, viewer.reviews
   from images image cross join (${photoViewer('$1')}) viewer
-  where image.user_id = $2 and (image.is_approved or viewer.reviews) and ${isPhotoThere('viewer', 'image')}
+  where image.user_id = $2 and (image.is_approved or viewer.reviews) and ${isOwnerVisible('viewer', 'image')}
   order by image.position, image.id desc`);
 
 export interface Visible {
@@ -26,7 +26,7 @@ export interface Visible {
 // One row a pair of viewer and filename, in order: the views of a page of tiles share one
 // statement. False for a deleted viewer or a missing image.
 export const ARE_VISIBLE = statement<Visible>(`
-  select image.thumb_version, coalesce(image.status = 'ready' and viewer.id is not null and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null, false) as is_visible
+  select image.thumb_version, coalesce(image.status = 'ready' and viewer.id is not null and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)
   left join images image on image.filename = view.filename
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true
@@ -41,7 +41,7 @@ export const LIST_AVATARS = statement<Avatar>(`
   cross join lateral (
     select filename, placeholder from images image
     where image.user_id = asked.user_id and image.is_approved and image.status = 'ready'
-      and ${isPhotoThere('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
+      and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
     order by image.position, image.id desc limit 1
   ) image
   where exists (

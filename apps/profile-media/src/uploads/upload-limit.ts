@@ -12,7 +12,7 @@ const MAX_PER_MEMBER = 3;
 // Milliseconds for a place, in which nothing is read: with the wait for the image less than the
 // gateway waits for the answer.
 const WAIT = 4_000;
-const LOOK_EVERY = 100;
+const POLL_INTERVAL = 100;
 
 // Runs before the bytes are read.
 @Injectable()
@@ -41,7 +41,7 @@ export class UploadLimit implements CanActivate {
     const upload = new ArrivingUpload(request, response, userId, network);
     const until = Date.now() + WAIT;
     while (!this.places.tryTake(upload)) {
-      await sleep(LOOK_EVERY);
+      await sleep(POLL_INTERVAL);
       if (response.closed || Date.now() >= until) throw unavailable(1);
     }
     upload.begin();

@@ -5,7 +5,7 @@ export const isShown = (member: string) => `${member} not in (select id from hid
  * A condition on two expressions for ids: no block hides the one from the other. Blocks never hide
  * admins, who see everyone and are seen.
  */
-export const isShownTo = (viewer: string, member: string) =>
+export const isVisibleTo = (viewer: string, member: string) =>
   `not exists (select from hidden_pairs where viewer_id = ${viewer} and member_id = ${member})`;
 
 /**
@@ -13,5 +13,5 @@ export const isShownTo = (viewer: string, member: string) =>
  * statistics of `blocks` can turn it into a join, whose estimates made lists sort whole groups.
  * @param viewer an expression that does not depend on the row
  */
-export const isShownInList = (viewer: string, member: string) =>
+export const isVisibleInList = (viewer: string, member: string) =>
   `${member} not in (select member_id from hidden_pairs where viewer_id = ${viewer})`;

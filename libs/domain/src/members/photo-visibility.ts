@@ -1,4 +1,4 @@
-import { isShown, isShownTo } from './hidden-members.js';
+import { isShown, isVisibleTo } from './hidden-members.js';
 
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4), as
 // SQL on a {@link photoViewer} and a row of `images`, each by its alias.
@@ -16,9 +16,9 @@ export const lockReason = (viewer: string, image: string) => `
  * A condition: false, as if the photo did not exist, where the viewer may not see its owner. Whoever is
  * hidden, as those who wait for approval are, sees their own photos alone.
  */
-export const isPhotoThere = (viewer: string, image: string) =>
+export const isOwnerVisible = (viewer: string, image: string) =>
   `(${image}.user_id = ${viewer}.id or not ${viewer}.is_hidden and (${viewer}.reviews
-    or ${isShown(`${image}.user_id`)} and ${isShownTo(`${viewer}.id`, `${image}.user_id`)}))`;
+    or ${isShown(`${image}.user_id`)} and ${isVisibleTo(`${viewer}.id`, `${image}.user_id`)}))`;
 
 /** @param id an expression; an unknown id gives no row */
 export const photoViewer = (id: string) => `

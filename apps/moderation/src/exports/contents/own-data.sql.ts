@@ -8,7 +8,7 @@ import type {
   RemovalReason,
   RequestStatus,
 } from '@lodge/contracts';
-import { isShown, isShownTo } from '@lodge/domain';
+import { isShown, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // What the member gave or wrote, and what was decided about it, without other members' words or
@@ -77,7 +77,7 @@ export const OWN_BLOCKS = statement<{ username: string; blocked_at: Instant }>(`
 export const OWN_MUTED_MEMBERS = statement<{ username: string; until: Instant | null }>(`
   select u.username, m.until
   from muted_members m join users u on u.id = m.muted_id
-  where m.user_id = $1 and ${isShown('u.id')} and ${isShownTo('$1', 'u.id')}
+  where m.user_id = $1 and ${isShown('u.id')} and ${isVisibleTo('$1', 'u.id')}
     and (m.until is null or m.until > now()) order by u.id`);
 
 export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null }>(`

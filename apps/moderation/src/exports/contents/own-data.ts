@@ -15,7 +15,7 @@ import { README } from './readme.js';
 const BATCH = 1_000;
 
 @Injectable()
-export class OwnData {
+export class OwnDataFiles {
   constructor(
     private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,

@@ -14,7 +14,7 @@ import { currentCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js'
 import { ImagesBar, useImageStatus } from './images-bar.js';
 import type { ReviewDialogProps } from './review-dialog.js';
 import { useCardKeys } from './use-card-keys.js';
-import { useImageActions, type Because } from './use-image-actions.js';
+import { useImageActions, type Rejection } from './use-image-actions.js';
 import { useCurrentImage, useFilledQueue } from './use-review.js';
 
 const ReviewDialog = onDemand<ReviewDialogProps>(() => import('./review-dialog.js'));
@@ -32,7 +32,7 @@ export default function ImagesTab() {
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);
 
-  const act = (action: ImageAction, image: AdminImage, because?: Because) => {
+  const act = (action: ImageAction, image: AdminImage, because?: Rejection) => {
     const index = images!.indexOf(image);
     // Sets the index too: if the image leaves the list, the next one follows.
     current.goTo(index);

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
-import type { Because } from './use-image-actions.js';
+import type { Rejection } from './use-image-actions.js';
 import { ReviewPanel } from './review-panel.js';
 import { ReviewStage } from './review-stage.js';
 import type { Current } from './use-review.js';
@@ -21,7 +21,7 @@ export interface ReviewDialogProps {
   // The list shows these.
   status: string;
   pendingCount: number | undefined;
-  onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
+  onAction: (action: ImageAction, image: AdminImage, because?: Rejection) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 

@@ -7,14 +7,14 @@ import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from '../lists/list-kinds.js';
 import { EarlierDecisionNote, ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
-import type { Because } from './use-image-actions.js';
+import type { Rejection } from './use-image-actions.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
   upNext: readonly AdminImage[];
   // Pending ones of the same member, this one included.
   ofMember: readonly AdminImage[];
-  onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
+  onAction: (action: ImageAction, image: AdminImage, because?: Rejection) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 

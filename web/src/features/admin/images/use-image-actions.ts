@@ -8,7 +8,7 @@ import { useImageChange, type ImageChange } from './use-image-change.js';
 import { plural } from '../../../lib/language.js';
 
 // Why a photo is rejected, for its owner to read.
-export type Because = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
+export type Rejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
 interface Decision {
   change: ImageChange;
@@ -73,7 +73,7 @@ export function useImageActions() {
     },
     approveAll: (images: readonly AdminImage[]) => decide(images, APPROVAL),
     flagFace,
-    reject: (image: AdminImage, because?: Because) =>
+    reject: (image: AdminImage, because?: Rejection) =>
       decide([image], { change: rejection(because), text: () => APP_TEXTS.imageRejected }),
     remove: (image: AdminImage) =>
       decide([image], { change: DELETION, text: () => APP_TEXTS.imageDeleted }),
@@ -94,7 +94,7 @@ const flag = (how: Omit<BodyOf<'flagFace'>, 'imageId'>): ImageChange => ({
   failed: APP_TEXTS.updatingImage,
 });
 
-const rejection = (because?: Because): ImageChange => ({
+const rejection = (because?: Rejection): ImageChange => ({
   call: ({ id }) => callApi('rejectImage', { body: { imageId: id, ...because } }),
   failed: APP_TEXTS.rejectingImage,
 });

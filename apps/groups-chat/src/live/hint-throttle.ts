@@ -12,7 +12,7 @@ const CALM = 0.6;
 // How long hints on a group's messages are gathered after the first: at rest too short to notice,
 // under load up to a second, so that hints never slow posting down.
 @Injectable()
-export class HintWindow {
+export class HintThrottle {
   private milliseconds = SHORTEST;
   private last = performance.eventLoopUtilization();
 

@@ -20,7 +20,7 @@ const NONE: Quiet = { members: new Map(), groups: new Map() };
 // Knows for users with a stream here which members and groups send them no hints: blocks both ways,
 // and mutes. It is in memory, as every message would ask.
 @Injectable()
-export class QuietPairs {
+export class MutedPairs {
   private readonly of = new Map<number, Quiet>();
   private readonly loads: LatestLoads<Quiet>;
 

@@ -8,7 +8,7 @@ const LOOK_UPS_PER_WAITING = 10;
 // Without this entrance, a thousand concurrent sign-ins would look up their accounts first, and delay
 // those of known devices.
 @Injectable()
-export class SignInEntrance {
+export class SignInLimiter {
   private readonly inProgress = { unknown: 0, withCookie: 0 };
 
   constructor(private readonly queue: HashQueue) {}

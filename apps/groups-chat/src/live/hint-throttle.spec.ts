@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { HintWindow } from './hint-window.js';
+import { HintThrottle } from './hint-throttle.js';
 
-const after = (window: HintWindow, utilization: number, times: number) => {
+const after = (window: HintThrottle, utilization: number, times: number) => {
   for (let at = 0; at < times; at++) window.follow(utilization);
   return window.length;
 };
 
 test('hints are gathered for up to a second under load, and hardly at rest', () => {
-  const window = new HintWindow();
+  const window = new HintThrottle();
 
   const lengths = [
     window.length,

@@ -20,14 +20,14 @@ type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id' | 'category'>;
 // Runs after the commit.
 type Publish = () => Promise<void> | void;
 // Runs once the decision is recorded.
-type Measure = (by: Reviewer, decisionId: number) => Promise<Publish>;
+type Effect = (by: Reviewer, decisionId: number) => Promise<Publish>;
 
 const silence: Publish = () => {};
-const nothing: Measure = async () => silence;
+const nothing: Effect = async () => silence;
 
 // Carries a decision out; stating it to the member is done elsewhere.
 @Injectable()
-export class Measures {
+export class DecisionEffects {
   constructor(
     private readonly database: DataSource,
     private readonly images: ImageDeletion,
@@ -41,7 +41,7 @@ export class Measures {
     transaction: EntityManager,
     report: Decided,
     decision: ReportDecisionDto,
-  ): Promise<Measure> {
+  ): Promise<Effect> {
     switch (decision.action) {
       case 'warn':
         subjectOf(report);
@@ -59,7 +59,7 @@ export class Measures {
     }
   }
 
-  private async suspension(transaction: EntityManager, userId: number): Promise<Measure> {
+  private async suspension(transaction: EntityManager, userId: number): Promise<Effect> {
     if (!(await this.suspensions.lock(transaction, userId)))
       throw conflict(ERROR_TEXTS.subjectGone);
     return async () => {
@@ -68,7 +68,7 @@ export class Measures {
     };
   }
 
-  private async expulsion(transaction: EntityManager, userId: number): Promise<Measure> {
+  private async expulsion(transaction: EntityManager, userId: number): Promise<Effect> {
     await this.expulsions.prepare(transaction, userId);
     return async (by, decisionId) => {
       const groups = await this.expulsions.expel(transaction, { userId, decisionId, by });
@@ -81,7 +81,7 @@ export class Measures {
     transaction: EntityManager,
     { kind, target_id: id }: Decided,
     { rule, explanation: note = '' }: ReportDecisionDto,
-  ): Promise<Measure> {
+  ): Promise<Effect> {
     if (kind === 'user') throw invalidInput(ERROR_TEXTS.notRemovable);
     if (id === null) return nothing;
     if (kind === 'image' && (await transaction.existsBy(Image, { id })))
@@ -100,7 +100,7 @@ export class Measures {
     transaction: EntityManager,
     report: Decided,
     decision: ReportDecisionDto,
-  ): Promise<Measure> {
+  ): Promise<Effect> {
     if (report.kind !== 'image' || report.target_id === null)
       throw invalidInput(ERROR_TEXTS.notRemovable);
     const hash = await hashOf(transaction, report.target_id);

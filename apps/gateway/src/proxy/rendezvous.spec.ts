@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROUTES } from '@lodge/contracts';
-import { groupOf, rendezvousOrder } from './homes.js';
+import { groupOf, rendezvousOrder } from './rendezvous.js';
 
 const replicas = ['a', 'b', 'c', 'd'].map((name) => ({ address: `http://10.0.0.${name}:3000` }));
 const groups = Array.from({ length: 1_000 }, (_, id) => String(id + 1));

@@ -8,7 +8,7 @@ const HEARTBEAT = 20_000;
 
 // Closes streams of sessions that have ended, or whose members have to accept documents first.
 @Injectable()
-export class DeadStreams {
+export class StreamSweep {
   constructor(
     private readonly streams: Streams,
     private readonly sessions: SessionStore,

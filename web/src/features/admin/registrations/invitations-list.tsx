@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { actionError } from '../action-error.js';
 import { AdminList } from '../admin-list.js';
 import { INVITATIONS } from '../lists/list-kinds.js';
@@ -107,7 +107,6 @@ function State({ invitation, isExpired }: StateProps) {
 
 function Revoke({ id, lineId }: { id: number; lineId: string }) {
   const { drop, refresh } = useListChange(INVITATIONS);
-  const [isAsked, setAsked] = useState(false);
   const revoke = () =>
     attempt({
       call: () => callApi('revokeInvitation', { params: { id } }),
@@ -118,17 +117,10 @@ function Revoke({ id, lineId }: { id: number; lineId: string }) {
     });
   return (
     <RowActions>
-      <Button
+      <ConfirmButton
         size="sm"
         variant="danger-quiet"
         aria-describedby={lineId}
-        onClick={() => setAsked(true)}
-      >
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
         title="Revoke this invitation?"
         description="Its link stops working at once, even for someone who is filling in the form."
         action="Revoke"

@@ -1,10 +1,9 @@
 import { APP_TEXTS, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
 import { changeSession } from '../../lib/session.js';
-import { useInterval } from '../../lib/use-interval.js';
 import { tellLoggedIn } from './tell-logged-in.js';
 
 // Milliseconds; a challenge lasts five minutes.
@@ -19,11 +18,15 @@ export function usePasskeySignIn() {
   const isGone = useRef(false);
   const suggestAgain = () => void suggest(setOptions, setFailure, () => isGone.current);
 
-  useInterval(() => busy || suggestAgain(), REFRESH, { atOnce: true, hidden: true });
+  // Not useInterval: its file, which comes with the screens of members, is none of the login's.
+  const onTick = useEffectEvent(() => busy || suggestAgain());
   useEffect(() => {
     isGone.current = false;
+    onTick();
+    const timer = setInterval(() => onTick(), REFRESH);
     return () => {
       isGone.current = true;
+      clearInterval(timer);
       cancelPasskey();
     };
   }, []);

@@ -146,7 +146,7 @@ const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawR
     .join(', ')}] ${body.toString().slice(0, 80)}`;
 
 /** The first of each, the second of each …: who asks for many downloads at once is told to wait. */
-const inTurn = <T>(lists: T[][]) =>
+const interleaved = <T>(lists: T[][]) =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
@@ -233,7 +233,7 @@ describe('every failure is a client error in the envelope without internals', ()
           sampled(hostileQueries(name), at).map((query) => request(call, { query })),
         ),
       );
-    expect((await sendAll(inTurn(queries))).wrong).toEqual([]);
+    expect((await sendAll(interleaved(queries))).wrong).toEqual([]);
   });
 
   test('with invalid uploads', async () => {

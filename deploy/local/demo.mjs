@@ -2,11 +2,11 @@
 import { install } from './install.mjs';
 import { reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
-import { inTurn } from '../../libs/processes/src/turns.mjs';
+import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { readAccount } from './demo/account.mjs';
 
 await reportErrors(async () => {
-  await inTurn(() => install());
+  await withBuildLock(() => install());
   const { url, email, password } = await readAccount(process.argv.slice(2), process.env);
   // Imported after the installation, because these need its packages.
   await import('../../libs/testing/native/register.mjs');

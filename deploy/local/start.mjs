@@ -1,11 +1,11 @@
 // @ts-check
-import { inTurn } from '../../libs/processes/src/turns.mjs';
+import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { launch } from './launch.mjs';
 
 await launch((signal) =>
-  inTurn(async () => {
+  withBuildLock(async () => {
     await install(signal);
     await build(signal);
   }, signal),

@@ -5,14 +5,14 @@ import { install } from './install.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { attempt } from '../../libs/processes/src/run.mjs';
-import { inTurn } from '../../libs/processes/src/turns.mjs';
+import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 
 // Arguments after `npm test --` go to jest, and choose among all tests.
 const given = process.argv.slice(2);
 const jestArgs = given.length > 0 ? given : ['--ignoreProjects', 'attacks', 'slow'];
 
 await reportErrors(async () => {
-  await inTurn(async () => {
+  await withBuildLock(async () => {
     await install();
     await build();
   });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
-import { inTurn } from '../../libs/processes/src/turns.mjs';
+import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { shareNewFiles } from '../../libs/processes/src/users.mjs';
 import { build } from '../local/build.mjs';
 import { install } from '../local/install.mjs';
@@ -52,7 +52,7 @@ export async function runProgram(name, args, { databaseUrl, s3, dataDir, redisUr
 /** @param {string} name */
 async function prepare(name) {
   if (existsSync(bundleOf(name))) return;
-  await inTurn(async () => {
+  await withBuildLock(async () => {
     await install();
     await build();
   });

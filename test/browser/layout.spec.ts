@@ -319,7 +319,7 @@ describe.each([...SIZES, SMALL])('On %s, no notice covers', (name, size) => {
     await page.evaluate(() => scrollTo(0, 0));
     await eventuallyEquals(() => coveredByNotices(page), []);
     if (name === 'a phone') {
-      const box = (await page.locator('[data-notices]').boundingBox())!;
+      const box = (await page.locator('[data-toasts]').boundingBox())!;
       expect(box.y).toBeGreaterThan(844 / 2);
     }
   });

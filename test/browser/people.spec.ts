@@ -192,7 +192,7 @@ describe('A block', () => {
       ...['From one', 'From the other'].map((text) => messageOf(ofThird, text)),
       heading(ofThird, 'Members 4'),
     );
-    expect(await ofOther.locator('[data-notices] p').count()).toBe(0);
+    expect(await ofOther.locator('[data-toasts] p').count()).toBe(0);
 
     await button(ofOne, 'Undo').click();
 

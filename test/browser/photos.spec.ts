@@ -326,7 +326,7 @@ test.each([PHONE, { ...PHONE, viewport: { width: 320, height: 700 } }])(
     await shown(link(panel, 'See why'));
     const gap = async () => {
       const { y, height } = (await panel.boundingBox())!;
-      return (await page.locator('[data-notices]').boundingBox())!.y - y - height;
+      return (await page.locator('[data-toasts]').boundingBox())!.y - y - height;
     };
     await eventuallyEquals(async () => (await gap()) > 0, true);
     await accessible(page, 'the failed uploads of the bar');

@@ -80,7 +80,7 @@ function shared(prepare: (page: Page) => unknown = () => undefined) {
     if (isUsed) await button(scene.page, 'Clear list').click();
     isUsed = true;
     await scene.page.evaluate(() =>
-      document.querySelectorAll<HTMLElement>('[data-notices] button').forEach((one) => one.click()),
+      document.querySelectorAll<HTMLElement>('[data-toasts] button').forEach((one) => one.click()),
     );
     await scene.sent();
     return scene;

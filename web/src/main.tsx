@@ -2,13 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { firstScreen } from './app/router.js';
-import { exitAgain } from './lib/left-tab.js';
+import { resumeExit } from './lib/left-tab.js';
 import { startSession } from './lib/session.js';
 import './ui/base.css';
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
-if (arrival?.type !== 'back_forward' || !exitAgain()) {
+if (arrival?.type !== 'back_forward' || !resumeExit()) {
   // Until then the page shows the spinner of index.html: one render is sooner there than two.
   void Promise.all([startSession(), firstScreen]).then(() =>
     createRoot(document.getElementById('root') as HTMLElement).render(

@@ -5,7 +5,7 @@ import cors from 'cors';
 import {
   closeWhenDraining,
   GATEWAY_SECRET_HEADER,
-  inOrder,
+  middlewareChain,
   listen,
   ApiErrorFilter,
   nameLogger,
@@ -58,8 +58,8 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       ? [cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 })]
       : [];
   app.use(
-    inOrder(
-      connections.inTurn,
+    middlewareChain(
+      connections.queuePipelined,
       closeWhenDraining,
       traceRequests(() => undefined),
       requestId,

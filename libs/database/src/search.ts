@@ -9,7 +9,7 @@ const searched = (expression: string) =>
   `casefold(regexp_replace(normalize(${expression}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;
 
 /** SQL: where a name stands in a list; no two names of different spelling stand in one place. */
-export const inOrder = (name: string) =>
+export const sortKey = (name: string) =>
   `${searched(name)} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
 /**

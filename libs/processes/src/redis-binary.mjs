@@ -5,7 +5,7 @@ import { cacheDir } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { attempt, run } from './run.mjs';
 import { step } from './say.mjs';
-import { inTurn } from './turns.mjs';
+import { withBuildLock } from './build-lock.mjs';
 
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv }} RedisBinary */
 
@@ -20,7 +20,7 @@ const advice = 'install redis-server 7 or valkey-server, or set REDIS_URL, and s
 export async function redisBinary() {
   const known = (await firstThatRuns('', process.env)) ?? (await unpacked());
   if (known) return known;
-  await inTurn(async () => {
+  await withBuildLock(async () => {
     if (!(await unpacked()))
       await step('Fetching Redis (no redis-server on the path)', unpackDebianPackages);
   });

@@ -12,7 +12,7 @@ export * from './endpoint.js';
 export * from './etag.js';
 export * from './from-gateway.js';
 export * from './health/health.module.js';
-export * from './in-order.js';
+export * from './middleware-chain.js';
 export * from './integer-field.js';
 export * from './json.js';
 export * from './malformed-request.js';

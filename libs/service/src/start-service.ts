@@ -11,7 +11,7 @@ import { BodyErrors, readBody } from './body.js';
 import { SettingError, type AppConfig } from './config.js';
 import { closeWhenDraining, drainOnSignal } from './drain.js';
 import { fromGateway } from './from-gateway.js';
-import { inOrder } from './in-order.js';
+import { middlewareChain } from './middleware-chain.js';
 import { nameLogger, logger, nestLogger } from './observability/logger.js';
 import { startMetrics } from './observability/metrics.js';
 import { requestLog } from './observability/request-log.js';
@@ -61,7 +61,7 @@ export async function createService(
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(
-    inOrder(
+    middlewareChain(
       closeWhenDraining,
       traceRequests(callersSpan),
       requestLog,

@@ -11,12 +11,12 @@ export const coveredByNotices = (page: Page, also = 'h1'): Promise<string[]> =>
       words.selectNodeContents(element);
       return words.getBoundingClientRect();
     };
-    const notices = [...document.querySelectorAll('[data-notices] p')].map((text) =>
+    const notices = [...document.querySelectorAll('[data-toasts] p')].map((text) =>
       text.parentElement!.getBoundingClientRect(),
     );
     const dialog = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1);
     return [...(dialog ?? document).querySelectorAll(`h1, h2, h3, [role=status], ${further}`)]
-      .filter((one) => !one.closest('[data-notices]'))
+      .filter((one) => !one.closest('[data-toasts]'))
       .filter((one) => {
         const box = one.matches('input, textarea, button')
           ? one.getBoundingClientRect()

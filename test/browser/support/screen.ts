@@ -35,7 +35,7 @@ export const scrolledTo = (rows: Locator, row: Locator) =>
 export const notice = (page: Page, text: string | RegExp) => shown(noticeOf(page, text));
 
 export const noticeOf = (page: Page, text: string | RegExp) =>
-  page.locator('[data-notices] p').getByText(text, { exact: true });
+  page.locator('[data-toasts] p').getByText(text, { exact: true });
 
 /** An error that a form shows above its buttons. */
 export const formErrorOf = (page: Page, text: string) =>

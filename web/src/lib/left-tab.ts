@@ -16,7 +16,7 @@ export const markTabLeft = () => remember('sessionStorage', KEY, KEY);
 
 // Only the entry that was left is replaced in the tab's history: a return to another is sent on.
 // The mark goes with the storage, at the latest at the next sign-in.
-export function exitAgain(): boolean {
+export function resumeExit(): boolean {
   if (!recall('sessionStorage', KEY)) return false;
   exitTab();
   return true;

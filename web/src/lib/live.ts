@@ -2,7 +2,7 @@ import { urlOf } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, until, usePart } from './create-store.js';
-import { paced } from './paced.js';
+import { throttled } from './throttled.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
 import { useListener } from './use-listener.js';
@@ -54,7 +54,7 @@ function useFollowHint() {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
     const [countUnread, countMembers] = [BETWEEN_COUNTS, BETWEEN_MEMBER_COUNTS].map((pause) =>
-      paced(() => void mutate(OWN_GROUPS), pause),
+      throttled(() => void mutate(OWN_GROUPS), pause),
     );
     const follow = (hint: Hint) => {
       if (hint.changed === 'messages') countUnread();
@@ -70,14 +70,14 @@ function useFollowHint() {
 
 function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
   let user_ids = new Set<number>();
-  const tell = paced(() => {
+  const publish = throttled(() => {
     const gathered = user_ids;
     user_ids = new Set();
     follow({ changed: 'photos', user_ids: gathered });
   }, BETWEEN_PHOTOS);
   return (userId) => {
     user_ids.add(userId);
-    tell();
+    publish();
   };
 }
 

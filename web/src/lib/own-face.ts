@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHint } from './live.js';
-import { paced } from './paced.js';
+import { throttled } from './throttled.js';
 import { refreshSession, useViewer } from './session.js';
 
 // Milliseconds: whoever reviews photos hears of each change of anybody's.
@@ -10,7 +10,9 @@ const BETWEEN_CHANGES = 5_000;
 export function useOwnFace() {
   const { avatar } = useViewer();
   const isUnknown = avatar === undefined;
-  const [refreshSometimes] = useState(() => paced(() => void refreshSession(), BETWEEN_CHANGES));
+  const [refreshSometimes] = useState(() =>
+    throttled(() => void refreshSession(), BETWEEN_CHANGES),
+  );
   useEffect(() => {
     if (isUnknown) void refreshSession();
   }, [isUnknown]);

@@ -5,7 +5,7 @@ import { runBeforeLogout } from './before-logout.js';
 import { useStore } from './create-store.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
 import { session, type Session, type Viewer } from './session-store.js';
-import { exitAgain, isTabLeft } from './left-tab.js';
+import { resumeExit, isTabLeft } from './left-tab.js';
 
 export { session } from './session-store.js';
 
@@ -19,7 +19,7 @@ let version = 0;
 export function startSession(): Promise<void> {
   otherTabs.onmessage = () => void refreshSession('other-tab');
   // What is under way stays, as the page is hidden until the answer is there.
-  veilParkedPage(async () => {
+  hideWhileCached(async () => {
     void refreshSession('parked');
     await refreshedSession();
   });
@@ -133,13 +133,13 @@ export function useViewer(): Viewer {
 
 // The back/forward cache may show the document again after a logout elsewhere: it is hidden when
 // cached, and shown only once `check` has settled.
-function veilParkedPage(check: () => Promise<void>) {
+function hideWhileCached(check: () => Promise<void>) {
   const { dataset } = document.documentElement;
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) dataset.veiled = '';
   });
   addEventListener('pageshow', async ({ persisted }) => {
-    if (!persisted || exitAgain()) return;
+    if (!persisted || resumeExit()) return;
     await check();
     delete dataset.veiled;
   });

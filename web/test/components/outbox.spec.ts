@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { startSession } from '../../src/lib/session.js';
-import { notices as told } from '../../src/ui/overlay/toast.js';
+import { toasts as told } from '../../src/ui/overlay/toast.js';
 import {
   comeOnline,
   contents,

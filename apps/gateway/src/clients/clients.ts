@@ -81,10 +81,10 @@ export class Clients {
    */
   async admit(response: Response, { streaming }: Route, { cookies: { session }, network }: Client) {
     if (!this.isLimited) return;
-    if (streaming === 'live') return hold(response, takeIn(this.live, network));
+    if (streaming === 'live') return hold(response, takeShare(this.live, network));
     const ofSession = streaming === 'bytes' ? this.bytesOfSession : this.ofSession;
     if (session) await hold(response, ofSession.take(session));
-    await hold(response, takeIn(this.ofNetwork, network));
+    await hold(response, takeShare(this.ofNetwork, network));
   }
 
   /**
@@ -115,16 +115,16 @@ export class Clients {
 
   private async admitFile(response: Response, network: Network) {
     await this.budgets.consume(undefined, network);
-    await hold(response, takeIn(this.files, network)).catch(ignoreTooMany);
+    await hold(response, takeShare(this.files, network)).catch(ignoreTooMany);
   }
 }
 
 /** The networks of an IPv6 /48 wait in turn for its share. */
-const takeIn = (shares: NetworkShares, network: Network) => shares.take(network, network.narrow);
+const takeShare = (shares: NetworkShares, network: Network) => shares.take(network, network.narrow);
 
 /** Waits for the network's turn to be refused. */
 async function pace(refusals: NetworkShares, network: Network) {
-  setTimeout(await takeIn(refusals, network), REFUSAL_LASTS).unref();
+  setTimeout(await takeShare(refusals, network), REFUSAL_LASTS).unref();
 }
 
 /** Holds a slot until the response is closed. */

@@ -22,7 +22,7 @@ async function listening(limits: Partial<ConnectionLimits>) {
     ...limits,
   });
   server = createServer((request, response) => {
-    connections.inTurn(request as never, response as never, () => response.end('ok'));
+    connections.queuePipelined(request as never, response as never, () => response.end('ok'));
   });
   connections.watch(server);
   server.listen(0, '127.0.0.1');

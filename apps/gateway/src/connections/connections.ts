@@ -35,7 +35,7 @@ export class Connections {
   }
 
   // Pipelined requests wait for those before them.
-  readonly inTurn = (request: Request, response: Response, next: NextFunction): void => {
+  readonly queuePipelined = (request: Request, response: Response, next: NextFunction): void => {
     this.open.get(request.socket)?.handle(request, response, next);
   };
 

@@ -137,7 +137,7 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   private async attemptAll(call: Call): Promise<void> {
     const { request, response, route } = call;
     const upstreams = this.services[route.service];
-    for (const upstream of upstreams.inTurn(call.kind, groupOf(route, request.path))) {
+    for (const upstream of upstreams.candidates(call.kind, groupOf(route, request.path))) {
       const outcome = await this.attempt(upstream, call);
       if (outcome === 'answered-last') upstreams.skip(upstream, 'draining');
       if (outcome === 'answered' || outcome === 'answered-last') return void linger(request);

@@ -18,12 +18,12 @@ describe('the replicas of a service', () => {
 
   test('that are skipped come last, also for a group whose home one is', () => {
     const upstreams = new Upstreams([a, b, c]);
-    const [home] = upstreams.inTurn('json', '17');
+    const [home] = upstreams.candidates('json', '17');
 
     upstreams.skip(home, 'draining');
 
-    expect(upstreams.inTurn('json', '17').at(-1)).toBe(home);
-    expect(upstreams.inTurn('json').at(-1)).toBe(home);
+    expect(upstreams.candidates('json', '17').at(-1)).toBe(home);
+    expect(upstreams.candidates('json').at(-1)).toBe(home);
   });
 
   test("have spares, which are nobody's home and are tried before replicas being skipped", () => {
@@ -31,15 +31,15 @@ describe('the replicas of a service', () => {
     upstreams.update([a, b], [c]);
     const homes = Array.from(
       { length: 100 },
-      (_, group) => upstreams.inTurn('json', `${group}`)[0],
+      (_, group) => upstreams.candidates('json', `${group}`)[0],
     );
-    const [home, other] = upstreams.inTurn('json', '17');
+    const [home, other] = upstreams.candidates('json', '17');
 
     upstreams.skip(home, 'refused');
     upstreams.skip(other, 'refused');
 
     expect(new Set(homes.map(({ address }) => address))).toEqual(new Set([a, b]));
-    expect(upstreams.inTurn('json', '17')[0].address).toBe(c);
+    expect(upstreams.candidates('json', '17')[0].address).toBe(c);
   });
 
   test('are the spares once no replica has an address of its own; these keep connections', () => {
@@ -50,7 +50,7 @@ describe('the replicas of a service', () => {
     upstreams.update([c]);
 
     expect(upstreams.all).toEqual([balanced]);
-    expect(upstreams.inTurn('json', '17')[0]).toBe(balanced);
+    expect(upstreams.candidates('json', '17')[0]).toBe(balanced);
   });
 
   test.each([

@@ -39,7 +39,7 @@ export class Upstreams {
 
   // Round-robin, or a group's home first; then those without a free connection, then spares, then
   // those being skipped.
-  inTurn(kind: Kind, group?: string): readonly Upstream[] {
+  candidates(kind: Kind, group?: string): readonly Upstream[] {
     const { all, replicas, spares } = this;
     if (all.length === 1) return all;
     const order = group === undefined ? this.nextRound() : rendezvousOrder(replicas, group);

@@ -3,7 +3,7 @@ import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from 
 import {
   foundIn,
   freshlyPlanned,
-  inOrder,
+  sortKey,
   instantInJson,
   rankOf,
   statement,
@@ -32,11 +32,11 @@ const list = (position: string, condition = '') =>
  * Pages by keyset on the index `groups_in_order`; a search puts names first that begin with the
  * text.
  */
-export const LIST_GROUPS = statement<GroupRow>(list(inOrder('g.name')));
+export const LIST_GROUPS = statement<GroupRow>(list(sortKey('g.name')));
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
-  list(`${rankOf('g.name', '$4', '$5')} || ${inOrder('g.name')}`, `and ${foundIn('g.name', '$4')}`),
+  list(`${rankOf('g.name', '$4', '$5')} || ${sortKey('g.name')}`, `and ${foundIn('g.name', '$4')}`),
 );
-export const READ_GROUP = statement<GroupRow>(groups(inOrder('g.name'), 'and g.id = $2'));
+export const READ_GROUP = statement<GroupRow>(groups(sortKey('g.name'), 'and g.id = $2'));
 
 // Messages of a group that are looked at, however many of them are hidden from the viewer: a
 // blocked member's messages must not make the list slow.
@@ -82,6 +82,6 @@ const ownGroups = (condition: string) => `
   where m.user_id = $1 ${condition}`;
 
 export const LIST_OWN_GROUPS = statement<OwnGroup>(
-  `${ownGroups('')} order by ${inOrder('g.name')}`,
+  `${ownGroups('')} order by ${sortKey('g.name')}`,
 );
 export const READ_OWN_GROUP = statement<OwnGroup>(ownGroups('and g.id = $2'));

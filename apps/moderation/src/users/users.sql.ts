@@ -3,7 +3,7 @@ import { avatarOf } from '@lodge/domain';
 import {
   foundIn,
   freshlyPlanned,
-  inOrder,
+  sortKey,
   IS_SUSPENDED,
   PROFILE_COLUMNS,
   rankOf,
@@ -42,7 +42,7 @@ export const listUsers = (limit: number, filter?: UserFilter) =>
     `select ${COLUMNS} from users where id < $1 and ${conditionOf(filter)} order by id desc limit ${limit}`,
   );
 
-const PLACE = inOrder('username');
+const PLACE = sortKey('username');
 
 /** Pages by keyset on the index `users_in_order`. */
 export const listUsersByName = (limit: number, filter?: UserFilter) =>
@@ -68,7 +68,7 @@ const RANK = `
 export const searchUsers = (filter?: UserFilter) =>
   freshlyPlanned<Counted & (FoundUser | { id: null })>(`
   with found as materialized (
-    select id, ${RANK} || ${inOrder('username')} as position from users
+    select id, ${RANK} || ${sortKey('username')} as position from users
     where ${isFound('$3')} and ${conditionOf(filter)}
   )
   select total, position, ${COLUMNS} from (select count(*) as total from found) counted

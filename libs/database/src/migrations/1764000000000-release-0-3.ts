@@ -223,7 +223,7 @@ const OWN_FUNCTIONS = [
 // Letters of another width, and those that fold to several, are found too.
 const searched = (column: string) =>
   `casefold(regexp_replace(normalize(${column}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;
-const inOrder = (name: string) =>
+const sortKey = (name: string) =>
   `${searched(name)} || chr(1) || (lower(${name} collate "pg_c_utf8") collate "pg_unicode_fast")`;
 
 const STAGE =
@@ -239,9 +239,9 @@ const INDEXES = [
   ...COPIES_INDEXES,
   ...SECOND_LOOKS_INDEXES,
   ...REGISTRATION_INDEXES,
-  ['users_in_order', `users ((${inOrder('username')}))`],
+  ['users_in_order', `users ((${sortKey('username')}))`],
   ['groups_search', `groups using gin ((${searched('name')}) gin_trgm_ops)`],
-  ['groups_in_order', `groups ((${inOrder('name')}))`],
+  ['groups_in_order', `groups ((${sortKey('name')}))`],
   ['reports_queue', `reports ((${STAGE}), id) where closed_at is null`],
   ['blocked_hashes_to_compare', 'blocked_hashes (id) where compared_through is not null'],
   [

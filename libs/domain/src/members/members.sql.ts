@@ -1,5 +1,5 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
-import { foundIn, freshlyPlanned, inOrder, rankOf, statement } from '@lodge/database';
+import { foundIn, freshlyPlanned, sortKey, rankOf, statement } from '@lodge/database';
 import { isShown, isVisibleInList } from './hidden-members.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
@@ -33,7 +33,7 @@ const listOf = (condition: string, shownBy: ShownBy) => `
   ${membersOf(JOINED, ` and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $3 * interval '1 microsecond', $4::bigint)${condition}`, shownBy)}
   order by m.joined_at, m.user_id limit $2`;
 
-const PLACE = `${rankOf('u.username', '$4', '$5')} || ${inOrder('u.username')}`;
+const PLACE = `${rankOf('u.username', '$4', '$5')} || ${sortKey('u.username')}`;
 
 const foundOf = (condition: string, shownBy: ShownBy) => `
   select * from (${membersOf(PLACE, ` and ${foundIn('u.username', '$4')}${condition}`, shownBy)}) found

@@ -60,7 +60,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   const [isChosen, choose] = usePersistedFlag('chat', 'expanded');
   // On a phone a conversation always has the window.
   const expanded = isPhone || isChosen;
-  const [pane, setPane] = useState(true);
+  const [areMembersBeside, showMembersBeside] = useState(true);
   // Back leads from the members to the conversation.
   const view = useOwnParam('view');
   const actions = group && isMember && <GroupActions group={group} onLeaving={setLeaving} />;
@@ -99,7 +99,11 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
               <>
                 {expanded && <Corner />}
                 {expanded && isWide && (
-                  <IconButton label="Members" aria-expanded={pane} onClick={() => setPane(!pane)}>
+                  <IconButton
+                    label="Members"
+                    aria-expanded={areMembersBeside}
+                    onClick={() => showMembersBeside(!areMembersBeside)}
+                  >
                     <UsersRound aria-hidden className="size-5" />
                   </IconButton>
                 )}
@@ -109,7 +113,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
           />
         </div>
         {!expanded && members}
-        {expanded && isWide && pane && (
+        {expanded && isWide && areMembersBeside && (
           <aside
             aria-label="Members"
             className="w-96 shrink-0 overflow-y-auto border-s border-line p-5 xl:w-112"

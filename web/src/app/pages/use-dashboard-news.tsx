@@ -4,9 +4,9 @@ import { useWaiting } from '../../features/admin/lists/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { useAnnouncements, useNews } from '../../features/news/use-news.js';
-import { useStillItems } from '../../features/news/use-still-items.js';
+import { useStableItems } from '../../features/news/use-stable-items.js';
 import { useOwnImages } from '../../features/photos/own-images.js';
-import { RemovalNotice } from '../../features/photos/removal-notice.js';
+import { RemovalBanner } from '../../features/photos/removal-banner.js';
 import { useRemovals } from '../../features/photos/use-removals.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { isReviewer } from '../../lib/session-store.js';
@@ -33,7 +33,7 @@ export function useDashboardNews() {
     see: read,
     content: (
       <NewsRow mark={<NewsIcon icon={ImageOff} />}>
-        <RemovalNotice removals={removals} />
+        <RemovalBanner removals={removals} />
       </NewsRow>
     ),
   };
@@ -42,7 +42,7 @@ export function useDashboardNews() {
     isNew: Object.values(waiting).some((count) => count > 0),
     content: <WaitingRow {...waiting} />,
   };
-  const still = useStillItems(
+  const still = useStableItems(
     [
       ...announcements,
       ...(removals.length > 0 ? [removed] : []),

@@ -12,7 +12,7 @@ import { EmailField } from '../../ui/form/text-field.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { NewHere } from './new-here.js';
-import { tellLoggedIn } from './tell-logged-in.js';
+import { toastLogin } from './toast-login.js';
 
 const LoginPage = () => (
   <AuthCard
@@ -34,7 +34,7 @@ const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
-const RefusedNotice = lazy(() => import('./refused-notice.js'));
+const RefusedBanner = lazy(() => import('./refused-banner.js'));
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
 const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
 
@@ -56,7 +56,7 @@ export function LoginForm({ email }: { email?: string }) {
       if (!(error instanceof ApiError && error.challenge)) throw error;
       return setChallenge(error.challenge);
     }
-    tellLoggedIn();
+    toastLogin();
   };
   if (challenge)
     return (
@@ -97,7 +97,7 @@ function Refused() {
   return (
     refused && (
       <Suspense>
-        <RefusedNotice reason={refused} />
+        <RefusedBanner reason={refused} />
       </Suspense>
     )
   );

@@ -2,7 +2,7 @@ import { APP_TEXTS, FACTOR_CODE_RULE } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { loginWithCode } from '../../lib/session.js';
 import { Form } from '../../ui/form/form.js';
-import { tellLoggedIn } from './tell-logged-in.js';
+import { toastLogin } from './toast-login.js';
 import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 
@@ -18,7 +18,7 @@ export default function SecondFactorForm({ challenge, onBack }: SecondFactorForm
   });
   const finish = async ({ code }: { code: string }) => {
     await loginWithCode(challenge, code);
-    tellLoggedIn();
+    toastLogin();
   };
   return (
     <Form {...submit(finish, APP_TEXTS.loginFailed)} aria-label="One-time code">

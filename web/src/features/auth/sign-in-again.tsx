@@ -13,7 +13,7 @@ export function SignInAgain() {
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      <DashboardOfNext />
+      <RedirectNewUser />
       <Dialog
         open={expired}
         onClose={() => setLeaving(true)}
@@ -36,7 +36,7 @@ export function SignInAgain() {
 }
 
 // Leads another member to the dashboard: they must not begin on the page of the one before.
-function DashboardOfNext() {
+function RedirectNewUser() {
   const { id } = useViewer();
   const [shown, setShown] = useState({ id, isFirst: true });
   if (shown.id !== id) setShown({ id, isFirst: false });

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
 import { changeSession } from '../../lib/session.js';
-import { tellLoggedIn } from './tell-logged-in.js';
+import { toastLogin } from './toast-login.js';
 
 // Milliseconds; a challenge lasts five minutes.
 const REFRESH = 240_000;
@@ -70,7 +70,7 @@ async function isRejected(
     onFailure(undefined);
     const { user } = await callApi('loginWithPasskey', { body: { passkey } });
     changeSession(user);
-    tellLoggedIn();
+    toastLogin();
     return false;
   } catch (error) {
     if (!(error instanceof ApiError)) return false;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { paced } from '../../lib/paced.js';
+import { throttled } from '../../lib/throttled.js';
 import { useListener } from '../../lib/use-listener.js';
 
 // Milliseconds: while the reader scrolls, the message seen last changes many times a second.
@@ -25,7 +25,7 @@ export function useReadMark(
   };
   useListener(atLooks, () => document.hidden || mark());
   const onSeen = useEffectEvent(mark);
-  const [soon] = useState(() => paced((run: () => void) => run(), BETWEEN_MARKS));
+  const [soon] = useState(() => throttled((run: () => void) => run(), BETWEEN_MARKS));
   const canMark = markRead !== undefined;
   useEffect(() => {
     if (canMark && seenId > 0) soon(() => onSeen());

@@ -14,10 +14,10 @@ import { groupPath, PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { GroupRow } from './group-row.js';
 import { NewsIcon, NewsRow } from './news-row.js';
-import type { Still } from './use-still-items.js';
+import type { StableItem } from './use-stable-items.js';
 import { plural } from '../../lib/language.js';
 
-export interface NewsItem extends Still {
+export interface NewsItem extends StableItem {
   // Told until the member says that they know; else it goes by itself.
   see?: () => void;
   content: ReactNode;

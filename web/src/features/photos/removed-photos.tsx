@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { Button } from '../../ui/button.js';
-import { RemovalNotice } from './removal-notice.js';
+import { RemovalBanner } from './removal-banner.js';
 import { useRemovals } from './use-removals.js';
 
 // Until the viewer confirms having read it.
@@ -16,7 +16,7 @@ export function RemovedPhotos() {
       {removals.length > 0 && (
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-4 py-3">
           <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-          <RemovalNotice removals={removals} />
+          <RemovalBanner removals={removals} />
           <Button size="sm" variant="secondary" className="whitespace-nowrap" onClick={onRead}>
             Got it
           </Button>

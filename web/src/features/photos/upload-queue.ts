@@ -24,7 +24,7 @@ export class UploadQueue {
   readonly store = createStore<readonly QueuedFile[]>([]);
 
   constructor() {
-    this.store.subscribe(() => this.tell());
+    this.store.subscribe(() => this.showElsewhere());
   }
 
   get files() {
@@ -33,7 +33,7 @@ export class UploadQueue {
 
   attach(screen: Screen) {
     this.screen = screen;
-    this.tell();
+    this.showElsewhere();
     return () => {
       this.screen = undefined;
       queueMicrotask(() => this.left());
@@ -44,7 +44,7 @@ export class UploadQueue {
   private left() {
     if (this.screen) return;
     if (!this.files.some(isUnderWay)) this.clear();
-    this.tell();
+    this.showElsewhere();
   }
 
   add(file: File, rejection?: Rejection) {
@@ -98,9 +98,9 @@ export class UploadQueue {
     return { uploaded, rejected: settled.length - uploaded };
   }
 
-  private tell() {
-    const isTold = !this.screen && this.files.some(({ state }) => state !== 'uploaded');
-    if (isTold) uploadsElsewhere.set(this);
+  private showElsewhere() {
+    const isShown = !this.screen && this.files.some(({ state }) => state !== 'uploaded');
+    if (isShown) uploadsElsewhere.set(this);
     else if (uploadsElsewhere.get() === this) uploadsElsewhere.set(undefined);
   }
 

@@ -47,13 +47,13 @@ interface Content {
 }
 
 const send = <Response>(method: Method, url: string, content?: Content): Promise<Response> =>
-  askingInPlace(() => request(method, url, content));
+  withReauth(() => request(method, url, content));
 
 /**
  * Asks in place for what a call requires, and repeats it: a recent proof of who one is, or a login
  * where the session expired.
  */
-export async function askingInPlace<Response>(call: () => Promise<Response>): Promise<Response> {
+export async function withReauth<Response>(call: () => Promise<Response>): Promise<Response> {
   const { user } = session.get();
   try {
     return await call();

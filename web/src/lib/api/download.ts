@@ -1,7 +1,7 @@
 import { TIMES, urlOf, type RouteName, type Target } from '@lodge/contracts';
 import { address } from '../address.js';
 import { ApiError, errorFrom } from './api-error.js';
-import { askingInPlace } from './api.js';
+import { withReauth } from './api.js';
 
 /**
  * Hands a file over to the browser's downloads, which show their progress and hold nothing in memory.
@@ -10,7 +10,7 @@ import { askingInPlace } from './api.js';
  */
 export async function download<Name extends RouteName>(name: Name, target: Target<Name>) {
   const url = address(urlOf(name, target));
-  await askingInPlace(() => assertAllowed(url));
+  await withReauth(() => assertAllowed(url));
   const link = document.createElement('a');
   link.href = url;
   link.download = '';

@@ -81,7 +81,7 @@ export function useBelowAnother() {
     onEscapeKeyDown: keepOpen,
     onPointerDownOutside: (event: CustomEvent<{ originalEvent: PointerEvent }>) => {
       const { target } = event.detail.originalEvent;
-      if (target instanceof Element && target.closest('[data-notices]')) event.preventDefault();
+      if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
       else keepOpen(event);
     },
   };

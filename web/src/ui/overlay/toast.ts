@@ -3,13 +3,13 @@ import { createStore } from '../../lib/create-store.js';
 import { firstInteraction } from '../../lib/first-interaction.js';
 import { session } from '../../lib/session-store.js';
 
-export interface Notice {
+export interface ToastState {
   id: number;
   kind: 'success' | 'error';
   text: string;
   // Milliseconds.
   duration: number;
-  // Replaces the previous one, so that a series of decisions leaves one notice.
+  // Replaces the previous one, so that a series of decisions leaves one toast.
   isDecision?: boolean;
   // What an error concerns: the next one replaces it, and it goes when a retry succeeds.
   of?: string;
@@ -18,7 +18,7 @@ export interface Notice {
   onEnd?: () => void;
 }
 
-export const notices = createStore<readonly Notice[]>([]);
+export const toasts = createStore<readonly ToastState[]>([]);
 
 // The toaster is no part of the first load.
 export const toasterNeeded = createStore(false);
@@ -34,8 +34,8 @@ export const toast = {
   // Empty: nothing failed.
   error: (text: string, of?: string) => text && show({ kind: 'error', text, of }),
   // A retry succeeded.
-  errorIsOver: (of: string) => keep((notice) => notice.of !== of),
-  decided: (text: string, { undo, onEnd }: Pick<Notice, 'undo' | 'onEnd'> = {}) =>
+  errorIsOver: (of: string) => keep((item) => item.of !== of),
+  decided: (text: string, { undo, onEnd }: Pick<ToastState, 'undo' | 'onEnd'> = {}) =>
     show({
       kind: 'success',
       text,
@@ -53,16 +53,16 @@ const TIME_TO_UNDO = 10_000;
 const MOST = 4;
 let lastId = 0;
 
-function show(notice: Omit<Notice, 'id' | 'duration'> & Partial<Notice>) {
-  if (notice.isDecision) keep(({ isDecision }) => !isDecision);
-  if (notice.of) keep(({ of }) => of !== notice.of);
-  notices.set([...notices.get(), { duration: TIMES.toast, ...notice, id: ++lastId }].slice(-MOST));
+function show(item: Omit<ToastState, 'id' | 'duration'> & Partial<ToastState>) {
+  if (item.isDecision) keep(({ isDecision }) => !isDecision);
+  if (item.of) keep(({ of }) => of !== item.of);
+  toasts.set([...toasts.get(), { duration: TIMES.toast, ...item, id: ++lastId }].slice(-MOST));
   loadToaster();
 }
 
-export const dismiss = (id: number) => keep((notice) => notice.id !== id);
+export const dismiss = (id: number) => keep((item) => item.id !== id);
 
-export function end({ id, onEnd }: Notice) {
+export function end({ id, onEnd }: ToastState) {
   dismiss(id);
   onEnd?.();
 }
@@ -70,7 +70,7 @@ export function end({ id, onEnd }: Notice) {
 // The next member to sign in must not undo what the one before did.
 session.subscribe(() => session.get().user ?? keep(({ undo }) => !undo));
 
-function keep(wanted: (notice: Notice) => boolean) {
-  const kept = notices.get().filter(wanted);
-  if (kept.length < notices.get().length) notices.set(kept);
+function keep(wanted: (item: ToastState) => boolean) {
+  const kept = toasts.get().filter(wanted);
+  if (kept.length < toasts.get().length) toasts.set(kept);
 }

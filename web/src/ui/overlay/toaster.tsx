@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useStore } from '../../lib/create-store.js';
 import { cx } from '../cx.js';
-import { dismiss, end, notices, type Notice } from './toast.js';
+import { dismiss, end, toasts, type ToastState } from './toast.js';
 import { useClearPlace } from './use-clear-place.js';
 
 const REGIONS = [
@@ -11,15 +11,15 @@ const REGIONS = [
 ] as const;
 
 export default function Toaster() {
-  const shown = useStore(notices);
+  const shown = useStore(toasts);
   const box = useClearPlace(shown);
   return (
     // Dialogs hide everything outside of them from screen readers but what has `aria-live`; the
-    // regions inside announce, once. A modal dialog disables the pointer outside of it; a notice
+    // regions inside announce, once. A modal dialog disables the pointer outside of it; a toast
     // keeps it.
     <section
       ref={box}
-      data-notices
+      data-toasts
       aria-label="Status messages"
       aria-live="off"
       className="pointer-events-none fixed end-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 max-md:pb-[env(safe-area-inset-bottom)] sm:end-4"
@@ -27,9 +27,9 @@ export default function Toaster() {
       {REGIONS.map(({ kind, role }) => (
         <div key={role} role={role} aria-atomic={false} className="contents">
           {shown
-            .filter((notice) => notice.kind === kind)
-            .map((notice) => (
-              <Toast key={notice.id} notice={notice} />
+            .filter((item) => item.kind === kind)
+            .map((item) => (
+              <Toast key={item.id} item={item} />
             ))}
         </div>
       ))}
@@ -37,9 +37,9 @@ export default function Toaster() {
   );
 }
 
-function Toast({ notice }: { notice: Notice }) {
-  const { id, kind, text, undo } = notice;
-  const holding = useTimeToRead(notice);
+function Toast({ item }: { item: ToastState }) {
+  const { id, kind, text, undo } = item;
+  const holding = useTimeToRead(item);
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
@@ -69,7 +69,7 @@ function Toast({ notice }: { notice: Notice }) {
       <button
         type="button"
         aria-label="Close message"
-        onClick={() => end(notice)}
+        onClick={() => end(item)}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-soft hover:bg-hover hover:text-ink"
       >
         <X aria-hidden className="size-4" />
@@ -80,10 +80,10 @@ function Toast({ notice }: { notice: Notice }) {
 
 // One with a button waits while the pointer or the focus is on it; the specification fixes the time
 // of the others.
-function useTimeToRead(notice: Notice) {
+function useTimeToRead(item: ToastState) {
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => (isHeld ? undefined : endInTime(notice)), [isHeld, notice]);
-  if (!notice.undo) return {};
+  useEffect(() => (isHeld ? undefined : endInTime(item)), [isHeld, item]);
+  if (!item.undo) return {};
   return {
     onPointerEnter: () => setHeld(true),
     onFocus: () => setHeld(true),
@@ -95,18 +95,14 @@ function useTimeToRead(notice: Notice) {
 }
 
 // A toast's time stops while the page is hidden: it must not end before it could be seen.
-function endInTime(notice: Notice) {
+function endInTime(item: ToastState) {
   const left = new AbortController();
   const finish = () => {
-    if (!document.hidden) return end(notice);
+    if (!document.hidden) return end(item);
     const options = { once: true, signal: left.signal };
-    document.addEventListener(
-      'visibilitychange',
-      () => setTimeout(finish, notice.duration),
-      options,
-    );
+    document.addEventListener('visibilitychange', () => setTimeout(finish, item.duration), options);
   };
-  const timer = setTimeout(finish, notice.duration);
+  const timer = setTimeout(finish, item.duration);
   return () => {
     clearTimeout(timer);
     left.abort();

@@ -61,7 +61,7 @@ type Kept = { top: number; bottom: number };
 // What is in sight and in the same columns.
 function keptBy(selector: string, { left, right }: DOMRect): Kept[] {
   return [...(topmostDialog() ?? document).querySelectorAll(selector)]
-    .filter((one) => !one.closest('[data-notices]'))
+    .filter((one) => !one.closest('[data-toasts]'))
     .map(boxOf)
     .filter((one) => one.width > 1 && one.height > 1 && one.right > left && one.left < right);
 }

@@ -7,7 +7,7 @@ import { App } from '../../../src/app/app.js';
 import { router } from '../../../src/app/router.js';
 import { entryState } from '../../../src/lib/entry-state.js';
 import { changeSession, refreshSession } from '../../../src/lib/session.js';
-import { notices } from '../../../src/ui/overlay/toast.js';
+import { toasts } from '../../../src/ui/overlay/toast.js';
 import { OWN_USER } from './samples.js';
 import { rejected, server } from './server.js';
 
@@ -25,7 +25,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
   // What was open leaves its entry of the history.
   await waitFor(() => expect(entryState().layers ?? []).toEqual([]));
-  notices.set([]);
+  toasts.set([]);
   // What the last one had entered goes.
   changeSession(OWN_USER);
   changeSession(null);

@@ -51,7 +51,7 @@ export const at = (path: string) =>
 
 /** The texts of the notices in sight. */
 export const notices = () =>
-  [...document.querySelectorAll('[data-notices] p')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('[data-toasts] p')].map(({ textContent }) => textContent);
 
 export const notice = (text: string) => waitFor(() => expect(notices()).toContain(text));
 

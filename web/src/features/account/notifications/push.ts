@@ -23,18 +23,18 @@ export async function turnOn(publicKey: string, quiet: QuietHours | null): Promi
   // It may be bound to another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  await tell(await pushManager.subscribe(options), publicKey, quiet);
+  await save(await pushManager.subscribe(options), publicKey, quiet);
 }
 
 /** Turns them on again where the browser forgot its subscription, or has one for another key. */
 export async function saveQuietHours(publicKey: string, quiet: QuietHours | null): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   const found = await worker?.pushManager.getSubscription();
-  if (found && keyOf(found) === publicKey) await tell(found, publicKey, quiet);
+  if (found && keyOf(found) === publicKey) await save(found, publicKey, quiet);
   else await turnOn(publicKey, quiet);
 }
 
-const tell = ({ endpoint }: PushSubscription, key: string, quiet: QuietHours | null) =>
+const save = ({ endpoint }: PushSubscription, key: string, quiet: QuietHours | null) =>
   callApi('turnOnNotifications', { body: { endpoint, key, ...quiet } });
 
 function keyOf({ options }: PushSubscription): string {

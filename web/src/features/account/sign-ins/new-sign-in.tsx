@@ -10,7 +10,7 @@ export interface NewSignInNoticeProps {
 }
 
 const Notice = onDemand<NewSignInNoticeProps>(
-  () => import('./new-sign-in-notice.js'),
+  () => import('./new-sign-in-banner.js'),
   ({ session }) => session !== undefined,
 );
 

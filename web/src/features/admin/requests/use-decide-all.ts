@@ -20,7 +20,7 @@ export function useDecideAll() {
   const { place, refresh } = useListChange(REQUESTS);
   const pending = useWaitingChange('requests');
 
-  const tell = (
+  const showOutcome = (
     results: readonly RequestResult[],
     all: readonly AdminGroupRequest[],
     approve: boolean,
@@ -41,7 +41,7 @@ export function useDecideAll() {
     attempt({
       call: () =>
         callApi('decideGroupRequests', { body: { ids: all.map(({ id }) => id), approve } }),
-      done: ({ results }) => tell(results, all, approve),
+      done: ({ results }) => showOutcome(results, all, approve),
       failed: actionError(APP_TEXTS.processingRequest(approve ? 'approve' : 'reject')),
       about: 'requests',
     });

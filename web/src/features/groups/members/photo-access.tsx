@@ -26,26 +26,26 @@ function accessOf(images: readonly OwnImage[]): Access {
 export function PhotoAccess({ access }: { access: Access }) {
   if (access === 'add-photo')
     return (
-      <Notice icon={Lock} title="Photos are locked" action="Add a photo">
+      <LockedBox icon={Lock} title="Photos are locked" action="Add a photo">
         Add one of your own. Once an admin approves it, you can see other members’ photos.
-      </Notice>
+      </LockedBox>
     );
   if (access === 'await-approval')
     return (
-      <Notice icon={Lock} title="Photos are locked">
+      <LockedBox icon={Lock} title="Photos are locked">
         You can see other members’ photos once an admin approves one of yours.
-      </Notice>
+      </LockedBox>
     );
   if (access === 'no-face')
     return (
-      <Notice icon={ScanFace} title="Face pictures are locked">
+      <LockedBox icon={ScanFace} title="Face pictures are locked">
         Faces are for faces: once an admin approves a face picture of yours, you can see theirs.
-      </Notice>
+      </LockedBox>
     );
   return null;
 }
 
-const Notice = ({
+const LockedBox = ({
   icon: Icon,
   title,
   action,

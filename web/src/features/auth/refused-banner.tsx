@@ -1,6 +1,6 @@
 import { REFUSAL_REASON_TEXTS, type RefusalReason } from '@lodge/contracts';
 
-export default function RefusedNotice({ reason }: { reason: RefusalReason }) {
+export default function RefusedBanner({ reason }: { reason: RefusalReason }) {
   return (
     <div role="status" className="mb-8 rounded-lg border border-line bg-surface p-4 shadow-card">
       <h2 className="text-lg">Your registration was not approved</h2>

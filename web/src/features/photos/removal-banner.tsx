@@ -4,7 +4,7 @@ import { plural } from '../../lib/language.js';
 import { PATHS } from '../../lib/paths.js';
 import { WrittenText } from '../../ui/written-text.js';
 
-export const RemovalNotice = ({ removals }: { removals: readonly ImageRemoval[] }) => (
+export const RemovalBanner = ({ removals }: { removals: readonly ImageRemoval[] }) => (
   <div className="min-w-0 flex-1 basis-52 space-y-1 text-sm">
     {removalTexts(removals).map((text) => (
       <p key={text}>{text}</p>

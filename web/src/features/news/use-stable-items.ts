@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Still {
+export interface StableItem {
   key: string;
   // Not yet known to the member.
   isNew: boolean;
@@ -13,10 +13,13 @@ const LONGEST_WAIT = 2_500;
  * Divides news into those that came with the screen, which stay on it when they are no longer new,
  * and later ones: these would move what the member is about to press, and wait to be asked for.
  */
-export function useStillItems<Item extends Still>(items: readonly Item[], isSettled: boolean) {
+export function useStableItems<Item extends StableItem>(
+  items: readonly Item[],
+  isSettled: boolean,
+) {
   const isLate = useWait(LONGEST_WAIT);
   const [shownKeys, show] = useState<readonly string[]>();
-  const isShown = ({ key }: Still) => shownKeys?.includes(key) === true;
+  const isShown = ({ key }: StableItem) => shownKeys?.includes(key) === true;
   const later = items.filter((item) => item.isNew && !isShown(item));
   const keysOf = (some: readonly Item[]) => some.map(({ key }) => key);
   if (!shownKeys && (isSettled || isLate)) show(keysOf(later));

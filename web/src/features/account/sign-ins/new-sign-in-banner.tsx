@@ -6,7 +6,7 @@ import { clock } from '../../../lib/dates.js';
 
 // In every open session, wherever the member is. It comes while the page is read: at its end, where it
 // moves nothing, and in sight, covering nothing that cannot be scrolled to.
-const NewSignInNotice = ({ session, onRead }: NewSignInNoticeProps) => (
+const NewSignInBanner = ({ session, onRead }: NewSignInNoticeProps) => (
   <div
     role="status"
     data-at-end
@@ -30,4 +30,4 @@ const NewSignInNotice = ({ session, onRead }: NewSignInNoticeProps) => (
   </div>
 );
 
-export default NewSignInNotice;
+export default NewSignInBanner;

@@ -10,7 +10,7 @@ import { say } from './say.mjs';
  * @param {() => Promise<void>} work
  * @param {AbortSignal} [signal]
  */
-export async function inTurn(work, signal) {
+export async function withBuildLock(work, signal) {
   mkdirSync(cacheDir, { recursive: true });
   const lock = await waitForLock(signal);
   try {

@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlay/toast.js';
 const LONG = 10_000;
 
 // Nothing to whom the page then says that they are suspended or leaving.
-export function tellLoggedIn() {
+export function toastLogin() {
   const { user } = session.get();
   if (!user || isRestricted(user)) return;
   if (user.hidden_since) toast.success(APP_TEXTS.shownAgain(longDay(user.hidden_since)), LONG);

@@ -1,5 +1,5 @@
 // Runs at once; then, while it is called, every `pause` milliseconds, and after the last call.
-export function paced<Arguments extends unknown[]>(
+export function throttled<Arguments extends unknown[]>(
   run: (...args: Arguments) => void,
   pause: number,
 ): (...args: Arguments) => void {

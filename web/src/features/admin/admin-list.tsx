@@ -12,11 +12,10 @@ export interface AdminListProps<T extends { id: number }> extends Pick<
   ref?: Ref<HTMLUListElement>;
   label: string;
   failedText?: string;
-  // A row.
   children: (row: T) => ReactNode;
 }
 
-/** A list of the admin panel in each of its states. */
+/** Renders an admin list in its loading, empty, error and filled states. */
 export function AdminList<T extends { id: number }>({
   list: { rows, ...list },
   ref,

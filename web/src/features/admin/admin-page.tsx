@@ -13,7 +13,7 @@ const RequestsTab = lazy(() => import('./requests/requests-tab.js'));
 
 const FOR_ADMINS = ['users', 'groups'];
 
-// Serves both paths, so that the tabs stay where they are from one to the other.
+// One component serves both paths, so that the tabs stay mounted when switching between them.
 export default function AdminPage() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();

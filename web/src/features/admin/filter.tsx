@@ -34,7 +34,8 @@ export function Filter<V extends string>({ label, value, onChange, options }: Fi
   );
 }
 
-// In the URL, so that reload and Back keep it; '' for none or an unknown value.
+// The filter lives in the URL, so that reload and Back keep it; '' stands for none or an unknown
+// value.
 export function useViewFilter<V extends string>(name: string, known: readonly V[] | RegExp) {
   const [params, setParams] = useSearchParams();
   const show = (value: V | '') =>

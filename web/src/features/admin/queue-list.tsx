@@ -6,7 +6,7 @@ import { useAdminList } from './lists/use-admin-list.js';
 
 type Status = NonNullable<Filters['status']>;
 
-// A list by the status in the URL, of which '' is none.
+// `''` in the URL stands for no status filter.
 export function useQueue<T extends { id: number }>(
   kind: ListKind<T>,
   statuses: readonly { value: Status; text: string }[],
@@ -20,7 +20,6 @@ export function useQueue<T extends { id: number }>(
 
 interface QueueListProps<T extends { id: number }> extends Omit<AdminListProps<T>, 'list'> {
   queue: ReturnType<typeof useQueue<T>>;
-  // Between the filter and the list.
   bar?: ReactNode;
 }
 

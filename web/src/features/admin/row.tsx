@@ -19,7 +19,8 @@ export const RowList = ({
   </ul>
 );
 
-// `content-visibility`: rows out of sight cost nothing. As wide as the panel beside the list leaves it.
+// `content-visibility` skips rendering rows out of sight. The container query follows the width
+// that the side panel leaves.
 export const Row = ({ children }: { children: ReactNode }) => (
   <li className="relative flex flex-col gap-x-6 gap-y-4 p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] has-[[aria-current=true]]:bg-hover sm:px-5 @2xl:flex-row @2xl:items-center">
     {children}

@@ -9,12 +9,12 @@ import { useOpenPerson } from './person/use-open-person.js';
 
 type Tabs = readonly { value: string }[];
 
-/** Which tab is open, in the URL: the first for none or an unknown one. */
+/** The open tab is in the URL; none or an unknown value means the first. */
 export function useTab(tabs: Tabs) {
   const [params, setParams] = useSearchParams();
   const known = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0]!;
   const show = (tab: string) => {
-    // Radix reports a click on press and on focus: one history entry is enough.
+    // Radix reports a click on both press and focus; only one may add a history entry.
     if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
   };
   return [known.value, show] as const;
@@ -22,7 +22,7 @@ export function useTab(tabs: Tabs) {
 
 export const SAFETY = 'safety';
 
-/** As `useTab`, but for Safety, which has a path of its own and tabs in it. */
+/** Like `useTab`, except that Safety has its own path with tabs inside. */
 export function useAdminTab(tabs: Tabs) {
   const [open, show] = useTab(tabs);
   const { pathname } = useLocation();
@@ -36,10 +36,9 @@ export function useAdminTab(tabs: Tabs) {
   return [isSafety ? SAFETY : open, showTab] as const;
 }
 
-/** A tab's content; waits below the tabs, which would lose the focus with their place. */
+/** Suspends below the tabs: unmounting them would lose the focus. */
 export const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}</Suspense>;
 
-/** A tab that opens the panel on a person. */
 export const loadedWithPeople = (tab: ReactNode) => <BesidePerson>{loaded(tab)}</BesidePerson>;
 
 const PersonPanel = onDemand<PersonPanelProps>(
@@ -47,7 +46,6 @@ const PersonPanel = onDemand<PersonPanelProps>(
   ({ id }) => id !== null,
 );
 
-/** A list, and the panel on whoever was opened from it. */
 function BesidePerson({ children }: { children: ReactNode }) {
   const { id, close } = useOpenPerson();
   return (

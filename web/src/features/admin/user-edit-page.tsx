@@ -18,7 +18,8 @@ export default function UserEditPage() {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const { user } = await callApi('user', { params: { id }, signal });
-      // The API leaves it out of who is none, which the form would hold for a change of what is unchecked again.
+      // The API omits the flag for non-moderators; the form would take checking and unchecking it
+      // for a change.
       return { ...user, is_moderator: user.is_moderator ?? false };
     },
     [id],
@@ -26,7 +27,7 @@ export default function UserEditPage() {
   const save = async (profile: EditedProfile) => {
     const { user } = await callApi('updateUser', { params: { id }, body: profile });
     place(user);
-    // Admins may edit themselves.
+    // Admins may edit their own account.
     void mutate(urlOf('ownUser'));
     return user;
   };

@@ -1,7 +1,7 @@
 import type { Instant } from '@lodge/contracts';
 import { shortDate, shortDateAndTime } from '../../lib/dates.js';
 
-// In the reader's time zone.
+// Formatted in the reader's time zone.
 export const When = ({ at, time }: { at: Instant; time?: boolean }) => (
   <time className="whitespace-nowrap" dateTime={at} title={shortDateAndTime(at)}>
     {(time ? shortDateAndTime : shortDate)(at)}

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form/form-error.js';
 
 interface AuthCardProps {
-  // The window's.
+  // Title of the window.
   title: string;
   heading: string;
   lead: string;
-  // The way to another of these screens, last.
+  // Link to a related screen, shown last.
   other: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface AuthCardProps {
 
 export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCardProps) => (
   <div className={wide ? 'w-full max-w-xl' : 'w-full max-w-sm'}>
-    {/* Beside the switch of the theme. */}
+    {/* Leaves room for the theme switch. */}
     <PageHeading title={title} className="text-3xl max-sm:pe-9">
       {heading}
     </PageHeading>

@@ -28,7 +28,7 @@ export default ForgotPage;
 
 function Ways() {
   const [byCode, setByCode] = useState(false);
-  // Without a session there is no ApiCacheProvider.
+  // There is no ApiCacheProvider without a session.
   const ways = useApi('recoveryWays', { swr: { fetcher: fetchUrl } });
   if (byCode)
     return (

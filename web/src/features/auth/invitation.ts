@@ -4,8 +4,8 @@ import { INVITATION } from '../../lib/session.js';
 import { recall, remember } from '../../lib/storage.js';
 
 /**
- * The code of the link that this tab was opened with, also after a reload. It leaves the address bar,
- * and so the browser's history.
+ * Returns the invitation code that this tab was opened with, also after a reload. Taking it from
+ * the address bar keeps it out of the browser's history.
  */
 export function useInvitation(): string | undefined {
   const given = new URLSearchParams(useLocation().hash.slice(1)).get(INVITATION);
@@ -13,7 +13,7 @@ export function useInvitation(): string | undefined {
   useEffect(() => {
     if (given === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    // Where storage is blocked, a reload takes the link again.
+    // If storage is blocked, a reload needs the link again.
     if (code) remember('sessionStorage', INVITATION, code);
   }, [given, code]);
   return code;

@@ -28,7 +28,7 @@ const LoginPage = () => (
 
 export default LoginPage;
 
-// An old password need not satisfy the rule for new ones.
+// An old password need not satisfy the rule for new passwords.
 const RULES = {
   email: REGISTRATION_RULES.email,
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
@@ -40,7 +40,8 @@ const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
 
 const SMALL_LINK = `${LONE_LINK} text-sm`;
 
-// `email`: of a member who logs in again in place, and must not lose the page to a link.
+// `email` is given when a member signs in again in place and must not leave the page through a
+// link.
 export function LoginForm({ email }: { email?: string }) {
   const [challenge, setChallenge] = useState<string>();
   const [offersPasskey, setOffersPasskey] = useState(false);
@@ -91,7 +92,7 @@ export function LoginForm({ email }: { email?: string }) {
   );
 }
 
-// Whoever waited in this browser, and was refused.
+// Tells a refused applicant who waited in this browser.
 function Refused() {
   const { refused } = useSession();
   return (

@@ -3,7 +3,7 @@ import { PATHS } from '../../lib/paths.js';
 import { useRegistration } from '../../lib/registration.js';
 import { OTHER, OtherWay } from './auth-card.js';
 
-// The mode is known after the page is there, and takes no more room than what stood in its place.
+// The mode arrives after the page and takes up no more room than its placeholder.
 export function NewHere() {
   const modes = useRegistration()?.modes ?? [];
   if (modes.includes('closed')) return <p className={OTHER}>{CLOSED}</p>;

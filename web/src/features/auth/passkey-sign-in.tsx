@@ -1,7 +1,7 @@
 import { FormError } from '../../ui/form/form-error.js';
 import { usePasskeySignIn } from './use-passkey-sign-in.js';
 
-// Beside the suggestions of the email field, which not every browser has.
+// Complements autofill in the email field, which not every browser supports.
 export default function PasskeySignIn({ className }: { className: string }) {
   const { isOffered, busy, failure, use } = usePasskeySignIn();
   return (

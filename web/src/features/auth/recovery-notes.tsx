@@ -19,10 +19,10 @@ const Note = ({ icon: Icon, title, children }: NoteProps) => (
   </section>
 );
 
-// The button that had the focus is gone.
+// The note replaces the button that had the focus.
 const focusNow = (note: HTMLElement | null) => note?.focus();
 
-// The same whether or not the email belongs to a member.
+// Identical whether or not the email belongs to a member.
 export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
   <div ref={focusNow} tabIndex={-1} role="status" className="outline-none">
     <Note icon={MailCheck} title="Check your mail">

@@ -38,7 +38,7 @@ const EMPTY = Object.fromEntries(REGISTRATION_FIELDS.map(([name]) => [name, ''])
 const isToBeAccepted = (document: Document): document is ConsentDocument =>
   document.status === 'current' && CONSENT_KINDS.some((kind) => kind === document.kind);
 
-// The form is there at once; the mode, which few sites change, comes a moment later.
+// The form does not wait for the mode, which differs on few sites.
 export default function RegisterPage() {
   const modes = useRegistration()?.modes ?? [];
   const invitation = useInvitation();

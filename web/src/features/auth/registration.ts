@@ -11,7 +11,7 @@ import { PROFILE_LABELS } from '../../forms/profile-fields.js';
 import { withWholeNumbers } from '../../forms/whole-numbers.js';
 import { session } from '../../lib/session.js';
 
-// The confirmation is never sent.
+// `confirm_password` is never sent.
 export type RegistrationForm = Registration & { confirm_password: string };
 
 export function wrongFields(values: RegistrationForm): Record<string, string> {
@@ -28,11 +28,11 @@ export const payload = (
   ...registration,
   ...(accepted.length > 0 && { document_ids: accepted }),
   email: normalizeText(registration.email),
-  // The name as it is stored, so that the member sees at once what others will.
+  // Shows the name as it will be stored.
   username: normalizeText(registration.username).normalize('NFKC'),
 });
 
-// In the order of the screen.
+// In the order in which the screen shows them.
 export const REGISTRATION_FIELDS = [
   ['email', t`Email`],
   ['username', PROFILE_FIELDS.username.label],
@@ -43,7 +43,7 @@ export const REGISTRATION_FIELDS = [
 
 let kept: Partial<RegistrationForm> = {};
 
-// Keeps what was filled in when the screen was left, without the passwords, until the next sign-in.
+// Restores what was typed before the screen was left, except passwords, until the next sign-in.
 export const keptRegistration = () => kept;
 
 export function keepRegistration({

@@ -9,7 +9,7 @@ import { AuthCard, AuthFormEnd, OtherWay } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset } from './use-reset.js';
 
-// The token stands in the fragment, which browsers never send.
+// The token is in the fragment, which browsers never send to a server.
 export default function ResetPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
 import { LoginForm } from './login-page.js';
 
-// Over the page of a member whose session expired; what was typed there stays.
+// Shown over the page of a member whose session expired, so that what they typed is kept.
 export function SignInAgain() {
   const { expired = false } = useSession();
   const { email } = useViewer();
@@ -35,7 +35,7 @@ export function SignInAgain() {
   );
 }
 
-// Leads another member to the dashboard: they must not begin on the page of the one before.
+// Redirects a different member to the dashboard: they must not land on the previous member's page.
 function RedirectNewUser() {
   const { id } = useViewer();
   const [shown, setShown] = useState({ id, isFirst: true });

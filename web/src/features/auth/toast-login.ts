@@ -3,10 +3,10 @@ import { longDay } from '../../lib/dates.js';
 import { isRestricted, session } from '../../lib/session-store.js';
 import { toast } from '../../ui/overlay/toast.js';
 
-// Milliseconds: it is said once.
+// In milliseconds: the toast is shown only once.
 const LONG = 10_000;
 
-// Nothing to whom the page then says that they are suspended or leaving.
+// Restricted members get no toast: the page itself says that they are suspended or leaving.
 export function toastLogin() {
   const { user } = session.get();
   if (!user || isRestricted(user)) return;

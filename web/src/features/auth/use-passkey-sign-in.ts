@@ -6,10 +6,10 @@ import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
 import { changeSession } from '../../lib/session.js';
 import { toastLogin } from './toast-login.js';
 
-// Milliseconds; a challenge lasts five minutes.
+// In milliseconds: challenges expire after five minutes.
 const REFRESH = 240_000;
 
-// Suggests passkeys at the email field, and offers to choose one.
+// Offers passkeys as autofill at the email field and by a button.
 export function usePasskeySignIn() {
   const [options, setOptions] = useState<PasskeyRequest>();
   const [busy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function usePasskeySignIn() {
   const isGone = useRef(false);
   const suggestAgain = () => void suggest(setOptions, setFailure, () => isGone.current);
 
-  // Not useInterval: its file, which comes with the screens of members, is none of the login's.
+  // useInterval is bundled with the members' screens, which the login page does not load.
   const onTick = useEffectEvent(() => busy || suggestAgain());
   useEffect(() => {
     isGone.current = false;
@@ -35,13 +35,13 @@ export function usePasskeySignIn() {
     setBusy(true);
     await isRejected(getPasskey(options!), setFailure);
     setBusy(false);
-    // The challenge is used up, and the suggestions made room for the choice.
+    // The choice used up the challenge and cancelled the autofill request.
     suggestAgain();
   };
   return { isOffered: options !== undefined, busy, failure, use };
 }
 
-// In place of an earlier suggestion, unless the field is gone.
+// Replaces an earlier autofill request unless the field is gone.
 async function suggest(
   onOptions: (options: PasskeyRequest | undefined) => void,
   onFailure: (text: string | undefined) => void,
@@ -54,13 +54,13 @@ async function suggest(
     await suggest(onOptions, onFailure, isGone);
 }
 
-// Passkeys belong to a host. Without any, or without an answer, there is always the password.
+// Passkeys are bound to a hostname. If there are none or the call fails, the password remains.
 async function passkeyOptions(): Promise<PasskeyRequest | undefined> {
   const { options } = await callApi('passkeySignInOptions').catch(() => ({ options: null }));
   return options?.rpId === location.hostname ? options : undefined;
 }
 
-// Signs in otherwise. A member who declines sees no error.
+// Resolves to false once the member is signed in. No error is shown if they cancel.
 async function isRejected(
   choice: Promise<PasskeyAssertion>,
   onFailure: (text: string | undefined) => void,

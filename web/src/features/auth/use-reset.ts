@@ -8,12 +8,12 @@ import { PATHS } from '../../lib/paths.js';
 import { refreshSession } from '../../lib/session.js';
 import { toast } from '../../ui/overlay/toast.js';
 
-// The code only of those who use one-time codes.
+// `code` is required only from members who use one-time codes.
 export type NewPassword = PasswordChange & { code: string };
 
 export const NO_PASSWORD: NewPassword = { newPassword: '', confirmPassword: '', code: '' };
 
-// The end of a password reset, however its owner proves who they are.
+// Last step of a password reset, shared by all ways to prove identity.
 export function useReset() {
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
@@ -34,7 +34,7 @@ export function useReset() {
     });
     await refreshSession();
     toast.success(APP_TEXTS.passwordChanged);
-    // In place of this page: a link leaves the tab's history.
+    // Replaces the history entry, so that the reset link leaves the tab's history.
     await navigate(PATHS.login, { replace: true });
   };
 

@@ -4,11 +4,10 @@ import type { Writing } from './writing.js';
 
 interface ChatContextValue extends ReturnType<typeof useConversation> {
   writing: Writing;
-  // Admins read every group, but write only in their own.
+  // Admins can read every group but write only in their own.
   mayWrite: boolean;
 }
 
 export const ChatContext = createContext<ChatContextValue | null>(null);
 
-/** The conversation that is shown, for the parts of `Chat`. */
 export const useChat = () => use(ChatContext)!;

@@ -17,13 +17,13 @@ import { useWriting } from './use-writing.js';
 interface ChatProps extends LogProps {
   groupId: number;
   mayWrite: boolean;
-  // Nothing is fetched.
+  // True while nothing may be fetched.
   paused: boolean;
-  // 403 or 404.
+  // Receives the status, 403 or 404.
   onDenied: (status: number) => void;
-  // The viewer's first unread message, null for none, undefined until it is known.
+  // The viewer's first unread message: null if there is none, undefined until it is known.
   firstUnreadId: number | null | undefined;
-  // In place of the visible heading.
+  // Replaces the visible heading.
   title?: ReactNode;
   actions: ReactNode;
 }
@@ -63,9 +63,9 @@ export function Chat({
             {actions}
           </div>
         </header>
-        {/* The height is the specification's. */}
+        {/* The specification sets the height. */}
         <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
-          {/* Above the log, which stays where it is. */}
+          {/* Overlays the log, so that the log does not move. */}
           <p role="status" className="absolute inset-x-0 top-0 z-10 text-xs">
             {state.history && state.error && (
               <span className="flex items-center justify-center gap-1.5 bg-sunken p-1.5">
@@ -112,7 +112,7 @@ const MessageSkeletons = () => (
   </div>
 );
 
-// Null until the first response.
+// Null until the first response arrives.
 function useMessages({ history, sent }: ConversationState): readonly ChatMessage[] | null {
   return useMemo(() => {
     if (!history) return null;

@@ -24,7 +24,7 @@ export function Composer() {
   const problem = over > 0 ? tooLong(over) : error;
 
   const begun = editing?.id ?? replyTo?.id;
-  // The menu that began it has given the focus back by then.
+  // By then the menu that opened it has returned the focus.
   useEffect(() => {
     if (begun !== undefined) field.current?.focus();
   }, [begun]);
@@ -35,7 +35,7 @@ export function Composer() {
     if (!disabled) writing.submit();
   };
   const onKey = (event: KeyboardEvent) => {
-    // In an input method Enter ends the composition.
+    // With an input method, Enter ends the composition.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) send(event);
     if (event.key === 'Escape') writing.cancel();
@@ -102,7 +102,7 @@ const tooLong = (over: number) =>
 type WritingState = ReturnType<Writing['store']['get']>;
 type BegunProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing };
 
-// What is replied to or edited, above the field.
+// Shows the message being edited or replied to, above the field.
 function Begun({ editing, replyTo, writing }: BegunProps) {
   const { id: viewerId } = useViewer();
   return (

@@ -24,14 +24,14 @@ import {
   type MessagePage,
 } from './history.js';
 
-// Between two polls; beyond, the history starts anew.
+// Pages fetched to close the gap between two polls; a larger gap restarts the history.
 const CATCH_UP_PAGES = 10;
-// The conversation may open this many pages before the newest.
+// Limit of pages loaded back from the newest to open the conversation in an earlier place.
 const BACK_PAGES = 3;
-// Deletions of older messages do not show in the newest page: every so many polls, all are reread.
+// The newest page cannot reveal that an older message was deleted, so every tenth poll rereads all
+// of them.
 const REREAD_EVERY = 10;
 
-// A message as its author sends it.
 export interface Delivery {
   clientId: string;
   content: string;
@@ -47,11 +47,10 @@ export const bodyOf = ({ clientId, content, replyTo }: Delivery): BodyOf<'postMe
 const NONE: readonly ChatMessage[] = [];
 
 export interface ConversationState {
-  // Null until the first response.
+  // Null until the first response arrives.
   history: History | null;
   // The user's own messages that no poll has returned yet.
   sent: readonly ChatMessage[];
-  // The error of the last poll.
   error: ApiError | null;
   older: 'idle' | 'loading' | 'failed';
 }
@@ -60,11 +59,11 @@ export interface ConversationState {
 export class Conversation {
   readonly store;
   private polls = 0;
-  // Since the last poll.
+  // True if a hint arrived since the last poll.
   private hinted = false;
   private rereadDue = false;
   private readId = 0;
-  // How often the history was started anew.
+  // Counts how often the history was restarted.
   private restarts = 0;
 
   constructor(private readonly groupId: number) {
@@ -76,7 +75,7 @@ export class Conversation {
     });
   }
 
-  // Resolves to whether it succeeded.
+  // Resolves to true on success.
   readonly poll = async (signal: AbortSignal): Promise<boolean> => {
     const { hinted, rereadDue, known: before } = this;
     this.hinted = this.rereadDue = false;
@@ -86,7 +85,7 @@ export class Conversation {
       const closed = await this.closeGap(newest, signal);
       if (signal.aborted) return false;
       if (!closed) this.restarts += 1;
-      // Sends abort a poll under way: this page was requested after the last of them.
+      // A send aborts the poll in progress, so this page was requested after the latest send.
       this.set({
         history: withNewest(closed ? this.known : NOTHING_KNOWN, newest),
         sent: NONE,
@@ -107,17 +106,18 @@ export class Conversation {
     }
   };
 
-  // If the poll that must follow shows nothing new, an older message was deleted.
+  // If the poll that the caller must start next finds nothing new, an older message was deleted.
   hint() {
     this.hinted = true;
   }
 
-  // A block hides messages of any age, and its end brings them back. A poll must follow.
+  // A block hides messages of any age and lifting it restores them. The caller must poll next.
   hintAnyAge() {
     this.rereadDue = true;
   }
 
-  // Loads back to that id, if it is not too far. Resolves to whether it is there.
+  // Loads pages back to that message unless it is too far. Resolves to true if the message is
+  // loaded.
   readonly loadBackTo = async (id: number, most = BACK_PAGES): Promise<boolean> => {
     const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
     for (let pages = 0; isBeyond() && pages < most; pages += 1) {
@@ -141,18 +141,18 @@ export class Conversation {
     }
   }
 
-  // A poll must follow. A repeated `clientId` makes no second message.
+  // The caller must poll next. Repeating a `clientId` creates no second message.
   async send(message: Delivery): Promise<ChatMessage> {
     const { chat_message } = await callApi('postMessage', {
       params: { id: this.groupId },
       body: bodyOf(message),
     });
-    // Not part of the history yet: others may have written in between.
+    // It is not part of the history yet: other messages may have been posted in between.
     this.set({ sent: [...this.state.sent, chat_message] });
     return chat_message;
   }
 
-  // A poll must follow.
+  // The caller must poll next.
   async amend(messageId: number, content: string): Promise<void> {
     const call = { params: { id: this.groupId, messageId }, body: { content } };
     const { chat_message } = await callApi('editOwnMessage', call);
@@ -160,7 +160,8 @@ export class Conversation {
     this.set({ history: withEdited(this.known, chat_message), sent });
   }
 
-  // A poll must follow. Admins delete messages of others through a route that logs it.
+  // The caller must poll next. Admins delete other members' messages through a route that is
+  // logged.
   async remove(id: number, by: 'author' | 'admin'): Promise<void> {
     if (by === 'admin') await callApi('deleteMessage', { params: { id } });
     else await callApi('deleteOwnMessage', { params: { id: this.groupId, messageId: id } });
@@ -189,7 +190,7 @@ export class Conversation {
     return this.state.history ?? NOTHING_KNOWN;
   }
 
-  // Between the last poll and the newest page; false if that is too much.
+  // Fetches what was posted between the last poll and the newest page; false if that is too much.
   private async closeGap(newest: MessagePage, signal: AbortSignal): Promise<boolean> {
     for (let pages = 0; leavesGap(this.known, newest); pages += 1) {
       if (pages === CATCH_UP_PAGES) return false;
@@ -212,7 +213,7 @@ export class Conversation {
     }
   }
 
-  // The browser caches the responses and revalidates them: no change costs a 304.
+  // The browser caches the responses and revalidates them, so an unchanged page costs a 304.
   private page(query: QueryOf<'messages'>, signal?: AbortSignal): Promise<MessagePage> {
     return callApi('messages', { params: { id: this.groupId }, query, signal });
   }
@@ -226,7 +227,7 @@ export class Conversation {
   }
 }
 
-// The newest page, where the first poll need not be awaited.
+// Takes the newest page from the early request, so that the first poll need not be awaited.
 function earlyHistory(groupId: number): History | null {
   const url = urlOf('messages', { params: { id: groupId } });
   const answer = earlyAnswers().get(url) as MessagePage | undefined;

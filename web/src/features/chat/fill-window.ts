@@ -1,5 +1,5 @@
-// The ref of an element of the class `whole-window`, to which `base.css` gives the page's width and
-// height, less the bar and the phone's keyboard.
+// Ref callback of an element of class `whole-window`: `base.css` gives it the page's width and
+// height, less the bar and the on-screen keyboard.
 export function fillWindow() {
   const { dataset } = document.documentElement;
   dataset.wholeWindow = '';
@@ -10,16 +10,17 @@ export function fillWindow() {
   };
 }
 
-// Some browsers lay the keyboard over the page, whatever `interactive-widget` says.
+// Some browsers overlay the keyboard on the page, whatever `interactive-widget` says.
 function followKeyboard(): () => void {
   const { visualViewport: visible } = window;
   const { style } = document.documentElement;
   if (!visible) return () => undefined;
   const measure = () => {
-    // A page that is zoomed in is no page with a keyboard.
+    // Zooming in shrinks the visual viewport as well, so a zoomed page says nothing about a
+    // keyboard.
     const covered = visible.scale > 1 ? 0 : Math.max(0, innerHeight - visible.height);
     style.setProperty('--keyboard', `${covered}px`);
-    // To show the field the browser moved the page up, which fits now.
+    // The browser scrolled the page to reveal the field; the resized page needs no scrolling.
     if (covered > 0) scrollTo(0, 0);
   };
   measure();

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@lodge/contracts';
 
-// Without gaps, oldest first, up to the newest message of the last poll.
+// Has no gaps; messages are oldest first, up to the newest of the last poll.
 export interface History {
   messages: readonly ChatMessage[];
-  // Not loaded yet.
+  // True while older messages remain to be loaded.
   hasOlder: boolean;
 }
 
-// Oldest first; `has_more` in the requested direction.
+// Messages are oldest first; `has_more` refers to the requested direction.
 export interface MessagePage {
   messages: ChatMessage[];
   has_more: boolean;
@@ -16,7 +16,7 @@ export interface MessagePage {
 export const NOTHING_KNOWN: History = { messages: [], hasOlder: true };
 
 const firstId = (page: MessagePage) => page.messages[0]?.id ?? 0;
-/** The id from which on a page of the newest or of older messages is complete. */
+/** The page holds every message from this id on. */
 export const startOf = (page: MessagePage) => (page.has_more ? firstId(page) : 0);
 const lastId = (messages: readonly ChatMessage[]) => messages.at(-1)?.id ?? 0;
 
@@ -33,7 +33,7 @@ export function withOlder(history: History, page: MessagePage, before: number): 
   return settled(history, { messages, hasOlder: page.has_more });
 }
 
-// Removes deleted messages, and adds none before the known ones.
+// Removes deleted messages; adds none older than the known ones.
 export function withReread(history: History, page: MessagePage, before: number): History {
   const from = Math.max(startOf(page), history.messages[0]?.id ?? 0);
   const messages = spliced(
@@ -63,8 +63,8 @@ export const withEdited = (history: History, edited: ChatMessage): History => ({
   messages: history.messages.map((message) => (message.id === edited.id ? edited : message)),
 });
 
-// A page covers the ids from `from` to below `to`: known messages missing there were deleted.
-// Unchanged messages stay the same object.
+// A page covers ids from `from` up to but excluding `to`: known messages missing from it were
+// deleted. Unchanged messages keep their identity.
 function spliced(known: readonly ChatMessage[], page: ChatMessage[], from: number, to: number) {
   const old = new Map(known.map((message) => [message.id, message]));
   const kept = page.map((message) =>
@@ -81,7 +81,7 @@ const isSame = (one: ChatMessage | undefined, other: ChatMessage) =>
   one.reply_to?.content === other.reply_to?.content &&
   one.reply_to?.username === other.reply_to?.username;
 
-// The same object if nothing changed, so that nothing renders again.
+// Returns the same object if nothing changed, so that nothing renders again.
 function settled(before: History, after: History): History {
   const same =
     before.hasOlder === after.hasOlder &&

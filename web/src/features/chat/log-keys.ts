@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { rightwards } from '../../lib/language.js';
 
-// The log is one stop of the Tab key. In it the arrow keys lead up and down from message to message,
-// and right and left among a message and what it offers.
+// The log is a single tab stop. Up and Down move between messages, Left and Right between a message
+// and its controls.
 export function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: log, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const next = key in STEPS && STEPS[key as keyof typeof STEPS](log, target as HTMLElement);
-  // At either end the key scrolls, as ever.
+  // At either end the key scrolls by default.
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -43,5 +43,5 @@ function beside(from: HTMLElement, step: number): HTMLElement | undefined {
   return stops[stops.indexOf(from) + step];
 }
 
-// The photo does what the name beside it does.
+// The photo repeats the action of the name beside it.
 const OFFERED = 'a, button:not([data-pointer])';

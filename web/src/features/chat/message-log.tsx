@@ -33,14 +33,15 @@ import { useKeptPlace } from './use-kept-place.js';
 import { useMessageMenu } from './use-message-menu.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
 
-// Pixels from the upper edge; fetched before the reader gets there.
+// Distance in pixels from the upper edge at which older messages are fetched ahead of time.
 const NEAR_START = 240;
 
-// Rendered at first: more of the lowest ones than the usual height shows, or than a window does.
+// Rows rendered first: more of the lowest possible rows than fit into the usual height or the
+// window.
 const FIRST = 12;
 const LOWEST_ROW = 38;
 
-// Pages of older messages that are loaded for one that somebody replied to.
+// Limit of older pages loaded to reach a quoted message.
 const QUOTE_PAGES = 10;
 
 const MessageMenu = onDemand<MessageMenuProps>(
@@ -53,19 +54,18 @@ const DeleteMessageDialog = onDemand<DeleteMessageDialogProps>(
   ({ message }) => message !== null,
 );
 
-/** What the page gives it. */
 export interface LogProps extends ReadMark {
   mutedIds: ReadonlySet<number>;
-  // Stable, so that rows do not render again.
+  // Must be stable, or every row renders again.
   onAuthor: (author: Author) => void;
   onReport: (message: ChatMessage) => void;
-  // It has the window, instead of the specification's height.
+  // True if the log fills the window instead of the height that the specification sets.
   expanded: boolean;
 }
 
 interface MessageLogProps extends LogProps {
   messages: readonly ChatMessage[];
-  // When the group was opened.
+  // The first unread message when the group was opened.
   firstUnreadId: number | null;
 }
 
@@ -85,7 +85,7 @@ export function MessageLog({
   const sends = usePart(writing.store, (one) => one.sends);
   const avatars = useAvatars(othersIn(messages, viewerId));
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
-  // What is in view is painted before the rest is rendered.
+  // The rows in view are painted before the rest is rendered.
   const [first] = useState(() => (expanded ? Math.ceil(innerHeight / LOWEST_ROW) : FIRST));
   const isWhole = useDeferredValue(true, false);
   const all = useMemo(() => rowsOf(messages, newId), [messages, newId]);
@@ -114,7 +114,8 @@ export function MessageLog({
 
   return (
     <>
-      {/* The announcer reads out new messages; here older ones would be read too. */}
+      {/* NewMessageAnnouncer announces new messages; a live region here would also read out older
+          ones as they load. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus */}
       <div
         ref={boxRef}
@@ -167,7 +168,7 @@ export function MessageLog({
   );
 }
 
-// Leads to a message that another one replies to, which may have to be loaded.
+// Scrolls to a quoted message, loading it if necessary.
 function useQuoted(
   list: RefObject<HTMLOListElement | null>,
   messages: readonly ChatMessage[],

@@ -8,14 +8,13 @@ import { useChat } from './chat-context.js';
 
 export interface OpenMenu {
   message: ChatMessage;
-  // The row of the message.
   row: HTMLElement;
-  // What opened it, which gets the focus back.
+  // Gets the focus back when the menu closes.
   opener: HTMLElement;
 }
 
 export interface MessageMenuProps {
-  // Null: closed.
+  // Null closes the menu.
   menu: OpenMenu | null;
   onClose: () => void;
   onDelete: (message: ChatMessage) => void;
@@ -51,7 +50,7 @@ function OpenMessageMenu({
     ...(mayWrite ? [reply] : []),
     ...(mayWrite && isOwn && isYoung(message) ? [edit] : []),
     copy,
-    // Admins decide at once.
+    // Admins delete messages themselves instead of reporting them.
     ...(isOwn || isAdmin ? [] : [report]),
     ...(isAdmin || (isOwn && mayWrite) ? [remove] : []),
   ];

@@ -6,7 +6,6 @@ interface MessageQuoteProps {
   onShow: (id: number) => unknown;
 }
 
-// What a message replies to; leads there.
 export const MessageQuote = ({ quoted, viewerId, onShow }: MessageQuoteProps) => (
   <button
     type="button"

@@ -14,7 +14,7 @@ export interface Author {
 
 interface MessageRowProps {
   message: ChatMessage;
-  // The day that begins with this message.
+  // Set if a new day begins with this message.
   day: string | false;
   first: boolean;
   isNew: boolean;
@@ -22,7 +22,7 @@ interface MessageRowProps {
   avatar: Avatar | undefined;
   onAuthor: (author: Author) => void;
   onQuote: (id: number) => unknown;
-  // Of admins, who decide at once.
+  // Given to admins only, who may delete any message.
   onDelete: ((message: ChatMessage) => void) | undefined;
 }
 
@@ -90,7 +90,7 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-// Opens the actions, as a long press on the message does.
+// Opens the menu of actions, as does a long press on the message.
 const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps, 'message'>) => (
   <button
     type="button"
@@ -111,7 +111,7 @@ const TimeButton = ({ message: { created_at, edited_at } }: Pick<MessageRowProps
   </button>
 );
 
-// Only a mouse has it beside the message.
+// Shown beside the message only for a mouse.
 const DeleteButton = ({ onClick }: { onClick: () => void }) => (
   <button
     type="button"
@@ -134,7 +134,8 @@ interface PhotoButtonProps {
 const PhotoButton = ({ username, avatar, onClick }: PhotoButtonProps) => (
   <span className="relative flex shrink-0 self-start">
     <Face name={username} photo={avatar?.filename} placeholder={avatar?.placeholder} />
-    {/* Over the initials, which are no part of its name. The keyboard has the name. */}
+    {/* Covers the initials, which must not be part of the accessible name. Keyboards use the name
+        beside it. */}
     <button
       type="button"
       data-pointer

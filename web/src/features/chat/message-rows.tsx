@@ -8,13 +8,13 @@ import { dayName } from './times.js';
 interface MessageRowsProps {
   rows: readonly Row[];
   avatars: ReadonlyMap<number, Avatar>;
-  // Stable, so that rows do not render again.
+  // Must be stable, or every row renders again.
   onAuthor: (author: Author) => void;
   onQuote: (id: number) => unknown;
   onDelete: (message: ChatMessage) => void;
 }
 
-// Not rendered again while one scrolls or something is sent.
+// Memoized, so that scrolling and sending render no rows again.
 export const MessageRows = memo(function MessageRows({
   rows,
   avatars,

@@ -1,13 +1,13 @@
-// Written out in full: what is shown is where it leads.
+// Matches full URLs only, so that the text shows where a link leads.
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/iu;
-// Belongs to the sentence around the address, not to the address.
+// Trailing punctuation belongs to the sentence, not to the URL.
 const PUNCTUATION = /[.,:;!?'’”)\]}]+$/u;
 
 export const MessageText = ({ text }: { text: string }) => (
   <bdi>
     {text
       .split(ADDRESS)
-      // Every second part is an address; its place is all that it has for a key.
+      // `split` puts the URLs at odd indexes; they have no key other than their position.
       .map((part, index) => (index % 2 ? <Address key={index} text={part} /> : part))}
   </bdi>
 );

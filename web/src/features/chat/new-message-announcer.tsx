@@ -2,7 +2,7 @@ import { t, type ChatMessage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 
-// More are counted instead of read out.
+// Beyond this number, messages are counted instead of read out.
 const MOST_READ_OUT = 3;
 
 interface Announced {
@@ -16,7 +16,7 @@ interface NewMessageAnnouncerProps {
   mutedIds: ReadonlySet<number>;
 }
 
-// Tells screen readers what others wrote since the screen was opened.
+// Announces to screen readers what others wrote since the screen was opened.
 export function NewMessageAnnouncer({ messages, mutedIds }: NewMessageAnnouncerProps) {
   const { id: viewerId } = useViewer();
   const [announced, setAnnounced] = useState<Announced>({ text: '' });
@@ -31,7 +31,7 @@ export function NewMessageAnnouncer({ messages, mutedIds }: NewMessageAnnouncerP
   }
   return (
     <div aria-live="polite" className="sr-only">
-      {/* A new element: the same text twice is announced twice. */}
+      {/* A new element each time, or the same text would not be announced twice. */}
       <p key={announced.newsId}>{announced.text}</p>
     </div>
   );

@@ -3,7 +3,7 @@ import { plural } from '../../lib/language.js';
 import { unreadText } from '../../lib/unread-text.js';
 
 interface NewMessagesButtonProps {
-  // Without those of muted members.
+  // Excludes messages of muted members.
   count: number;
   onShow: () => void;
 }

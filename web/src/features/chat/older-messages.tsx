@@ -3,7 +3,7 @@ import { Wheel } from '../../ui/spinner.js';
 import { Button } from '../../ui/button.js';
 import { useChat } from './chat-context.js';
 
-// Has one height in all states, so that nothing moves.
+// All states have the same height, so that nothing shifts.
 export function OlderMessages() {
   const { state, loadOlder } = useChat();
   const { hasOlder } = state.history!;

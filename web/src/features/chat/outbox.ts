@@ -4,15 +4,15 @@ import { createStore } from '../../lib/create-store.js';
 import type { Delivery } from './conversation.js';
 
 export interface Outgoing extends Delivery {
-  // Waiting: for the one before it, or for the connection.
+  // A message waits for the one before it or for the connection.
   state: 'waiting' | 'sending' | 'refused';
-  // The server's reason for refusing it.
+  // The server's reason for rejecting the message.
   reason?: string;
-  // It may have arrived: an attempt had no answer.
+  // An attempt got no response, so the message may have arrived.
   isUnanswered?: boolean;
-  // It came too soon after others of its queue.
+  // The rate limit rejected the message among others of its queue.
   isTooSoon?: boolean;
-  // The newest message known before the first attempt.
+  // Id of the newest message known before the first attempt.
   after?: number;
 }
 
@@ -21,10 +21,10 @@ export type Deliver = (message: Delivery) => Promise<Pick<ChatMessage, 'id'>>;
 interface Surroundings {
   authorId: number;
   deliver: Deliver;
-  // The newest page of the group.
+  // Fetches the group's newest page.
   newest: () => Promise<readonly ChatMessage[]>;
   onRefused: (message: Outgoing) => void;
-  // Sent after all, or given up.
+  // Called when a message was sent after all, or discarded.
   onSettled: (clientId: string) => void;
 }
 
@@ -35,7 +35,7 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 const PAUSE_BETWEEN_MANY = 5_000;
 
-// Delivers messages to one group in their order, again and again until each has an answer.
+// Delivers messages to one group in order, retrying each until it gets a response.
 export class Outbox {
   readonly store;
   private isRunning = false;
@@ -43,7 +43,7 @@ export class Outbox {
   private pause = FIRST_PAUSE;
   private timer = 0;
   private messages: readonly ChatMessage[] = [];
-  // Also of what was sent since.
+  // Includes messages sent since.
   private newestId = 0;
   private deliver;
 
@@ -60,7 +60,7 @@ export class Outbox {
     addEventListener('online', this.sendOn);
   }
 
-  // Where the group is open, its conversation delivers.
+  // While the group is open, its conversation delivers.
   readonly deliverBy = (deliver: Deliver) => {
     const before = this.deliver;
     this.deliver = deliver;
@@ -70,7 +70,7 @@ export class Outbox {
     };
   };
 
-  // Nothing is sent in the name of who signs in next.
+  // Nothing may be sent on behalf of the next user who signs in.
   end() {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -83,7 +83,7 @@ export class Outbox {
     this.sendOn();
   }
 
-  // Under the same id: it makes no second message.
+  // The id stays the same, so that the retry creates no second message.
   retry(clientId: string) {
     this.change(clientId, { state: 'waiting', reason: undefined });
     this.sendOn();
@@ -99,7 +99,7 @@ export class Outbox {
     return this.outgoing.find((message) => message.clientId === clientId);
   }
 
-  // What the conversation shows. Returns the ids of those that have arrived.
+  // Takes the messages that the conversation shows and returns the ids of those that have arrived.
   follow(messages: readonly ChatMessage[]): string[] {
     this.messages = messages;
     this.newestId = Math.max(this.newestId, messages.at(-1)?.id ?? 0);
@@ -108,7 +108,7 @@ export class Outbox {
       .map(({ clientId }) => clientId);
   }
 
-  // One after the other, so that they arrive in order.
+  // Messages are sent in sequence, so that they arrive in order.
   private readonly sendOn = () => {
     clearTimeout(this.timer);
     void this.sendAll();
@@ -132,7 +132,7 @@ export class Outbox {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  // Resolves to whether there was an answer.
+  // Resolves to true if there was a response.
   private async send(message: Outgoing): Promise<boolean> {
     const { clientId, isUnanswered, after = this.newestId } = message;
     this.change(clientId, { state: 'sending', after });
@@ -142,14 +142,13 @@ export class Outbox {
       this.settle(clientId);
     } catch (error) {
       if (!isRefusal(error)) return this.wait(clientId, { isUnanswered: true });
-      // A queue may hit the rate limit when it is sent at once: those messages are tried again, not
-      // lost.
+      // Sending a whole queue at once may hit the rate limit: those messages are retried.
       if (error.status === 429 && (isUnanswered || this.isQueue)) {
         this.pause = PAUSE_BETWEEN_MANY;
         return this.wait(clientId, { isTooSoon: true });
       }
       if (isUnanswered) {
-        // An earlier attempt may have arrived all the same.
+        // An earlier attempt may have arrived without a response.
         const newest = await this.surroundings.newest().catch(() => null);
         if (!newest) return this.wait(clientId, { isUnanswered });
         if (this.isAmong(newest, { ...message, after })) return this.settle(clientId);
@@ -196,11 +195,11 @@ export class Outbox {
   }
 }
 
-// Anything else may have come after the message was stored.
+// Any other error may have occurred after the message was stored.
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-// `crypto.randomUUID` is missing where the page came over plain http from another host.
+// `crypto.randomUUID` is missing on pages that another host served over plain HTTP.
 function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

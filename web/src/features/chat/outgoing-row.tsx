@@ -15,7 +15,7 @@ export function OutgoingRow({ message }: { message: Outgoing }) {
   const { id: viewerId } = useViewer();
   const text = useId();
   const failed = isRefused(message);
-  // Tried in vain: it goes out by itself, or is given up.
+  // An attempt has failed: the message is retried by itself, or can be discarded.
   const isHeld = state === 'waiting' && (message.isUnanswered || isTooSoon);
   const held = isTooSoon ? t`Goes out in a moment` : t`Waiting for the connection`;
   return (
@@ -66,7 +66,7 @@ const Action = ({ text, of, onClick }: { text: string; of: string; onClick: () =
     tabIndex={-1}
     aria-describedby={of}
     onClick={(event) => {
-      // The button disappears, and the focus with it.
+      // The button disappears and would lose the focus.
       event.currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
       onClick();
     }}

@@ -6,14 +6,14 @@ const LONGEST_DELAY = 30_000;
 
 export interface Polling {
   start(): void;
-  // Aborts a poll under way, which may be out of date.
+  // Aborts the poll in progress, whose response may be out of date.
   now(): void;
-  // After a poll under way.
+  // Polls after the one in progress.
   soon(): void;
   stop(): void;
 }
 
-// Less often while the page is hidden and after failures. `poll` resolves to whether it succeeded,
+// Polls less often while the page is hidden and after failures. `poll` resolves to true on success
 // and must apply nothing once aborted.
 export function createPolling(poll: (signal: AbortSignal) => Promise<boolean>): Polling {
   let failures = 0;
@@ -30,7 +30,7 @@ export function createPolling(poll: (signal: AbortSignal) => Promise<boolean>): 
   };
 
   const run = async () => {
-    // The response to a send may come after the screen was left.
+    // The response to a send may arrive after the screen was left.
     if (stopped) return;
     clearTimeout(timer);
     underWay.abort();

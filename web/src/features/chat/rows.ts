@@ -2,15 +2,15 @@ import type { ChatMessage } from '@lodge/contracts';
 import type { History } from './history.js';
 import { dayOf } from './times.js';
 
-// Milliseconds until the author is named again.
+// Milliseconds after which the author's name is repeated.
 const RUN = 5 * 60_000;
 
 export interface Row {
   message: ChatMessage;
   day: boolean;
-  // The first of several in a row by one author shows the name.
+  // The first of a run of messages by one author, which shows the name.
   first: boolean;
-  // The new ones begin with it.
+  // The first of the new messages.
   isNew: boolean;
 }
 
@@ -27,10 +27,10 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] 
     return { message, day, first, isNew };
   });
 
-// Above where the reader begins, as its first row stands below the edge.
+// Rows kept above the starting point, whose first row stands below the edge.
 const ABOVE = 2;
 
-// Starts where the reader begins.
+// Returns the `count` rows to render first, from where the reader starts.
 export function firstOf(rows: Row[], count: number): Row[] {
   if (rows.length <= count) return rows;
   const start = rows.findIndex(({ isNew }) => isNew);
@@ -38,7 +38,8 @@ export function firstOf(rows: Row[], count: number): Row[] {
   return rows.slice(Math.max(from, 0)).slice(0, count);
 }
 
-// The first row of what was unread, which may have been deleted; none while it is not loaded.
+// Returns the first unread row, even if the first unread message was deleted; undefined while it is
+// not loaded.
 export function newIdIn(
   { messages, hasOlder }: History,
   firstUnreadId: number | null,

@@ -1,7 +1,7 @@
 import { t, type Instant } from '@lodge/contracts';
 import { isThisYear, isToday, isYesterday, longDay, weekday } from '../../lib/dates.js';
 
-// In the reader's zone.
+// The day in the reader's time zone.
 export const dayOf = (instant: Instant) => new Date(instant).toDateString();
 
 export function dayName(instant: Instant): string {

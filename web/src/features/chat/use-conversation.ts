@@ -35,7 +35,7 @@ export function useConversation(
     };
   }, [conversation, polling, paused]);
 
-  // A poll checks everything the viewer may see of the group, membership included.
+  // A poll rechecks everything that the viewer may see of the group, including membership.
   useHint((hint) => {
     if (hint.changed === 'groups' || hint.changed === 'everything') conversation.hintAnyAge();
     else if (hint.changed === 'messages' && hint.group_id === groupId) conversation.hint();
@@ -50,7 +50,7 @@ export function useConversation(
     markRead: conversation.markRead,
     loadBackTo: conversation.loadBackTo,
     loadOlder: () => void conversation.loadOlder(),
-    // After a failure too: the server may have done it all the same, or removed the viewer.
+    // Also polls after a failure: the server may have done it nevertheless, or removed the viewer.
     send: (message: Delivery) => conversation.send(message).finally(poll),
     amend: (id: number, content: string) => conversation.amend(id, content).finally(poll),
     remove: (id: number, by: 'author' | 'admin') => conversation.remove(id, by).finally(poll),

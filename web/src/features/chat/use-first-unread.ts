@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { History } from './history.js';
 import { reaches } from './rows.js';
 
-// The message that was the first unread one when the group was opened: null for none, undefined until
-// it is known and loaded, or turned out to be too far back.
+// The first unread message at the time the group was opened: null if there is none, undefined until
+// it is known and loaded, or if it is too far back.
 export function useFirstUnread(
   current: number | null | undefined,
   history: History | null,

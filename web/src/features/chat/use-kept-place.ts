@@ -1,31 +1,32 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from './rows.js';
 
-// Pixels from the end that count as being there, where the reader scrolled, and where not: what was
-// unread may begin just so far up.
+// Distances in pixels that count as the end: NEAR_END after the reader scrolled, AT_END otherwise,
+// because unread messages may begin that close to the end.
 const NEAR_END = 24;
 const AT_END = 1;
-// Pixels left above where the reader begins.
+// Pixels kept free above the starting point.
 const ABOVE_START = 12;
 
 interface Options {
-  // Sending leads to the end.
+  // Number of sends; each scrolls to the end.
   sends: number;
-  // Where to begin, in place of the end.
+  // Message to start at instead of the end.
   startId: number | undefined;
-  // Until then the place is where the reader begins, whatever is in view: a window that the first
-  // rows do not fill would count as read to the end.
+  // Until all rows are rendered, the position stays at the starting point, whatever is in view: a
+  // window that the first rows do not fill would count as read to the end.
   isWhole: boolean;
 }
 
-// A reader at the end stays there; one further up keeps the rows in view in place. Rows carry
-// `data-message={id}` and follow each other in one list, no element between it and the box is
-// positioned, and `overflow-anchor` is off: not every browser has it, and the two would add up.
+// A reader at the end stays there; for one further up, the rows in view stay in place. Rows carry
+// `data-message={id}` and are siblings in one list, no element between it and the box is
+// positioned, and `overflow-anchor` is off: not every browser supports it, and both corrections
+// would add up.
 export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: Options) {
   const lastId = rows.at(-1)?.message.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<Place & { sends?: number }>(startId ? startOf(startId) : { ...END });
-  // The last one that was in view.
+  // The newest message that has been in view.
   const [seenId, setSeenId] = useState(0);
 
   const remember = useCallback(() => {
@@ -35,7 +36,7 @@ export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: 
     const { atEnd, scrollTop, sends: known } = place.current;
     const near = box.current.scrollTop === scrollTop ? AT_END : NEAR_END;
     place.current = { ...placeIn(box.current, inView, near), sends: known };
-    // Only the reader leaves the end.
+    // Only the reader's own scrolling leaves the end.
     if (near === AT_END) place.current.atEnd ||= atEnd;
     const seen = lastIn(box.current, inView);
     setSeenId((before) => Math.max(before, seen));
@@ -77,7 +78,7 @@ export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: 
 interface Place {
   atEnd: boolean;
   scrollTop: number;
-  // `top` is the distance below the upper edge.
+  // `top` is the distance in pixels from the upper edge.
   visible: { id: string; top: number }[];
 }
 
@@ -89,8 +90,8 @@ const startOf = (id: number): Place => ({
   visible: [{ id: String(id), top: ABOVE_START }],
 });
 
-// The one above the window too, as it may be the last that was seen. Measuring each of a thousand
-// rows at each scroll event is what a phone feels, so the first is searched by halves.
+// Includes the row above the window, which may be the last one seen. A binary search finds the
+// first row: measuring a thousand rows on each scroll event is too slow for phones.
 function rowsInView(box: HTMLElement): HTMLElement[] {
   const { children: rows = NO_ROWS } = box.querySelector('ol') ?? {};
   const rowAt = (index: number) => rows[index] as HTMLElement | undefined;
@@ -126,9 +127,10 @@ function placeIn(box: HTMLElement, inView: readonly HTMLElement[], near: number)
   return { atEnd: scrollHeight - scrollTop - clientHeight <= near, scrollTop, visible };
 }
 
-// Returns whether that is the end.
+// Returns true if that is the end.
 function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place): boolean {
-  // Scrolled since, with the event still to come; the browser itself moves only where rows went.
+  // The reader has scrolled but the event is still pending; the browser itself scrolls only when
+  // rows disappear.
   const since = box.scrollTop - Math.min(scrollTop, box.scrollHeight - box.clientHeight);
   if (!atEnd || since < -NEAR_END) {
     // The first row in view may have been deleted.

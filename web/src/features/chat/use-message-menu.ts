@@ -2,11 +2,11 @@ import type { ChatMessage } from '@lodge/contracts';
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { OpenMenu } from './message-menu.js';
 
-// Milliseconds that a finger rests on a message, and pixels that it may move meanwhile.
+// Milliseconds that a finger must rest on a message, and pixels that it may move meanwhile.
 const LONG_PRESS = 450;
 const TREMBLE = 10;
 
-// A message's actions open at its time, by a long press, and by Enter on its row.
+// A message's menu opens by its time, by a long press, and by Enter on its row.
 export function useMessageMenu(messages: readonly ChatMessage[]) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const press = useRef({ timer: 0, x: 0, y: 0, isLong: false });
@@ -25,7 +25,7 @@ export function useMessageMenu(messages: readonly ChatMessage[]) {
       event.preventDefault();
       openFor(target);
     },
-    // The click that ends a long press does nothing else.
+    // Swallows the click that ends a long press.
     onClickCapture: (event: MouseEvent) => {
       if (!press.current.isLong) return;
       press.current.isLong = false;
@@ -53,7 +53,7 @@ export function useMessageMenu(messages: readonly ChatMessage[]) {
       if (Math.hypot(clientX - x, clientY - y) > TREMBLE) release();
     },
     onPointerUp: release,
-    // The finger scrolls.
+    // The browser cancels the pointer when the finger scrolls.
     onPointerCancel: release,
   };
   return { menu, closeMenu: () => setMenu(null), handlers };

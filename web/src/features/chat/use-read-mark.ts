@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { throttled } from '../../lib/throttled.js';
 import { useListener } from '../../lib/use-listener.js';
 
-// Milliseconds: while the reader scrolls, the message seen last changes many times a second.
+// Milliseconds between marks: while the reader scrolls, the last message seen changes many times a
+// second.
 const BETWEEN_MARKS = 1_000;
 
 export interface ReadMark {
   onRead: () => void;
-  // A message came while the page was hidden.
+  // Called for a message that arrived while the page was hidden.
   onMissed: () => void;
 }
 
-// Only what was on the screen while the page was visible. Admins who are not members mark nothing.
+// Marks only what was on the screen while the page was visible. Admins who are not members mark
+// nothing.
 export function useReadMark(
   seenId: number,
   markRead: ((id: number) => Promise<void>) | undefined,
@@ -20,7 +22,8 @@ export function useReadMark(
   const mark = () => {
     if (!markRead || seenId === 0) return;
     if (document.hidden) return onMissed();
-    // The next call makes up for a failure: until then a few messages count as unread.
+    // A failure is ignored, as the next call makes up for it: until then a few messages count as
+    // unread.
     markRead(seenId).then(onRead, () => undefined);
   };
   useListener(atLooks, () => document.hidden || mark());
@@ -32,7 +35,7 @@ export function useReadMark(
   }, [seenId, canMark, soon]);
 }
 
-// When the page is visible again, and at the end: what was seen since the last mark.
+// Fires when the page becomes visible again, and on unmount for what was seen since the last mark.
 function atLooks(listener: () => void) {
   document.addEventListener('visibilitychange', listener);
   return () => {

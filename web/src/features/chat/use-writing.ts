@@ -12,7 +12,7 @@ interface Conversing {
   amend: (id: number, content: string) => Promise<unknown>;
 }
 
-// Subscribes to nothing: a key that is typed concerns the field alone.
+// Subscribes to nothing, so that typing renders only the field.
 export function useWriting(
   groupId: number,
   messages: readonly ChatMessage[] | null,
@@ -56,7 +56,7 @@ function writingIn(userId: number, groupId: number): Writing {
   return writing;
 }
 
-// Nothing is left for the next user.
+// The next user must find nothing of this one's.
 session.subscribe(() => {
   const { user } = session.get();
   for (const [key, writing] of opened) {
@@ -66,8 +66,8 @@ session.subscribe(() => {
   }
 });
 
-// Drafts last for the session of the tab, and so survive a reload. `lib/session.ts` clears the
-// storage on sign-out.
+// Drafts are kept in the tab's session storage and so survive a reload. `lib/session.ts` clears it
+// on sign-out.
 const keyOf = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
 
 const NOTHING: Unsent = { draft: '', replyTo: null, outgoing: [] };

@@ -11,7 +11,7 @@ import { errorText } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
 import { isRefused, Outbox, type Deliver, type Outgoing } from './outbox.js';
 
-// What outlives a reload.
+// The part that survives a reload.
 export interface Unsent {
   draft: string;
   replyTo: QuotedMessage | null;
@@ -19,10 +19,10 @@ export interface Unsent {
 }
 
 interface WritingState extends Omit<Unsent, 'outgoing'> {
-  // What stands in the field instead of the draft.
+  // The message being edited; its text replaces the draft in the field.
   editing: { id: number; before: string; text: string; isSaving: boolean } | null;
   error?: string;
-  // How many messages were sent, failed ones included.
+  // Number of messages sent, including failed ones.
   sends: number;
 }
 
@@ -37,12 +37,12 @@ interface Surroundings {
   onSettled: (clientId: string) => void;
 }
 
-// What the viewer writes in one group; it outlives the screen.
+// The viewer's unsent text in one group; it outlives the screen.
 export class Writing {
   readonly store;
   readonly outbox;
   private readonly stopKeeping;
-  // Only where the group is open.
+  // Set only while the group is open.
   private amendMessage?: Amend;
 
   constructor(
@@ -89,7 +89,7 @@ export class Writing {
     });
   }
 
-  // Leaves the edit, else the reply.
+  // Cancels the edit or else the reply.
   cancel() {
     this.set({ ...(this.state.editing ? { editing: null } : { replyTo: null }), error: undefined });
   }
@@ -114,7 +114,7 @@ export class Writing {
     this.outbox.settle(clientId);
   };
 
-  // What the conversation shows.
+  // Takes the messages that the conversation shows.
   follow(messages: readonly ChatMessage[]) {
     this.outbox.follow(messages).forEach(this.discard);
     const { editing, replyTo } = this.state;
@@ -124,7 +124,7 @@ export class Writing {
     if (editing && isGone(editing)) this.set({ editing: null });
   }
 
-  // The field is free at once. What was refused and stands in the field is tried again.
+  // The field is cleared at once. A rejected message that is back in the field is retried.
   private post(content: string) {
     const { replyTo, sends } = this.state;
     const refused = this.outbox.store
@@ -143,14 +143,14 @@ export class Writing {
       () => undefined,
       (error: unknown) => ({ error: errorText(error, APP_TEXTS.editingMessage) }),
     );
-    // It may have been typed on, or another edit begun, meanwhile.
+    // Meanwhile the member may have typed on or begun another edit.
     const { editing: current } = this.state;
     if (current?.id !== id) return;
     if (failure) this.set({ ...failure, editing: { ...current, isSaving: false } });
     else this.set({ error: undefined, editing: null });
   }
 
-  // Where nothing else was written since.
+  // Restores the text unless something else was typed since.
   private readonly keepInField = ({ clientId, content, replyTo }: Outgoing) => {
     if (this.state.draft === '') this.set({ draft: content, replyTo });
     this.surroundings.onFailed(clientId);
@@ -176,7 +176,7 @@ export class Writing {
   }
 }
 
-// Typing ends at the limit. A paste is kept whole, so that its author chooses what goes.
+// Typing stops at the limit. A longer paste is kept whole, so that its author decides what to cut.
 function capped(before: string, after: string): string {
   const [old, length] = [lengthOf(before), lengthOf(after)];
   return length > LIMITS.messageLength && length === old + 1 ? before : after;

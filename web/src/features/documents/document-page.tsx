@@ -51,7 +51,7 @@ const AllDocuments = () => (
   </ButtonLink>
 );
 
-// Plain text, as an operator publishes it: blank lines part its paragraphs.
+// Documents are plain text: blank lines separate paragraphs.
 const DocumentText = ({ text }: { text: string }) => (
   <div className="flex max-w-prose flex-col gap-4 wrap-anywhere whitespace-pre-wrap">
     {text

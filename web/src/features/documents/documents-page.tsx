@@ -41,7 +41,7 @@ const Documents = () => (
 const Row = ({ document }: { document: Document }) => (
   <li className="relative flex min-h-20 items-center gap-4 px-5 py-3 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-hover md:px-7">
     <div className="min-w-0 flex-1">
-      {/* The whole row leads there. */}
+      {/* The whole row is a link. */}
       <Link
         to={documentPath(document.id)}
         className="rounded-sm font-semibold after:absolute after:inset-0"

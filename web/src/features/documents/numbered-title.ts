@@ -1,12 +1,12 @@
 const NUMBERED = /^(?:§\s*\d+|(?:\d+\.)+\d*)\s+\S/;
 const ENDS_A_SENTENCE = /[.,;:!?]$/;
-/** Characters. A longer line is a paragraph that begins with a number. */
+/** In characters. A longer line is a paragraph that begins with a number. */
 const LONGEST = 80;
 
 /** Returns the first line of `paragraph` if it is the title of a section, such as "2. What we keep". */
 export function numberedTitle(paragraph: string): string | undefined {
   const [first = '', second = ''] = paragraph.split('\n');
-  // Two in a row are items of a list.
+  // Consecutive numbered lines are items of a list.
   const isTitle =
     first.length <= LONGEST &&
     NUMBERED.test(first) &&

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.js';
 import { Mark } from '../../ui/mark.js';
 import { PageHeading } from '../../ui/page-heading.js';
 
-// Reveals nothing of the group.
+// Must reveal nothing about the group.
 export const ClosedGroup = ({ status }: { status: number }) => (
   <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-5 py-16 text-center">
     <Mark className="size-12 text-brass" />

@@ -18,14 +18,14 @@ export function GroupAction({
   onChanged,
 }: GroupActionProps) {
   const navigate = useNavigate();
-  // The click of a button that its own success replaces.
+  // Handles a click on a button that disappears on success.
   const change = (action: Action<unknown>) => async (event: MouseEvent) => {
     const button = event.currentTarget;
     const isChanged = await attempt(action);
-    // A disabled or removed button loses the focus.
+    // A button that is disabled or removed loses the focus.
     if (isChanged && document.activeElement === button)
       button.closest('article')?.focus({ preventScroll: true });
-    // After a failure too: the request may be pending, decided or gone already.
+    // Also refetches after a failure: the request may already be pending, decided or gone.
     await onChanged();
   };
   const request = change({
@@ -64,7 +64,7 @@ export function GroupAction({
         Request Rejected
       </Button>
     );
-  // Also after an approved request: a member who was removed may request access again.
+  // Shown after an approved request too: a member who was removed may request access again.
   return (
     <Button {...common} className={WIDTH} onClick={request}>
       Request Access
@@ -72,5 +72,5 @@ export function GroupAction({
   );
 }
 
-// The same for all, so that a row keeps its shape when its state changes.
+// All actions have the same width, so that a row keeps its layout when its state changes.
 const WIDTH = 'min-w-36';

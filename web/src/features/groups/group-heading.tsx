@@ -6,7 +6,7 @@ import { Written } from '../../ui/written-text.js';
 import { BackToGroups } from './group-title.js';
 import type { OpenGroup } from './use-group.js';
 
-// The window's title names neither.
+// The window's title stays generic, as others may see it: it never contains the group's name.
 interface GroupHeadingProps {
   group: OpenGroup['group'];
   action?: ReactNode;

@@ -66,7 +66,7 @@ function shortTime(instant: Instant): string {
   return (isThisYear(instant) ? shortDay : shortDate)(instant);
 }
 
-// On one line.
+// Shows the message on a single line.
 function LastMessage({ message }: { message: OwnGroup['last_message'] }) {
   const { id } = useViewer();
   return (

@@ -6,11 +6,11 @@ import type { OpenGroup } from './use-group.js';
 import { membersText } from '../../lib/language.js';
 
 interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
-  // Shows the members, where they do not stand beside it.
+  // Opens the list of members; undefined if it stands beside the conversation.
   onOpen: (() => void) | undefined;
 }
 
-// In the bar of a conversation that has the window.
+// Used in the bar of a conversation that fills the window.
 export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   <>
     <BackToGroups />
@@ -19,7 +19,7 @@ export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
         <bdi>{group?.name ?? 'Group'}</bdi>
       </PageHeading>
       {onOpen && (
-        // The whole title is what one taps.
+        // The whole title is the tap target.
         <button
           type="button"
           aria-haspopup="dialog"

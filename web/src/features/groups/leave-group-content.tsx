@@ -7,7 +7,7 @@ import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 
 export interface LeaveGroupDialogProps {
-  // Null: closed.
+  // Null closes the dialog.
   group: Pick<Group, 'id' | 'name'> | null;
   onClose: () => void;
   // True from the moment the member asks to leave until it fails.
@@ -34,7 +34,7 @@ export default function LeaveGroupContent({
       call: () => callApi('leaveGroup', { params: { id } }),
       success: APP_TEXTS.leftGroup,
       done,
-      // To have been removed meanwhile is as good.
+      // A conflict means that the member was already removed, which is the same outcome.
       failed: (error) => (isConflict(error) ? '' : errorText(error, APP_TEXTS.leavingGroup)),
       onConflict: done,
     });

@@ -42,7 +42,8 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
                 >
                   <GroupLink group={group} note={noteOf(group)} />
                   {actionOf(group)}
-                  {/* The narrowest rows have no room; the group's page has the button too. */}
+                  {/* The narrowest rows have no room for it; the group's page has the button too.
+                   */}
                   <IconButton
                     label={`Leave ${group.name}`}
                     onClick={() => setLeaving(group)}
@@ -64,6 +65,6 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
 const byActivity = (groups: readonly OwnGroup[]) =>
   [...groups].sort((one, other) => latest(other) - latest(one));
 
-// A group just joined is on top, too.
+// A group just joined also moves to the top.
 const latest = ({ joined_at, last_message }: OwnGroup) =>
   Math.max(Date.parse(joined_at), last_message ? Date.parse(last_message.created_at) : 0);

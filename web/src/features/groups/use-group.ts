@@ -5,13 +5,13 @@ import { useApi } from '../../lib/api/use-api.js';
 export interface OpenGroup {
   // Undefined until it is known.
   group: OwnGroup | (ListedGroup & Pick<Group, 'code'>) | undefined;
-  // Admins read it all the same.
+  // False for admins who read the group without being members.
   isMember: boolean;
-  // Null for none, undefined until it is known.
+  // Null if there is none, undefined until it is known.
   firstUnreadId: number | null | undefined;
 }
 
-// Admins also open groups outside their own list.
+// Admins may also open groups that are not in their own list.
 export function useGroup(groupId: number): OpenGroup {
   const { isAdmin } = useViewer();
   const { data: own, error } = useApi('ownGroups');

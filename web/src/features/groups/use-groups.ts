@@ -5,7 +5,7 @@ import { useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
 import { UNREAD_INTERVAL } from '../../lib/unread-text.js';
 
-// Milliseconds until an admin's decision shows.
+// Interval in milliseconds at which an admin's decision is noticed.
 const DECISIONS_INTERVAL = 30_000;
 
 export const useOwnGroups = () =>
@@ -23,7 +23,7 @@ const OWN_GROUPS = urlOf('ownGroups');
 export function useCountUnread(groupId: number) {
   const { cache, mutate } = useSWRConfig();
   const onMissed = useCallback(() => void mutate(OWN_GROUPS), [mutate]);
-  // Only if the list still counts unread messages in the group.
+  // Acts only if the list still counts unread messages in the group.
   const onRead = useCallback(() => {
     const known: ResponseOf<'ownGroups'> | undefined = cache.get(OWN_GROUPS)?.data;
     if (known?.groups.some(({ id, unread_count }) => id === groupId && unread_count > 0))

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.js';
 import { Initials } from '../../ui/initials.js';
 import { NewsLink } from './news-row.js';
 
-// A group with its last line.
 export function GroupRow({ group }: { group: OwnGroup }) {
   const { id: viewerId } = useViewer();
   const { id, name, unread_count, last_message: last } = group;

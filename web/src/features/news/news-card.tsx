@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import type { NewsItem } from './news-items.js';
 
-// More are shown on request, so that what stands below stays within reach.
+// Further items are shown on request, so that what stands below stays within reach.
 const AT_FIRST = 5;
 
 interface NewsCardProps {
-  // In place of news.
+  // Text shown when there is no news.
   quiet: string;
   shown: readonly NewsItem[];
   later: readonly NewsItem[];
@@ -15,13 +15,14 @@ interface NewsCardProps {
   hide: (items: readonly NewsItem[]) => void;
 }
 
-// Is not there without news. What comes while it is open waits in its first line.
+// Renders nothing without news. News that arrives while it is open waits behind a button in the
+// first line.
 export function NewsCard({ quiet, shown, later, showLater, hide }: NewsCardProps) {
   const heading = useId();
   const [all, setAll] = useState(false);
   const told = shown.filter(({ see }) => see);
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button disappears, and the focus with it.
+  // The pressed button disappears and would lose the focus.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
   const show = (more: () => void) => {
     more();

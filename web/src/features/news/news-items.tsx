@@ -18,7 +18,7 @@ import type { StableItem } from './use-stable-items.js';
 import { plural } from '../../lib/language.js';
 
 export interface NewsItem extends StableItem {
-  // Told until the member says that they know; else it goes by itself.
+  // Marks the item as seen; without it, the item disappears by itself.
   see?: () => void;
   content: ReactNode;
 }
@@ -26,7 +26,7 @@ export interface NewsItem extends StableItem {
 export function itemsOf(news: News, see: () => void): NewsItem[] {
   const told = (key: string, content: ReactNode) => ({ key, isNew: true, see, content });
   return [
-    // A rejected photo is told with the photos that were removed.
+    // Rejected photos are announced together with removed photos.
     ...news.decisions
       .filter(({ action, answered_at }) => action !== 'reject' || answered_at)
       .map((decision) =>

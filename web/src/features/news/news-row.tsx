@@ -2,11 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-// As high as a picture beside it, so that all rows are.
+// All rows have the height of one with a picture.
 const ROW = 'flex min-h-16 items-center gap-3 py-2.5 text-sm';
 
 interface NewsRowProps {
-  // A picture or an icon.
   mark: ReactNode;
   children: ReactNode;
 }

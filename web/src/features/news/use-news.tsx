@@ -9,13 +9,13 @@ import { useHint } from '../../lib/live.js';
 
 const NONE: readonly Announcement[] = [];
 
-// What admins tell everybody, until the member has said that they know.
+// Announcements by admins that the member has not dismissed yet.
 export function useAnnouncements() {
   const { data, error, mutate } = useApi('announcements');
   const announcements = data?.announcements ?? NONE;
   const dismiss = () => {
     void mutate({ announcements: [] }, { revalidate: false });
-    // What could not be noted is told again.
+    // An announcement that could not be dismissed is shown again.
     void Promise.allSettled(
       announcements.map(({ id }) => callApi('dismissAnnouncement', { params: { id } })),
     );
@@ -35,7 +35,7 @@ export function useAnnouncements() {
 
 const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
 
-// What was approved and decided since the member last said that they know.
+// Approvals and decisions since the member last dismissed the news.
 export function useNews() {
   const { data, error, mutate } = useApi('news');
   useHint(({ changed }) => {
@@ -44,7 +44,7 @@ export function useNews() {
   const see = () => {
     if (!data?.until) return;
     void mutate(NOTHING, { revalidate: false });
-    // What could not be noted is told again.
+    // News that could not be marked as seen is shown again.
     void Promise.allSettled([
       callApi('seeNews', { body: { until: data.until } }),
       ...data.decisions.map(({ id }) => callApi('seeDecision', { params: { id } })),

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 export interface StableItem {
   key: string;
-  // Not yet known to the member.
+  // True until the member has seen the item.
   isNew: boolean;
 }
 
-// Milliseconds: what one service has not answered by then is not waited for.
+// In milliseconds; services that are slower are no longer waited for.
 const LONGEST_WAIT = 2_500;
 
 /**
- * Divides news into those that came with the screen, which stay on it when they are no longer new,
- * and later ones: these would move what the member is about to press, and wait to be asked for.
+ * Separates the items that loaded with the screen, which stay on it when they are no longer new,
+ * from later ones: these would shift what the member is about to press, and are shown on request.
  */
 export function useStableItems<Item extends StableItem>(
   items: readonly Item[],

@@ -18,7 +18,7 @@ import { Fetched } from '../../ui/list/fetched.js';
 import { FormError } from '../../ui/form/form-error.js';
 import { NoticeForm } from './notice-form.js';
 
-// The token of a notice stands in the fragment, which browsers never send.
+// The token is in the fragment, which browsers never send to a server.
 export default function NoticePage() {
   const token = useLocation().hash.slice(1);
   return token ? <NoticeStatus token={token} /> : <NewNotice />;

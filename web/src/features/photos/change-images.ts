@@ -7,7 +7,7 @@ type OwnImages = ResponseOf<'ownImages'>;
 
 const URL = urlOf('ownImages');
 
-// One deleted elsewhere in the meantime is gone as well.
+// A photo deleted elsewhere in the meantime counts as deleted.
 export function useDeleteImage() {
   const { mutate } = useSWRConfig();
   return async (id: number) => {
@@ -21,7 +21,7 @@ export function useDeleteImage() {
   };
 }
 
-// Optimistic: the old order comes back when the call fails.
+// Optimistic: the old order is restored if the call fails.
 export function useOrderImages() {
   const { mutate } = useSWRConfig();
   return (images: readonly OwnImage[]) =>
@@ -35,7 +35,7 @@ export function useOrderImages() {
 let newest: readonly number[] = [];
 let sending: Promise<unknown> = Promise.resolve();
 
-// One after the other, so that the last choice wins; those overtaken meanwhile are left out.
+// Orders are sent in sequence, so that the last one wins; those superseded meanwhile are skipped.
 function sendOrder(ids: number[]): Promise<void> {
   newest = ids;
   const sent = sending.then(async () => {

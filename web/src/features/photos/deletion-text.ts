@@ -1,6 +1,6 @@
 import { t, type OwnImage } from '@lodge/contracts';
 
-// What the member loses with it; admins see the photos of others in any case.
+// Tells the member what they lose with the photo; admins see other members' photos in any case.
 export function deletionText(image: OwnImage, images: readonly OwnImage[], isAdmin: boolean) {
   const gone = image.is_approved
     ? t`It will be gone for good, for you and everyone who can see it now.`

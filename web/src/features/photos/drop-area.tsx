@@ -15,7 +15,7 @@ interface DropAreaProps {
   onChoose: (accepted: File[], rejections: FileRejection[]) => void;
 }
 
-// A wildcard with extensions: the extension decides.
+// The media type is a wildcard, so the extension decides.
 const ACCEPT = { 'image/*': EXTENSIONS };
 
 export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAreaProps) {
@@ -62,7 +62,7 @@ export function DropArea({ heading, room, isRoomKnown, busy, onChoose }: DropAre
         <Invitation {...{ full, isDragActive }} />
       </div>
       <div className="flex flex-wrap justify-center gap-3 @md:row-span-2">
-        {/* A click on the button reaches the area, which opens the picker. */}
+        {/* The click bubbles to the drop area, which opens the picker. */}
         <Button busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload'}
         </Button>

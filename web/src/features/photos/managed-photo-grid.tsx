@@ -11,7 +11,6 @@ import { PhotoActions } from './photo-actions.js';
 import { PhotoGrid } from './photo-grid.js';
 import { photoName } from './photo-name.js';
 
-// The member's photos in their order, each to be moved and deleted.
 export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
   const order = useOrderImages();
   const [deleting, setDeleting] = useState<OwnImage | null>(null);
@@ -45,7 +44,7 @@ export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
 }
 
 interface DeletePhotoDialogProps {
-  // Null: closed.
+  // Null closes the dialog.
   image: OwnImage | null;
   images: readonly OwnImage[];
   onClose: () => void;

@@ -2,7 +2,7 @@ import { useApi } from '../../lib/api/use-api.js';
 
 const PROCESSING_INTERVAL = 2_500;
 
-// Polled while one is being processed.
+// Polls while an image is being processed.
 export const useOwnImages = () =>
   useApi('ownImages', {
     swr: {

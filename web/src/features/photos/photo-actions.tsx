@@ -45,13 +45,13 @@ const WIDE = 'w-auto! min-w-0 flex-1 rounded-none! outline-offset-[-3px]';
 interface MoveProps {
   label: string;
   icon: LucideIcon;
-  // A disabled button would lose the focus.
+  // Uses `aria-disabled`, because a disabled button would lose the focus.
   ended: boolean;
   move: () => void;
 }
 
 function Move({ label, icon: Icon, ended, move }: MoveProps) {
-  // The browser drops the focus of an element that moves in the document.
+  // Moving an element in the document makes the browser drop its focus.
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (ended) return;
     flushSync(move);

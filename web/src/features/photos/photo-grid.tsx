@@ -9,13 +9,13 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
 export interface PhotoGridProps {
   images: readonly OwnImage[];
-  // Below each photo.
+  // One per image, shown below it.
   actions?: readonly ReactNode[];
 }
 
 export function PhotoGrid({ images, actions }: PhotoGridProps) {
   const ready = images.filter((image) => !image.is_processing);
-  // Photos of one second are told apart by their place.
+  // Position tells photos uploaded in the same second apart.
   const nameOf = (image: OwnImage) =>
     t`${photoName(image)}, ${images.indexOf(image) + 1} of ${images.length}`;
   const photos = ready.map((image) => viewerPhoto(image, nameOf(image)));

@@ -50,7 +50,7 @@ const Processing = () => (
   </div>
 );
 
-// Below the photo, which they would cover.
+// Shown below the photo, so that they do not cover it.
 const PhotoBadges = ({ image }: { image: OwnImage }) => (
   <>
     <State {...image} />

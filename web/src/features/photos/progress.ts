@@ -5,11 +5,11 @@ export interface Progress {
   // Counts from 1.
   place: number;
   count: number;
-  // 0 to 1, of all.
+  // From 0 to 1, over all files.
   share: number;
 }
 
-/** The progress of what goes to the server this time; undefined when nothing does. */
+/** Progress of the current batch; undefined if nothing is being sent. */
 export function progressOf(files: readonly QueuedFile[]): Progress | undefined {
   const batch = files.filter(
     ({ state, sent, reported }) => state === 'waiting' || (sent && !reported),

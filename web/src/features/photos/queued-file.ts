@@ -4,27 +4,27 @@ import { shrunk } from './shrunk.js';
 export interface QueuedFile {
   id: number;
   file: File;
-  // An object URL, if the file claims to be an image that is soon decoded.
+  // An object URL, if the file claims a type that decodes quickly.
   preview?: string;
-  // Returns the file to send, which takes a moment the first time.
+  // Returns the file to send; the first call takes a moment.
   prepare: () => Promise<File>;
   state: 'waiting' | 'preparing' | 'sending' | 'uploaded' | 'rejected';
-  // 0 to 1.
+  // From 0 to 1.
   share: number;
   abort: AbortController;
   rejection?: Rejection;
-  // It went, or is going, to the server.
+  // True once the upload has begun.
   sent: boolean;
-  // Already counted in a summary.
+  // True once a summary has counted the file.
   reported: boolean;
 }
 
 export interface Rejection {
   text: string;
-  // The file picker's own text.
+  // Detail text of the file picker.
   detail?: string;
   repeatable: boolean;
-  // Held back because there is no room for all that were chosen.
+  // True if the file is held back because the chosen files exceed the room left.
   surplus?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function queued(file: File, rejection?: Rejection): QueuedFile {
 export const previewOf = (file: File) =>
   file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
 
-// Frees the memory of the preview.
+// Revokes the preview's object URL to free its memory.
 export function discard({ abort, preview }: QueuedFile) {
   abort.abort();
   if (preview) URL.revokeObjectURL(preview);
@@ -59,6 +59,6 @@ export function discard({ abort, preview }: QueuedFile) {
 
 export const isUnderWay = ({ state }: QueuedFile) => state !== 'uploaded' && state !== 'rejected';
 
-// Once all bytes are sent, the server finishes the upload in any case.
+// Once all bytes are sent, the server completes the upload in any case.
 export const isCancellable = (file: QueuedFile) =>
   isUnderWay(file) && !(file.state === 'sending' && file.share === 1);

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.js';
 import { RemovalBanner } from './removal-banner.js';
 import { useRemovals } from './use-removals.js';
 
-// Until the viewer confirms having read it.
+// Shown until the viewer confirms having read it.
 export function RemovedPhotos() {
   const { removals, read } = useRemovals();
   const onRead = () => {
-    // The button disappears, and the focus with it.
+    // The button disappears and would lose the focus.
     document.querySelector('h1')?.focus({ preventScroll: true });
     read();
   };

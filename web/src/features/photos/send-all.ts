@@ -10,14 +10,14 @@ import { rejectsAll, unsendable, uploadRejection } from './upload-rejections.js'
 
 const running = new WeakSet<UploadQueue>();
 
-// One by one, with files added meanwhile. Continues when the screen is left.
+// Sends files in sequence, including those added meanwhile, and continues when the screen is left.
 export async function sendAll(queue: UploadQueue): Promise<void> {
   if (running.has(queue)) return;
   running.add(queue);
   addEventListener('beforeunload', confirmLeaving);
   for (let next = queue.take(); next; next = queue.take()) {
     await send(queue, next);
-    // After a failure too: an upload that timed out may have arrived.
+    // Also refreshes after a failure: an upload that timed out may have arrived.
     queue.screen?.refresh();
   }
   removeEventListener('beforeunload', confirmLeaving);
@@ -31,7 +31,7 @@ async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: Q
     const rejection = unsendable(photo, queue.screen?.place ?? ON_DASHBOARD);
     if (rejection) return queue.change(id, { state: 'rejected', rejection });
     queue.change(id, { state: 'sending', preview: preview ?? previewOf(photo) });
-    // The next one shrinks while this one travels.
+    // The next file is shrunk while this one is sent.
     void queue.waiting?.prepare();
     await uploadImage(photo, {
       signal: abort.signal,
@@ -47,7 +47,7 @@ async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: Q
   }
 }
 
-// Where the session expired, once its member has logged in again.
+// If the session expired, waits until the same member has signed in again.
 async function mayBeRepeated(error: unknown, signal: AbortSignal): Promise<boolean> {
   const { user } = session.get();
   if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || !user) return false;

@@ -6,8 +6,9 @@ const TIMEOUT = 30_000;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The photo as it travels: at most as large as the server keeps it, and without metadata. The
- * original where that is not possible, or not smaller. One at a time, for the memory of a phone.
+ * Returns the photo to send: no larger than the server keeps it, and without metadata. Returns the
+ * original if that fails or would not be smaller. Photos are shrunk one at a time to limit memory
+ * on phones.
  */
 export function shrunk(file: File, signal: AbortSignal): Promise<File> {
   if (!isShrinkable(file)) return Promise.resolve(file);
@@ -22,11 +23,11 @@ async function smaller(file: File, signal: AbortSignal): Promise<File> {
   return blob ? new File([blob], nameOf(file), { type: blob.type }) : file;
 }
 
-// A JPEG now.
+// A converted file is a JPEG.
 const nameOf = (file: File) =>
   isForeign(file) ? file.name.replace(/(\.\w+)?$/, '.jpg') : file.name;
 
-// Its end frees the memory for certain.
+// Terminating the worker reliably frees its memory.
 function inWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
   const worker = new Worker(new URL('./shrink/shrink-worker.ts', import.meta.url), {
     type: 'module',

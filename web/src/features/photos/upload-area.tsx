@@ -20,7 +20,7 @@ export interface UploadAreaProps {
 export function UploadArea({ id, title, place }: UploadAreaProps & { id: string }) {
   const { choose, retry, uploadFirst, remove, clear, ...uploads } = useUploads(place);
   const heading = useId();
-  // The pressed button disappears, and the focus with it.
+  // The pressed button disappears and would lose the focus.
   const keepingFocus =
     <A extends unknown[]>(action: (...args: A) => void) =>
     (...args: A) => {
@@ -61,7 +61,7 @@ function useUploads(place: UploadPlace) {
   const [queue] = useState(() => queueOf(id));
   const files = useStore(queue.store);
   const { data, mutate } = useOwnImages();
-  // Until the list is there it is not known, and the server decides.
+  // Until the list has loaded, the room is unknown and the server decides.
   const room = Math.max(0, LIMITS.imagesPerUser - (data?.images.length ?? 0));
   useEffect(() => queue.attach({ place, refresh: () => void mutate() }), [queue, place, mutate]);
 
@@ -73,9 +73,9 @@ function useUploads(place: UploadPlace) {
     isRoomKnown: data !== undefined,
     surplus: surplus.length,
     busy: files.some(isUnderWay),
-    // While files are held back for lack of room.
+    // Shown while files are held back for lack of room.
     notice: surplus.length > 0 ? limitText(room) : undefined,
-    // If there are too many files, all are held back: the member takes the first that fit, or
+    // If there are too many files, all are held back: the member uploads the first that fit, or
     // chooses.
     choose(accepted: File[], rejections: FileRejection[]) {
       const tooMany = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);

@@ -10,7 +10,7 @@ interface UploadListProps {
   notice: string | undefined;
   room: number;
   busy: boolean;
-  // Held back for lack of room.
+  // Number of files held back for lack of room.
   surplus: number;
   retry: (id: number) => void;
   uploadFirst: () => void;
@@ -78,7 +78,7 @@ const summary = (files: readonly QueuedFile[]) => {
   return t`${uploaded} of ${files.length} uploaded`;
 };
 
-// Tells screen readers about each file once; rows announce their errors.
+// Announces each file to screen readers once; the rows announce their own errors.
 function announcement(files: readonly QueuedFile[]) {
   const progress = progressOf(files);
   return (

@@ -1,6 +1,6 @@
 import { TIMES, UPLOAD_TEXTS } from '@lodge/contracts';
 
-// The two screens word one rejection differently, and the dashboard's successes are brief.
+// The two screens word rejections differently, and the dashboard's success messages are brief.
 export interface UploadPlace {
   tooLarge: (name: string) => string;
   // Milliseconds.

@@ -17,9 +17,9 @@ interface Screen {
   refresh: () => void;
 }
 
-// Outlives the screen that shows it.
+// The queue outlives the screen that shows it.
 export class UploadQueue {
-  // Where the queue is shown now.
+  // The screen that currently shows the queue.
   screen?: Screen;
   readonly store = createStore<readonly QueuedFile[]>([]);
 
@@ -40,7 +40,8 @@ export class UploadQueue {
     };
   }
 
-  // Settled files have been seen when their screen is left. In strict mode it is back at once.
+  // Settled files are removed when their screen is left, as they have been seen. In strict mode the
+  // screen remounts at once.
   private left() {
     if (this.screen) return;
     if (!this.files.some(isUnderWay)) this.clear();
@@ -57,7 +58,7 @@ export class UploadQueue {
     return next;
   }
 
-  // The next to be taken.
+  // The next file to be sent.
   get waiting() {
     return this.files.find(({ state }) => state === 'waiting');
   }
@@ -86,7 +87,8 @@ export class UploadQueue {
     this.keep((file) => !isCancellable(file));
   }
 
-  // Counts the files settled since the last report. Those held back for lack of room did not fail.
+  // Counts the files settled since the last report. Files held back for lack of room do not count
+  // as failed.
   report() {
     const settled = this.files.filter(
       (file) => !file.reported && !isUnderWay(file) && !file.rejection?.surplus,
@@ -125,8 +127,8 @@ function drop() {
   current = undefined;
 }
 
-// Nothing is sent after a logout, nor for another user. A page that comes out of the browser's cache
-// asks again who is signed in.
+// Nothing is sent after a logout or for another user. A page restored from the back/forward cache
+// first asks again who is signed in.
 session.subscribe(() => {
   const { loading, user } = session.get();
   if (!loading && user?.id !== current?.userId) drop();

@@ -6,7 +6,7 @@ import { isForeign, isKnownType, mostBytes } from './photo-files.js';
 import type { Rejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
-// Before sending.
+// Rejections before an upload.
 export function pickerRejection(
   { name }: File,
   [error]: readonly FileError[],
@@ -20,7 +20,7 @@ export function pickerRejection(
   return { text: T.notAnImage(name), detail, repeatable: false };
 }
 
-// Specification, section 8.
+// Follows section 8 of the specification.
 export function uploadRejection({ name }: File, error: unknown): Rejection {
   const { status, code, text } = error instanceof ApiError ? error : new ApiError(0, 'unreachable');
   if (status === 413) return { text: T.tooLargeDashboard(name), repeatable: false };
@@ -35,7 +35,7 @@ export const rejectsAll = (error: unknown) =>
 
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 
-/** What cannot travel, though it was shrunk and converted as far as the browser is able to. */
+/** Rejects files that cannot be sent even after shrinking and conversion in the browser. */
 export function unsendable(file: File, place: UploadPlace): Rejection | undefined {
   if (isForeign(file)) return pickerRejection(file, [INVALID_TYPE], place);
   return file.size > LIMITS.imageBytes ? pickerRejection(file, [TOO_LARGE], place) : undefined;
@@ -47,13 +47,13 @@ const INVALID_TYPE: FileError = {
   message: t`File type must be one of ${list(IMAGE_TYPES.extensions)}`,
 };
 
-// What is not worth reading.
+// Rejects files that are not worth reading.
 export function checkFile(file: File): FileError | null {
   if (!isKnownType(file)) return INVALID_TYPE;
   return file.size > mostBytes(file) ? TOO_LARGE : null;
 }
 
-// In bytes (specification, section 5); react-dropzone's own texts use megabytes.
+// Sizes are in bytes (specification, section 5); react-dropzone's own texts use megabytes.
 export function pickerText({ code, message }: FileError): string {
   if (code === ErrorCode.FileInvalidType) return INVALID_TYPE.message;
   if (code === ErrorCode.FileTooSmall) return T.pickerTooSmall;

@@ -8,7 +8,7 @@ import { isCancellable, type QueuedFile } from './queued-file.js';
 
 interface UploadRowProps {
   file: QueuedFile;
-  // Absent where there is no room for the file.
+  // Absent if there is no room for the file.
   onRetry?: () => void;
   onRemove: () => void;
 }

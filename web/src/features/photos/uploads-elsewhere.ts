@@ -1,5 +1,5 @@
 import { createStore } from '../../lib/create-store.js';
 import type { UploadQueue } from './upload-queue.js';
 
-// The queue that no screen shows, while it is under way or has something to tell.
+// A queue that no screen shows, while it is running or has results to report.
 export const uploadsElsewhere = createStore<UploadQueue | undefined>(undefined);

@@ -7,8 +7,8 @@ import { useOwnImages } from './own-images.js';
 
 type OwnImages = ResponseOf<'ownImages'>;
 
-// Photos that were removed, until their owner has read it. Optimistic: they come back when the call
-// fails.
+// Photos that were removed, until their owner dismisses the note. Optimistic: they come back if the
+// call fails.
 export function useRemovals() {
   const removals = useOwnImages().data?.removals ?? [];
   const { mutate } = useSWRConfig();

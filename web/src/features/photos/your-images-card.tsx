@@ -15,15 +15,14 @@ interface YourImagesCardProps {
   upload: UploadAreaProps;
   action?: ReactNode;
   grid?: ComponentType<PhotoGridProps>;
-  // Above the photos, where it moves nothing that is already to be seen.
+  // Shown above the photos, where it moves nothing already visible.
   notice?: ReactNode;
-  // On a phone the photos stand above the place to add more, which a button in the head leads to.
+  // Puts the photos above the drop area on phones; a button in the header leads to it.
   photosLead?: boolean;
 }
 
 const PHONE = '(max-width: 39.99rem)';
 
-// The one place to add photos, with those that there are.
 export function YourImagesCard({
   upload,
   action,
@@ -38,9 +37,10 @@ export function YourImagesCard({
   const heading = useId();
   const areaId = useId();
   const waiting = images && waitingText(images, isAdmin);
-  // Below photos that are still to come the area would move: until then it only keeps its place.
+  // The area would move when photos load above it, so until then it is invisible and only keeps its
+  // space.
   const isKnown = images !== undefined || own.error !== undefined;
-  // Their keys let React move them when the phone is turned, with what they show.
+  // The keys let React move the elements with their state when the phone is rotated.
   const area = (
     <div key="upload" className={cx('min-w-0', photosFirst && !isKnown && 'invisible')}>
       <UploadArea id={areaId} {...upload} />
@@ -94,7 +94,7 @@ const NoImages = ({ isAdmin }: { isAdmin: boolean }) => (
   </div>
 );
 
-// Admins see the photos of others in any case.
+// Admins see other members' photos in any case.
 function waitingText(images: readonly OwnImage[], isAdmin: boolean): string | undefined {
   const pending = images.filter((image) => !image.is_approved).length;
   if (pending === 0) return undefined;

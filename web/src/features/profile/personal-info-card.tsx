@@ -43,13 +43,13 @@ const Filled = ({ user }: { user: SessionUser }) => (
   </>
 );
 
-// As others see it, and as the bar does.
+// Shows the face as others and the navigation bar see it.
 function OwnFace() {
   const { username, avatar } = useViewer();
   return <Face name={username} photo={avatar} className="size-24 text-2xl!" />;
 }
 
-// Is as high as what takes its place, where the notes are short.
+// Has the height of the loaded content if the notes are short.
 const Loading = () => (
   <div role="status">
     <span className="sr-only">Loading</span>
@@ -73,7 +73,7 @@ const Loading = () => (
   </div>
 );
 
-// Under the names of the edit form.
+// Uses the labels of the edit form.
 const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
     <dl className="divide-y divide-line border-y border-line">

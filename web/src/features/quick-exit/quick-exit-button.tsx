@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.js';
 import { leaveNow } from './quick-exit.js';
 import { ShiftPresses } from './shift-presses.js';
 
-// The icon alone where the bar is narrow.
+// Only the icon is shown if the bar is narrow.
 export const QuickExitButton = () => (
   <Button
     data-keep-clear
@@ -29,7 +29,8 @@ export const QuickExitIcon = () => (
 
 const FIRST = { capture: true };
 
-// Three presses of Shift, wherever the focus is: writing a message is when they are needed.
+// Three presses of Shift leave the page wherever the focus is, because members need it while
+// writing a message.
 export function QuickExitKeys() {
   const [presses] = useState(() => new ShiftPresses());
   useWindowEvent('keydown', (event) => presses.keyDown(event), FIRST);

@@ -8,8 +8,8 @@ const otherTabs = new BroadcastChannel('quick-exit');
 otherTabs.onmessage = () => leaveTab();
 
 let isLeaving = false;
-// Chromium calls listeners in the order of their registration, capturing or not: this one comes
-// before those of screens, which ask about what is not saved.
+// Chromium calls `beforeunload` listeners in order of registration, capturing or not: this one must
+// precede those of screens, which warn about unsaved changes.
 addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation());
 
 export function leaveNow() {
@@ -18,21 +18,22 @@ export function leaveNow() {
   otherTabs.postMessage('left');
 }
 
-// Nothing here waits: the network may be slow, and the member has no time.
+// Nothing here may wait: the network can be slow, and the member has no time.
 function leaveTab() {
   isLeaving = true;
   exitTab();
   runBeforeLogout();
   signOut();
   forgetStored();
-  // Unmounts the screens, and the cache with them.
+  // Unmounts the screens and their cache.
   session.set({ loading: true, user: null });
   markTabLeft();
-  // A login that is answered meanwhile clears the storage.
+  // A login response that arrives meanwhile clears the storage, so the mark is set again.
   addEventListener('pagehide', markTabLeft);
 }
 
-// JSON, because a beacon of a simple type would carry `Origin: null` under `no-referrer`.
+// The type is JSON, because a beacon of a simple type would carry `Origin: null` under
+// `no-referrer`.
 const signOut = () =>
   navigator.sendBeacon(address(urlOf('logout')), new Blob(['{}'], { type: 'application/json' }));
 
@@ -41,6 +42,6 @@ function forgetStored() {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Storage is blocked, and so empty.
+    // Storage is blocked, and therefore empty.
   }
 }

@@ -3,7 +3,8 @@ import { ShiftPresses } from './shift-presses.js';
 
 const SHIFT = { key: 'Shift' };
 
-// One entry for each press and release, `gap` milliseconds apart. Returns when the third was seen.
+// Each entry is one press and release, `gap` milliseconds apart. Returns the index at which the
+// third press was detected.
 function pressed(keys: Partial<KeyboardEvent>[], gap = 300) {
   const presses = new ShiftPresses();
   const third = keys.map((key, index) => {

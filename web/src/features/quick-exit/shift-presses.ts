@@ -1,9 +1,9 @@
-// Milliseconds for all three.
+// Milliseconds within which all three presses must fall.
 const WINDOW = 2_000;
 
 /**
- * Counts presses of Shift on its own: a capital letter, a shortcut or a click in between starts
- * again.
+ * Counts presses of Shift alone: a capital letter, a shortcut or a click in between resets the
+ * count.
  */
 export class ShiftPresses {
   private times: number[] = [];
@@ -15,7 +15,7 @@ export class ShiftPresses {
     if (!this.isAlone) this.reset();
   }
 
-  /** Whether this was the third. */
+  /** Returns true on the third press. */
   keyUp({ key, timeStamp }: KeyboardEvent): boolean {
     if (key !== 'Shift' || !this.isAlone) return false;
     this.isAlone = false;

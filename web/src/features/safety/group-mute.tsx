@@ -8,7 +8,6 @@ import { useMuting } from './use-muting.js';
 
 interface GroupMuteProps {
   group: Pick<Group, 'id' | 'name'>;
-  // Shows the text beside the bell.
   wide?: boolean;
 }
 
@@ -36,7 +35,7 @@ export function GroupMute({ group: { id, name }, wide }: GroupMuteProps) {
   );
 }
 
-// Says on screens whose bell has no text that the group is muted.
+// States that the group is muted on screens whose bell has no text.
 export function GroupMutedNote({ groupId }: { groupId: number }) {
   const { data } = useMutes();
   const muted = data?.groups.find(({ group_id }) => group_id === groupId);

@@ -5,12 +5,11 @@ import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import { Written } from '../../ui/written-text.js';
 
-// More are shown on request, so that what stands below stays within reach.
+// Further rows are shown on request, so that what stands below stays within reach.
 const AT_FIRST = 5;
 
 interface Lifted {
   key: string;
-  // Beside the name.
   face: ReactNode;
   name: string;
   note: string;
@@ -57,7 +56,7 @@ function Rows({
   const list = useKeptFocus<HTMLUListElement>(buttonAt);
   const showAll = () => {
     setAll(true);
-    // The focus moves on to what replaces the button.
+    // The focus moves to the row that replaces the button.
     requestAnimationFrame(() => buttonAt(list.current, AT_FIRST)?.focus());
   };
   return (

@@ -8,11 +8,11 @@ import { useSafety } from './safety-dialogs.js';
 
 interface MemberMenuProps {
   member: Pick<Member, 'id' | 'username'>;
-  // The member's photo that the menu belongs to.
+  // The photo for which the menu was opened.
   photoId?: number;
 }
 
-// The menu of another member, within SafetyDialogs.
+// Must be rendered within SafetyDialogs.
 export function MemberMenu({ member, photoId }: MemberMenuProps) {
   const viewer = useViewer();
   const { mutes, mute, unmute, askToBlock, askToReport } = useSafety();

@@ -25,7 +25,7 @@ export const muteItems = (isMuted: boolean, { mute, unmute }: MuteActions): Menu
         onSelect: () => void mute(duration),
       }));
 
-// Milliseconds until the time of day no longer matters.
+// Milliseconds from which on the time of day no longer matters.
 const LONG = 24 * 3_600_000;
 
 export function mutedUntil(until: Instant | null): string {

@@ -21,7 +21,7 @@ export function BlocksCard() {
       rowsOf={(data) =>
         data.blocks.map(({ user_id, username, created_at }) => ({
           key: String(user_id),
-          // Neither sees the other's photos.
+          // Initials only: neither member sees the other's photos.
           face: <Initials name={username} />,
           name: username,
           note: `Since ${longDay(created_at)}`,

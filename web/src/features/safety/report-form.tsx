@@ -99,7 +99,7 @@ const TITLES: Record<ReportKind, (name: ReactNode) => ReactNode> = {
 };
 
 export default function ReportContent({ reported, onClose }: ReportDialogProps) {
-  // What it was about stays until the dialog is gone.
+  // Keeps its subject until the closing dialog has disappeared.
   const [last, setLast] = useState(reported);
   if (reported && reported !== last) setLast(reported);
   return (

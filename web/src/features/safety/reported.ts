@@ -1,6 +1,5 @@
 import type { ReportKind } from '@lodge/contracts';
 
-// What a report is about.
 export interface Reported {
   kind: ReportKind;
   id: number;

@@ -80,7 +80,7 @@ interface SecondLookProps {
   onAsked: () => void;
 }
 
-/** Once, and where we found no breach. */
+/** A member can ask once, and only about a report that found no breach. */
 function SecondLookButton({ report, titleId, onAsked }: SecondLookProps) {
   if (report.outcome !== 'no_breach' || report.second_look_at) return null;
   const ask = () =>

@@ -8,7 +8,7 @@ import { useMutes } from './use-mutes.js';
 import { useMuting } from './use-muting.js';
 import { useBlocking } from './use-blocking.js';
 
-// Around all menus of a screen: the dialog outlives the row it was opened from.
+// Wraps all menus of a screen: the dialog outlives the row it was opened from.
 export function SafetyDialogs({ children }: { children: ReactNode }) {
   const [blocking, setBlocking] = useState<Pick<Member, 'id' | 'username'> | null>(null);
   const [reported, setReported] = useState<Reported | null>(null);
@@ -24,7 +24,7 @@ export function SafetyDialogs({ children }: { children: ReactNode }) {
 }
 
 interface BlockDialogProps {
-  // Null: closed.
+  // Null closes the dialog.
   member: Pick<Member, 'id' | 'username'> | null;
   onClose: () => void;
 }

@@ -4,13 +4,13 @@ import { useRefetchEverything } from '../../lib/live.js';
 import { attempt } from '../../ui/action.js';
 import { toast } from '../../ui/overlay/toast.js';
 
-// Each offers to undo it.
+// Each toast offers to undo the action.
 export function useBlocking() {
   const refetch = useRefetchEverything();
   const change = async (call: () => Promise<unknown>, text: string, undo: () => void) => {
     const done = () => toast.decided(text, { undo });
     await attempt({ call, done, failed: SAFETY_TEXTS.changingBlock });
-    // After a failure too: they may be gone already.
+    // Also refetches after a failure: the member may be gone already.
     refetch();
   };
   const block = (userId: number): Promise<void> =>

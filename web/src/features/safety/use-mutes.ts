@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
 
-// Fetched again when the next mute ends.
+// Refetched when the next mute ends.
 export const useMutes = () =>
   useApi('mutes', { swr: { refreshInterval: untilNextEnd, revalidateOnFocus: false } });
 
@@ -11,11 +11,11 @@ export function useMutedMembers(): ReadonlySet<number> {
   return useMemo(() => new Set(data?.members.map(({ user_id }) => user_id)), [data]);
 }
 
-// Milliseconds; clocks differ, and timers are at most 24 days long.
+// Milliseconds: clocks differ, and timers overflow after 24 days.
 const SOONEST = 10_000;
 const LATEST = 86_400_000;
 
-// Milliseconds until a mute ends, 0 if none does.
+// Returns the milliseconds until the next mute ends, or 0 if none does.
 export function untilNextEnd(mutes: ResponseOf<'mutes'> | undefined): number {
   const ends = [...(mutes?.groups ?? []), ...(mutes?.members ?? [])].flatMap(({ until }) =>
     until ? [Date.parse(until)] : [],

@@ -9,11 +9,11 @@ export function useMuting() {
   const { mutate } = useSWRConfig();
   const change = async (call: () => Promise<unknown>, success: string) => {
     await attempt({ call, success, failed: SAFETY_TEXTS.changingMute });
-    // What counts as unread has changed as well.
+    // Muting also changes the unread counts.
     await Promise.all([mutate(urlOf('mutes')), mutate(urlOf('ownGroups'))]);
   };
   return {
-    // `duration` in milliseconds; without one, until it is lifted.
+    // `duration` is in milliseconds; without it, the mute lasts until it is lifted.
     mute: (what: Muted, duration?: number) => {
       const until = duration && new Date(Date.now() + duration).toISOString();
       return change(

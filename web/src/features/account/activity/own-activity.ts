@@ -1,4 +1,4 @@
 import { createEmitter } from '../../../lib/create-store.js';
 
-// What the member did beside the list, and may expect to find in it.
+// The member did something outside the list that adds an entry to it.
 export const ownActivity = createEmitter<void>();

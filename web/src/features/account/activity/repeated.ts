@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@lodge/contracts';
 
 export interface Repeated {
-  // The latest.
+  // The newest event of the row.
   event: ActivityEvent;
   times: number;
 }

@@ -3,7 +3,7 @@ import { longDay } from '../../../lib/dates.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { AgeCheck } from './age-check.js';
 
-// Only where members have to prove their age.
+// Renders nothing unless members have to prove their age.
 export function AgeCard() {
   const { data } = useApi('ownAge');
   if (!data?.is_required || !data.from) return null;

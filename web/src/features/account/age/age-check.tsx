@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../ui/button.js';
 import { FormError } from '../../../ui/form/form-error.js';
 
-// The way to the verifier, and what came of the last try: it leads back to this page with `?age=`.
+// Links to the verifier and shows the outcome of the last attempt: the verifier redirects back to
+// this page with `?age=`.
 export function AgeCheck() {
   const [search] = useSearchParams();
   const came = search.get('age') ?? '';

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/badge.js';
 import { DocumentLink, EffectiveDay } from '../../../ui/document-link.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
 
-// All that a member sees who has not accepted what is in effect.
+// Replaces the whole app until the member has accepted the documents in effect.
 export default function ConsentScreen({
   others,
   logout,

@@ -18,7 +18,7 @@ const NAMES = new Intl.DisplayNames(LOCALE, { type: 'language' });
 
 export function ConsentsCard() {
   const consents = useApi('ownConsents');
-  // Nothing about consent while there is nothing to accept.
+  // There is nothing to accept, so the card says nothing about consent.
   if (consents.data?.documents.length === 0) return <OtherDocuments />;
   return (
     <Card aria-labelledby="consents">
@@ -43,7 +43,7 @@ export function ConsentsCard() {
   );
 }
 
-// The way to contact and accessibility, where there is nothing to accept.
+// Links to contact and accessibility, shown when there is nothing to accept.
 function OtherDocuments() {
   const published = useDocuments().data?.documents ?? [];
   if (published.length === 0) return null;

@@ -4,14 +4,14 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Statements } from './statements.js';
 
-// Nothing while nothing was decided.
+// Renders nothing until there is a decision.
 export function DecisionsCard() {
   const { data, error } = useApi('ownDecisions');
   const isAsked = useLocation().hash === '#decisions';
   const isShown = data ? data.decisions.length > 0 : Boolean(error);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It is not there before its data, and so not when the router looks for it.
+    // The card only mounts once its data is there, so the router cannot scroll to it.
     if (isAsked && isShown) card.current?.scrollIntoView();
   }, [isAsked, isShown]);
   if (!isShown) return null;

@@ -25,7 +25,8 @@ export const ExpelledScreen = ({
   </Page>
 );
 
-// Nothing is erased while somebody may still decide otherwise, unless they asked for it before.
+// Nothing is erased while the expulsion can still be appealed, unless the member had asked for
+// deletion before.
 function Erasure() {
   const { erase_after: asked } = useViewer();
   const { data } = useApi('ownDecisions');

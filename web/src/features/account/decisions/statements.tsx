@@ -14,7 +14,7 @@ import { WrittenText } from '../../../ui/written-text.js';
 import { longDay, longDayAndTime } from '../../../lib/dates.js';
 import { AppealSection } from './appeal.js';
 
-// Seen once they are read: they stay here.
+// Statements are marked as seen once the member reads them; they stay listed here.
 export function Statements() {
   const fetched = useApi('ownDecisions');
   return (
@@ -43,7 +43,6 @@ interface StatementProps {
   onChange: () => void;
 }
 
-// What was decided, why, by whom in general, until when, and how to appeal.
 function Statement({ decision, onChange }: StatementProps) {
   const id = useId();
   const { action, rule, explanation, about, facts, decided_at, is_automated } = decision;
@@ -81,7 +80,7 @@ function Statement({ decision, onChange }: StatementProps) {
   );
 }
 
-// The lighter ones need no lawyer's sentence: the terms of use say it for all of them.
+// Lighter measures carry no statement of legal rights: the terms of use cover all of them.
 const HAVE_RIGHTS: readonly OwnDecision['action'][] = [
   'suspend',
   'expel',

@@ -18,7 +18,7 @@ export const SuspendedScreen = ({ others, logout }: { others: ReactNode; logout:
   </Page>
 );
 
-// The session stays restricted after the suspension: its member signs in again.
+// The session stays restricted after the suspension ends: the member has to sign in again.
 function SuspensionEnd() {
   const { data } = useApi('ownDecisions');
   if (!data) return <>You can read why, appeal, download your data and delete your account.</>;

@@ -34,7 +34,7 @@ export const DeleteNowCard = () => (
   </Card>
 );
 
-// The operator sets how many days.
+// The operator configures the number of days.
 function laterThanNow(deletion: ResponseOf<'ownDeletion'> | undefined): string {
   if (!deletion) return t`later`;
   const days = daysUntil(deletion.erase_after);

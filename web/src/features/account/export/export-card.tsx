@@ -38,7 +38,7 @@ interface ExportActionsProps {
   onChange: () => Promise<unknown>;
 }
 
-// One button through both states, so that it keeps the focus.
+// Both states share one button, so that it keeps the focus.
 function ExportActions({ own, canReplace, onChange }: ExportActionsProps) {
   const main = useRef<HTMLButtonElement>(null);
   const [busy, during] = useBusy();

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 
-// A link in a mail leads here, with its token behind `#confirm=`.
+// A link in a mail opens this page with its token in the fragment, `#confirm=`.
 export function ConfirmEmail() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const token = /^#confirm=([\w.-]+)$/.exec(hash)?.[1];
   useEffect(() => {
     if (!token) return;
-    // The address keeps no token, and reloading asks nothing again.
+    // The token leaves the address, so that a reload does not use it again.
     void navigate({ hash: '' }, { replace: true });
     void attempt({
       call: () => callApi('confirmEmail', { body: { token } }),

@@ -41,8 +41,8 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
   );
 }
 
-// Four modules of white around it, as ISO/IEC 18004 requires. White in the dark theme as well:
-// many cameras read no inverted codes.
+// The border of four modules is the quiet zone that ISO/IEC 18004 requires. It is white in the dark
+// theme as well: many cameras cannot read inverted codes.
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

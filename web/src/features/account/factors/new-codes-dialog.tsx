@@ -12,7 +12,8 @@ interface NewCodesDialogProps {
   onDone: () => void;
 }
 
-// The codes are shown only once: nothing closes it before they are kept somewhere.
+// The codes are shown only once, so the dialog cannot be closed before the member confirms having
+// saved them.
 export function NewCodesDialog({ codes, onDone }: NewCodesDialogProps) {
   const [areKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -84,7 +85,6 @@ function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
   );
 }
 
-/** Hands a text over to the browser's downloads. */
 function saveText(text: string, filename: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));

@@ -85,7 +85,7 @@ export function OneTimeCodesCard() {
   );
 }
 
-// It does not break at its hyphen.
+// Keeps "one-time" from breaking at its hyphen.
 const OneTime = () => <span className="whitespace-nowrap">one-time</span>;
 
 const EnrolForm = lazy(() => import('./enrol-form.js'));

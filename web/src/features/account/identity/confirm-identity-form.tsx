@@ -71,11 +71,11 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
   );
 }
 
-// It arrives after its dialog.
+// The field mounts later than its dialog, so the dialog's own focus handling misses it.
 const focusPassword = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
 
-// Nothing for members without passkeys.
+// Renders nothing for members without passkeys.
 function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
   const { options, refresh } = useProofOptions();
   const [failure, setFailure] = useState<string>();
@@ -101,12 +101,12 @@ function PasskeyProof({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-// Milliseconds; a challenge lasts five minutes.
+// In milliseconds: challenges expire after five minutes.
 const REFRESH = 240_000;
 
 const arePossible = 'PublicKeyCredential' in window;
 
-// Fetched before they are needed: browsers want the user's click right before they are used.
+// The options are prefetched: browsers accept the call only right after the user's click.
 function useProofOptions() {
   const [options, setOptions] = useState<PasskeyRequest | null>(null);
   const refresh = () =>

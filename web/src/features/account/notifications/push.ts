@@ -2,31 +2,32 @@ import { ACCOUNT_TEXTS, t, type QuietHours } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
 
-/** What keeps this browser from showing notifications, if anything does. */
+/** The reason why this browser cannot show notifications. */
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
 
 export function obstacle(): Obstacle | undefined {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (isSupported) return Notification.permission === 'denied' ? 'denied' : undefined;
-  // Only Safari on a phone or tablet has it, and false means that the page is not on the home screen.
+  // Only Safari on phones and tablets has `standalone`; false means that the page is not on the
+  // home screen.
   return 'standalone' in navigator && !navigator.standalone ? 'not_installed' : 'unsupported';
 }
 
 class NotAllowed extends Error {}
 
-/** Asks for permission where it is not given. @throws NotAllowed, ApiError, DOMException */
+/** Asks for permission if it has not been granted. @throws NotAllowed, ApiError, DOMException */
 export async function turnOn(publicKey: string, quiet: QuietHours | null): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // It may be bound to another key.
+  // An existing subscription may be bound to another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   await save(await pushManager.subscribe(options), publicKey, quiet);
 }
 
-/** Turns them on again where the browser forgot its subscription, or has one for another key. */
+/** Subscribes again if the browser lost its subscription or holds one for another key. */
 export async function saveQuietHours(publicKey: string, quiet: QuietHours | null): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   const found = await worker?.pushManager.getSubscription();

@@ -14,7 +14,7 @@ interface QuietHoursFormProps {
   onChange: () => Promise<unknown>;
 }
 
-/** The times are those of the place where the browser is. */
+/** Times are in the browser's time zone. */
 export function QuietHoursForm({ publicKey, quiet, onChange }: QuietHoursFormProps) {
   const [isQuiet, setQuiet] = useState(quiet !== null);
   const [times, setTimes] = useState({ ...NIGHT, ...quiet });

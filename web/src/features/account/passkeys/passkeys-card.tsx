@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { RenameDialog } from './rename-dialog.js';
 
-// Nothing until it is known that there can be passkeys; the cards beside it show an error.
+// Renders nothing until passkeys are known to be available; the cards beside it show an error.
 export function PasskeysCard() {
   const { data, mutate } = useApi('factors');
   const [renaming, setRenaming] = useState<Passkey>();

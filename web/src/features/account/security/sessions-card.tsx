@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { ownActivity } from '../activity/own-activity.js';
 
-// The newest; the others are shown on request.
+// Number of sessions, newest first, that are listed before the rest is requested.
 const AT_FIRST = 5;
 
 export function SessionsCard() {

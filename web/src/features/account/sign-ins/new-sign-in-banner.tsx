@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import type { NewSignInNoticeProps } from './new-sign-in.js';
 import { clock } from '../../../lib/dates.js';
 
-// In every open session, wherever the member is. It comes while the page is read: at its end, where it
-// moves nothing, and in sight, covering nothing that cannot be scrolled to.
+// Shown in every open session. It may appear while the page is being read, so it stands at the end,
+// where it moves nothing, and sticks in sight without covering anything that cannot be scrolled to.
 const NewSignInBanner = ({ session, onRead }: NewSignInNoticeProps) => (
   <div
     role="status"

@@ -18,10 +18,11 @@ const newestFirst = async () => (await callApi('ownSessions')).sessions;
 
 export function NewSignIn() {
   const [session, setSession] = useState<MemberSession>();
-  // When the latest sign-in that counts as no news began.
+  // Start time of the latest sign-in that needs no announcement.
   const known = useRef<Promise<string | undefined>>(undefined);
-  // Read once the stream is open, so that no sign-in falls between the two. If the call fails,
-  // nothing counts as new: the page then announces only the sign-ins that it gets a hint about.
+  // Sessions are read once the stream is open, so that no sign-in falls between the two. If the
+  // call fails, nothing counts as new: the page then announces only the sign-ins that it gets a
+  // hint about.
   useEffect(() => {
     const sessions = streamSettled().then(newestFirst);
     known.current = sessions.then(([latest]) => latest?.began).catch(() => undefined);
@@ -34,12 +35,12 @@ export function NewSignIn() {
   };
   const follow = async ({ changed }: Hint) => {
     if (changed === 'sessions') announce((await newestFirst())[0]);
-    // The page missed sign-ins while it was hidden or offline.
+    // The page may have missed sign-ins while it was hidden or offline.
     const before = changed === 'everything' && (await known.current);
     if (before)
       announce((await newestFirst()).find((one) => !one.is_current && one.began > before));
   };
-  // The list of sessions tells of it in any case.
+  // A failure is ignored: the list of sessions shows the sign-in anyway.
   useHint((hint) => void follow(hint).catch(() => undefined));
   return <Notice session={session} onRead={() => setSession(undefined)} />;
 }

@@ -14,7 +14,7 @@ import { useFoundUsers } from '../lists/use-found-users.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
-  // Resolves to whether it succeeded.
+  // Resolves to true on success.
   onAdd: (userId: number) => Promise<boolean>;
   open: boolean;
 }
@@ -24,13 +24,13 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
   const { search, setSearch, q } = useSearch();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the dialog has focused its first control.
+    // Runs after the dialog has focused its first control.
     if (open) requestAnimationFrame(() => input.current?.focus());
   }, [open]);
 
   const add = async (userId: number) => {
     const done = await onAdd(userId);
-    // The pressed button is replaced by `Member`.
+    // `Member` replaces the pressed button, which would lose the focus.
     input.current?.focus();
     input.current?.select();
     return done;

@@ -52,7 +52,7 @@ export function CreateGroupForm() {
   );
 }
 
-// The server's message for an invalid name, the catalogue's text for all else.
+// Keeps the server's message for an invalid name and replaces any other by the catalogue's text.
 function rethrow(error: unknown): never {
   if (error instanceof ApiError && error.fields.name) throw error;
   throw new Error(actionError(APP_TEXTS.creatingGroup)(error));

@@ -22,7 +22,7 @@ export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
       call: () => callApi('replaceGroupCode', { params: { id } }),
       done: ({ code }) => {
         groups.update(id, { code });
-        // A request shows its group's code.
+        // A group request shows the group's code.
         requests.refresh();
         toast.success(APP_TEXTS.groupCodeReplaced(code));
       },
@@ -40,7 +40,7 @@ export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
   );
 }
 
-// The API requires the word.
+// The API requires this word as confirmation.
 const CONFIRMATION = 'DELETE';
 
 export function DeleteGroupDialog({ group, ...dialog }: GroupDialogProps) {

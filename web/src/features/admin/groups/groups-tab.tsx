@@ -13,15 +13,15 @@ import { DeleteGroupDialog, ReplaceCodeDialog } from './group-dialogs.js';
 import { GroupRow, type GroupAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
 
-// Early: what is typed right after `Add Member` must go into the dialog.
+// The dialog is preloaded, so that keys typed right after `Add Member` reach it.
 void Dialog.preload();
 
 export default function GroupsTab() {
   const groups = useAdminList(GROUPS);
   const [dialog, setDialog] = useState<{ open?: GroupAction; group?: AdminGroup }>({});
-  // A closing dialog still shows its group.
+  // The group stays set: a closing dialog still shows it.
   const close = () => setDialog({ group: dialog.group });
-  // Its number of members may have changed.
+  // The dialog's copy is stale once the number of members changes.
   const group = groups.rows?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
   return (
     <div className="flex flex-col gap-6">

@@ -7,7 +7,7 @@ import { actionError } from '../action-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 
-// `add` and `remove` resolve to whether they succeeded.
+// `add` and `remove` resolve to true on success.
 export function useMembers(group: AdminGroup, q: string) {
   const params = { id: group.id };
   const { rows: members, refresh, ...list } = usePages('groupMembersByAdmin', { params, q });

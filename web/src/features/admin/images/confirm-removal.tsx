@@ -17,7 +17,7 @@ export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalPr
   const action = isRejection ? t`Reject` : t`Delete`;
   const confirm = async () => {
     const done = removal && onConfirm(removal);
-    // A queue of rejections does not wait for the server: one that fails brings its image back.
+    // The review queue does not wait for the server; a rejection that fails brings its image back.
     if (!isRejection) await done;
   };
   return (

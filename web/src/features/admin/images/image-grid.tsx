@@ -19,7 +19,7 @@ interface ImageGridProps {
 }
 
 export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
-  // A card renders again only when its own image changes.
+  // The emitter never changes, so a card renders again only when its own image changes.
   const [{ emit, subscribe }] = useState(() => createEmitter<CardAction>());
   useListener(subscribe, onAction);
   return (

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Key } from '../../../ui/key.js';
 import { Filter, useViewFilter } from '../filter.js';
 
-// The first one opens.
+// The first option is the default.
 const OPTIONS = [
   { value: 'pending', text: 'Pending' },
   { value: 'approved', text: 'Approved' },
@@ -42,7 +42,8 @@ export function ImagesBar({
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
-        {/* There from the beginning: nothing moves when the count arrives. */}
+        {/* The button is rendered before its count is known, so that nothing shifts when it
+            arrives. */}
         <Button disabled={!pendingCount} onClick={onReview} className="max-sm:w-full">
           <Play aria-hidden className="size-4.5" />
           Review one by one

@@ -34,17 +34,17 @@ export default function ImagesTab() {
 
   const act = (action: ImageAction, image: AdminImage, because?: Rejection) => {
     const index = images!.indexOf(image);
-    // Sets the index too: if the image leaves the list, the next one follows.
+    // Fixes the index too, so that the next image follows if this one leaves the list.
     current.goTo(index);
     if (action === 'enlarge') review.enter('1');
     else if (action === 'approve' || action === 'flagFace') void actions[action](image);
     else if (because) void actions.reject(image, because);
     else if (action === 'remove' || isPending(image)) setRemoval({ action, image });
-    // Where an approved image stays in the list, the next one follows too.
+    // An approved image that stays in the list is followed by the next one as well.
     if (action === 'approve' && status !== 'pending') current.goTo(index + 1);
   };
 
-  // Approves the images of one member, the shown one last.
+  // `ofMember` ends with the image on display.
   const approveAll = (ofMember: readonly AdminImage[]) => {
     const index = images!.indexOf(ofMember.at(-1)!);
     current.goTo(status === 'pending' ? index : index + 1);

@@ -26,7 +26,6 @@ interface RejectWithReasonProps {
   className?: string;
 }
 
-// A reason, and a note in the admin's own words, for the owner to read.
 export function RejectWithReason({ onReject, className }: RejectWithReasonProps) {
   const [open, setOpen] = useState(false);
   useShortcuts({ letters: shortcutsOn(), dialogs: 1, keys: { w: () => setOpen(true) } });
@@ -71,14 +70,14 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
   const element = useRef<HTMLFormElement>(null);
   const { form, field, submit, formError } = useRulesForm<Rejected>({
     rules: RULES,
-    // None is chosen for the admin: it cannot be taken back.
+    // No reason is preselected: a rejection cannot be undone.
     defaultValues: { reason: '', note: '' },
   });
   const reject = async ({ reason, note }: Rejected) => {
     if (reason) onReject({ reason, ...(note.trim() && { note }) });
     onClose();
   };
-  // Each reason has its number as a key, and Enter rejects.
+  // Digits choose a reason; Enter rejects.
   const keys = REJECTION_REASONS.map((value, at) => [
     String(at + 1),
     () => {

@@ -18,7 +18,7 @@ export interface ReviewDialogProps {
   images: readonly AdminImage[] | undefined;
   current: Current;
   hasMore: boolean;
-  // The list shows these.
+  // Shown by the list behind the dialog.
   status: string;
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: Rejection) => void;
@@ -45,7 +45,7 @@ export default function ReviewDialog({
         <Radix.Content
           {...belowAnother}
           aria-describedby={undefined}
-          // The first control would be `Close`, and Enter would close what has just opened.
+          // By default `Close` would get the focus, and Enter would close what has just opened.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -54,7 +54,8 @@ export default function ReviewDialog({
             event.preventDefault();
             focusCard(image);
           }}
-          // A button keeps the focus from image to image: Enter held down must not decide them all.
+          // A button keeps the focus from image to image: holding Enter down must not decide them
+          // all.
           onKeyDown={(event) => {
             if (event.repeat && event.key === 'Enter') event.preventDefault();
           }}

@@ -12,7 +12,7 @@ import type { Rejection } from './use-image-actions.js';
 interface ReviewPanelProps {
   image: AdminImage;
   upNext: readonly AdminImage[];
-  // Pending ones of the same member, this one included.
+  // The member's pending images, including this one.
   ofMember: readonly AdminImage[];
   onAction: (action: ImageAction, image: AdminImage, because?: Rejection) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
@@ -20,7 +20,7 @@ interface ReviewPanelProps {
 
 export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }: ReviewPanelProps) {
   const act = (action: ImageAction) => () => onAction(action, image);
-  // This one last: the next after it follows.
+  // The current image goes last, so that the one after it comes next.
   const approveAll = () => onApproveAll([...ofMember.filter(({ id }) => id !== image.id), image]);
   return (
     <section
@@ -28,7 +28,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
       className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t low:max-h-none low:w-80 low:border-s low:border-t-0 lg:w-88 lg:border-s"
     >
       <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 low:flex-1 low:px-4 lg:flex-1 lg:px-7 lg:pt-7">
-        {/* Notices cover this corner. */}
+        {/* Leaves a corner free that toasts cover. */}
         <div className="h-12 shrink-0 max-lg:hidden" />
         <div
           data-keep-clear
@@ -41,8 +41,8 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
         </div>
         <UpNext images={upNext} />
       </div>
-      {/* The buttons stand at the lower end, and what is said about an image has its place above them:
-      who presses `Approve` again in the same place must not hit `Reject`. */}
+      {/* The buttons stay at the bottom and messages about an image appear above them: a second
+          click in the same place on `Approve` must not hit `Reject`. */}
       <div className="flex shrink-0 flex-col gap-2.5 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 low:px-4 lg:px-7 lg:pb-7">
         <div className="flex flex-col justify-end empty:hidden lg:min-h-16 lg:empty:flex">
           <EarlierDecisionNote image={image} />
@@ -83,7 +83,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
   );
 }
 
-// Such a photo is decided by itself, not along with others.
+// A photo that looks like a rejected one is decided on its own, not in bulk.
 const looksRejected = ({ earlier_decision: earlier }: AdminImage) => Boolean(earlier);
 
 const UpNext = ({ images }: { images: readonly AdminImage[] }) => (

@@ -24,7 +24,7 @@ export function ReviewStage({
   pendingCount = images.length,
 }: ReviewStageProps) {
   const { handlers } = useSwipe((step) => goTo(index + step));
-  // The previous and the next two are already loaded and laid out.
+  // Renders the previous and the next two images ahead of time.
   const from = Math.max(0, index - 1);
   return (
     <div

@@ -2,13 +2,13 @@ import type { AdminImage } from '@lodge/contracts';
 
 export interface Undoable {
   image: AdminImage;
-  // Resolves to whether it succeeded; absent where the action cannot be undone.
+  // Resolves to true on success; absent if the action cannot be undone.
   undo?: () => Promise<boolean>;
   isDone?: boolean;
 }
 
-// The viewer's actions, each recorded when it begins. Only the last one can be undone: an earlier
-// one may be what keeps a photo from members.
+// The viewer's actions, recorded when they begin. Only the last can be undone: an earlier one may
+// be what keeps a photo from members.
 export class UndoHistory {
   private actions: Undoable[] = [];
   private underWay: Promise<unknown> = Promise.resolve();
@@ -27,12 +27,12 @@ export class UndoHistory {
     if (!succeeded) this.forget((other) => other === action);
   }
 
-  // What is done cannot be undone any more.
+  // Completed actions can no longer be undone.
   close() {
     this.forget(({ isDone }) => isDone === true);
   }
 
-  // If the last action is still `action`, where that is given.
+  // If `action` is given, undoes it only if it is still the last one.
   undoLast(action = this.last): AdminImage | undefined {
     if (!action?.undo || action !== this.last) return undefined;
     this.actions.pop();
@@ -40,8 +40,7 @@ export class UndoHistory {
     return action.image;
   }
 
-  // Once an undo has failed, skips those that were queued before it and forgets what was
-  // recorded until then.
+  // A failed undo skips those queued before it failed and forgets the actions recorded until then.
   private queue(undo: NonNullable<Undoable['undo']>) {
     const { failures } = this;
     this.underWay = this.underWay.then(async () => {

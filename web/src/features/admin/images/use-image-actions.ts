@@ -7,25 +7,24 @@ import { UndoHistory, type Undoable } from './undo-history.js';
 import { useImageChange, type ImageChange } from './use-image-change.js';
 import { plural } from '../../../lib/language.js';
 
-// Why a photo is rejected, for its owner to read.
 export type Rejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
 interface Decision {
   change: ImageChange;
-  // Says how many of `all` images were changed.
+  // Receives how many of `all` images were changed.
   text: (changed: number, all: number) => string;
-  // Absent where it cannot be undone.
+  // Absent if the decision cannot be undone.
   undo?: Omit<Decision, 'undo'> & { of: Partial<AdminImage> };
 }
 
 export function useImageActions() {
   const change = useImageChange();
   const [history] = useState(() => new UndoHistory());
-  // Z undoes what the notice says, for as long as it stands.
+  // Z undoes the decision for as long as its toast is shown.
   const decided = (text: string, undo?: () => void) =>
     toast.decided(text, { undo, onEnd: () => history.close() });
 
-  // One notice, and one undo, for all the images.
+  // All the images share one toast and one undo.
   const decide = async (images: readonly AdminImage[], { undo, ...decision }: Decision) => {
     const changeEach = async (all: readonly AdminImage[], how: ImageChange) => {
       const succeeded = await Promise.all(all.map((image) => change(image, how)));
@@ -52,7 +51,7 @@ export function useImageActions() {
 
   const flagFace = (image: AdminImage) => {
     const flagged = !image.is_face_picture;
-    // Without the flag, members would see the approved photo again: that takes a decision.
+    // Unflagging an approved photo shows it to members again, so it takes a decision.
     const widens = flagged && !isPending(image);
     return decide([image], {
       change: flag({ isFacePicture: flagged }),

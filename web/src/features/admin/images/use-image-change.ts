@@ -9,14 +9,14 @@ import { useWaitingChange } from '../lists/use-waiting.js';
 
 export interface ImageChange {
   call: (image: AdminImage) => Promise<Done & { image?: AdminImage }>;
-  // Shown before the call has succeeded; without it the image leaves the lists.
+  // Optimistic state, shown before the call succeeds; if absent, the image leaves the lists.
   becomes?: Partial<AdminImage>;
-  // What it is where another reviewer was first (409), in place of being out of the list.
+  // State to assume if another reviewer was first (409); if absent, the image leaves the lists.
   meanwhile?: Partial<AdminImage>;
   failed: string;
 }
 
-// Keeps every cached list correct, also when the call fails. Resolves to whether it succeeded.
+// Keeps every cached list correct, also when the call fails. Resolves to true on success.
 export function useImageChange() {
   const { place, update, drop } = useListChange(IMAGES);
   const pending = useWaitingChange('images');
@@ -29,7 +29,7 @@ export function useImageChange() {
       show();
       try {
         const { image: changed } = await inTurn(image.id, () => call(image));
-        // A list that was fetched meanwhile still had it as it was.
+        // A list fetched during the call may still hold the old state.
         if (becomes && changed) place(changed);
         else if (!becomes) show();
         if (isPending(image) && (!becomes || becomes.is_approved)) pending.decrement();
@@ -53,8 +53,8 @@ export function useImageChange() {
 
 const last = new Map<number, Promise<unknown>>();
 
-// One call for an image after another: a photo flagged and then approved must not be seen without
-// its flag because the approval arrived first.
+// Calls for one image run in sequence: if the approval of a photo overtook its flag, members would
+// see it unflagged.
 function inTurn<T>(imageId: number, call: () => Promise<T>): Promise<T> {
   const current = (last.get(imageId) ?? Promise.resolve()).then(call, call);
   last.set(imageId, current);

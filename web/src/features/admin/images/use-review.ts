@@ -17,7 +17,7 @@ export function useCurrentImage(images: readonly AdminImage[]) {
     index,
     image: images[index] as AdminImage | undefined,
     goTo,
-    // Until the image is in the list, the position stays.
+    // The position stays until the image is in the list.
     show: (id: number) => setSelected({ id, index }),
   };
 }
@@ -27,7 +27,7 @@ export type Current = ReturnType<typeof useCurrentImage>;
 // The next page is fetched when fewer images than this are ahead.
 const AHEAD = 10;
 
-// Also adds images uploaded meanwhile.
+// Also picks up images uploaded in the meantime.
 export function useFilledQueue(
   {
     hasMore,
@@ -38,7 +38,7 @@ export function useFilledQueue(
   ahead: number,
   pendingCount: number | undefined,
 ) {
-  // The first count may come after the images it counts.
+  // The first count may arrive after the images it includes.
   const previousCount = useRef(0);
   useEffect(() => {
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();

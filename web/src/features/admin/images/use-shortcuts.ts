@@ -4,15 +4,15 @@ interface Shortcuts {
   // Keys are `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that
   // returns false leaves the key to the browser.
   keys: Record<string, (() => unknown) | undefined>;
-  // Arrows always work.
+  // Turns the letters on; arrows always work.
   letters: boolean;
-  // Open dialogs where the keys work: one more above them gets all keys.
+  // Number of open dialogs among which the keys work: a further dialog on top gets all keys.
   dialogs: number;
-  // Also in a select, which would look for an option.
+  // Also handles keys in a select, which would otherwise jump to an option.
   inSelects?: boolean;
 }
 
-// Off while the user types.
+// Shortcuts are off while the user types.
 export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shortcuts) {
   useWindowEvent('keydown', (event) => {
     const name = nameOf(event);
@@ -20,7 +20,7 @@ export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shor
     const open = document.querySelectorAll('[role=dialog]').length;
     if (isOff || isElsewhere(event, inSelects) || open !== dialogs) return;
     const run = keys[name];
-    // A held key repeats a move, but no decision.
+    // Key repeat may move the selection but never decides.
     if (!run || (event.repeat && !name.startsWith('Arrow'))) return;
     if (run() !== false) event.preventDefault();
   });

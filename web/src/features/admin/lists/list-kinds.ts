@@ -14,13 +14,13 @@ import { rowsIn, type PagedRoute, type RowOf } from '../../../lib/api/use-api.js
 
 const LIMIT = 30;
 
-// As they stand in a URL; '' is none.
+// The values as they stand in the URL; '' means none.
 export interface Filters {
   q?: string;
   status?: 'pending' | 'approved' | 'closed' | 'all' | '';
   sort?: UserSort | '';
   filter?: UserFilter | '';
-  // The log takes these: an id, and a day of UTC.
+  // The log filters by these: a user id, and a day in UTC.
   person?: string;
   kind?: AuditAction | '';
   day?: string;
@@ -28,13 +28,13 @@ export interface Filters {
 }
 
 interface Ordering<T> {
-  // Orders rows as the API does where nothing is searched, sorted or left out.
+  // Mirrors the API's order when there is no search, sort or filter.
   compare: Compare<T>;
   fits?: (row: T, filters: Filters) => boolean;
 }
 
 export interface ListKind<T> extends Ordering<T> {
-  // Every key begins with that of no filters.
+  // The unfiltered key is the prefix of every key.
   keyOf: (filters: Filters) => string;
   fetchPage: (filters: Filters, cursor?: string) => Promise<Rows<T>>;
 }
@@ -58,7 +58,7 @@ function listKind<Name extends PagedRoute>(
   };
 }
 
-/** It is undefined where only the API knows the order. */
+/** Returns undefined if only the API knows the order. */
 export const orderOf = <T>({ compare }: ListKind<T>, { q, sort, filter }: Filters) =>
   q || sort || filter ? undefined : compare;
 
@@ -70,7 +70,7 @@ const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
 const DECIDED = 9;
 
-// Orders by stage; undecided rows of a stage oldest first, decided ones newest first.
+// Orders by stage; within a stage, undecided rows are oldest first and decided ones newest first.
 const queue =
   <T extends Row>(stageOf: (row: T) => number) =>
   (one: T, other: T) => {
@@ -79,7 +79,7 @@ const queue =
     return stage === DECIDED ? newestFirst(one, other) : one.id - other.id;
   };
 
-/** Approved ones, too, that look like what was blocked since. */
+/** Includes approved images that resemble one blocked since. */
 export const isPending = (image: AdminImage) => !image.is_approved || image.copy !== null;
 
 const stageOfImage = (image: AdminImage) => {
@@ -115,7 +115,7 @@ export const LOG = listKind('auditLog', { compare: newestFirst });
 
 const isAnswered = ({ outcome }: AdminAppeal) => outcome !== null;
 
-// The API lists either open ones, oldest first, or answered ones, newest first.
+// The API lists open appeals oldest first, or answered ones newest first.
 export const APPEALS = listKind('appeals', {
   compare: queue((appeal) => (isAnswered(appeal) ? DECIDED : 1)),
   fits: (appeal, { status }) => isAnswered(appeal) === (status === 'closed'),

@@ -1,10 +1,10 @@
 import { unique } from '../../../lib/api/use-api.js';
 
-// The fetched part of a list; null when that is all of it.
+// The part of a list fetched so far; a null cursor means all of it.
 export interface Rows<T> {
   rows: T[];
   next_cursor: string | null;
-  // Of all pages, where the list tells it.
+  // Number of rows on all pages, if the API reports it.
   total?: number;
 }
 
@@ -14,7 +14,7 @@ export function appended<T extends { id: number }>(list: Rows<T>, page: Rows<T>)
   return { ...page, rows: unique([...list.rows, ...page.rows]) };
 }
 
-// Rows behind the first page stay, so that the reader keeps their place. `compare` is undefined where
+// Rows beyond the first page stay, so that the reader keeps their place. `compare` is undefined if
 // only the API knows the order.
 export function refreshed<T extends { id: number }>(
   list: Rows<T> | undefined,
@@ -36,7 +36,7 @@ function rowsAfter<T extends { id: number }>(rows: T[], id: number): T[] {
   return at < 0 ? [] : rows.slice(at + 1);
 }
 
-// Where it was, where it belongs now, or not at all.
+// Puts the row where it was or now belongs; the list is unchanged if it has no place for it.
 export function placed<T extends { id: number }>(
   list: Rows<T>,
   row: T,
@@ -49,7 +49,7 @@ export function placed<T extends { id: number }>(
     return { ...list, rows: rows.map((other) => (other.id === row.id ? row : other)) };
   if (!compare) return list;
   const at = rows.findIndex((other) => compare(row, other) < 0);
-  // Beyond what was fetched: it comes with its page.
+  // The row belongs to a page not fetched yet and will come with it.
   if (at < 0 && next_cursor !== null) return list;
   return { ...list, rows: rows.toSpliced(at < 0 ? rows.length : at, 0, row) };
 }

@@ -4,7 +4,8 @@ import useSWRMutation from 'swr/mutation';
 import { orderOf, type Filters, type ListKind } from './list-kinds.js';
 import { appended, refreshed, type Rows } from './rows.js';
 
-// One entry of the cache, so that Back finds all that was loaded and useListChange can change rows.
+// The list is one cache entry, so that Back restores all loaded pages and useListChange can change
+// rows.
 export function useAdminList<T extends { id: number }>(
   kind: ListKind<T>,
   filters: Filters = {},
@@ -31,7 +32,7 @@ export function useAdminList<T extends { id: number }>(
     { throwOnError: false, revalidate: false },
   );
 
-  // Of a query that failed, `list.data` may be the rows of the one before it.
+  // After a failed query, `list.data` may still hold the previous query's rows.
   const failed = Boolean(list.error) && cache.get(key)?.data === undefined;
   const data = failed ? undefined : list.data;
   // The previous query's cursor is invalid here.
@@ -47,7 +48,7 @@ export function useAdminList<T extends { id: number }>(
     rows: data?.rows,
     total: data?.total,
     failed,
-    // Still the rows of the previous query.
+    // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,
     refresh: useCallback(() => mutate(key), [mutate, key]),
     hasMore: Boolean(cursor),

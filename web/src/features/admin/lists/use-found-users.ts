@@ -1,14 +1,14 @@
 import { useApi } from '../../../lib/api/use-api.js';
 
-// A longer query finds the others.
+// A longer query narrows down the rest.
 const SHOWN = 6;
 
-/** Whom a search finds first; until it has, whom the one before found. */
+/** Returns the top results of a search, and the previous search's until they arrive. */
 export function useFoundUsers(q: string) {
   const found = useApi(q ? 'users' : null, {
     query: { limit: SHOWN, q },
     swr: { keepPreviousData: true },
   });
-  // After a failure, `data` is still what the search before found.
+  // After a failure, `data` still holds the previous results.
   return found.error ? { ...found, data: undefined } : found;
 }

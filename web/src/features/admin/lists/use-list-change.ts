@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { orderOf, type Filters, type ListKind } from './list-kinds.js';
 import { keeping, placed, updated, without, type Rows } from './rows.js';
 
-// In every cached list of the kind, whatever its filters.
+// Applies to every cached list of the kind, whatever its filters.
 export function useListChange<T extends { id: number }>(kind: ListKind<T>) {
   const { cache, mutate } = useSWRConfig();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useListChange<T extends { id: number }>(kind: ListKind<T>) {
         ),
       drop: (id: number) => change((list) => without(list, id)),
       dropAll: (gone: (row: T) => boolean) => change((list) => keeping(list, (row) => !gone(row))),
-      // Only lists shown again are fetched.
+      // Other lists are fetched again only when they are shown.
       refresh: () => void mutate(isOfKind),
     };
   }, [cache, mutate, kind]);

@@ -6,7 +6,7 @@ import { useApi } from '../../../lib/api/use-api.js';
 const REFRESH_INTERVAL = 20_000;
 const KEY = urlOf('waiting');
 
-/** How much waits for a reviewer; the live stream has it counted again, too. */
+/** Number of items waiting for a reviewer; the live stream triggers a recount too. */
 export const useWaiting = (isReviewer = true) =>
   useApi(isReviewer ? 'waiting' : null, { swr: { refreshInterval: REFRESH_INTERVAL } });
 

@@ -1,7 +1,7 @@
 import { PATHS } from '../../../lib/paths.js';
 
-// The log's parameter for whom it is about: `person` opens the panel.
+// Named differently from `person`, which opens the panel.
 export const LOG_OF = 'of';
 
-/** What the log holds of a person, as who acted and as whom it is about. */
+/** Log entries in which the person is the actor or the subject. */
 export const logOf = (id: number) => `${PATHS.safety}?tab=log&${LOG_OF}=${id}`;

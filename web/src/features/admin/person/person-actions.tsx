@@ -8,7 +8,7 @@ import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
 
-/** What admins do about an account, besides what its row offers. */
+/** Admin actions on an account other than those in its row. */
 export function PersonActions({ user }: { user: UserSummary }) {
   const [open, setOpen] = useState<'link' | 'lift' | 'age'>();
   const viewer = useViewer();

@@ -68,7 +68,7 @@ function ResetLink({ userId, onClose }: { userId: number; onClose: () => void })
   const create = () =>
     attempt({
       call: () => callApi('createResetLink', { body: { userId } }),
-      // A path where the server does not know its own address.
+      // The link is relative if the server does not know its own origin.
       done: (made) => setLink(new URL(made.link, location.origin).href),
       failed: actionError(ACCOUNT_TEXTS.creatingLink),
     });

@@ -10,11 +10,10 @@ interface PersonHeadProps {
   person: Pick<UserSummary, 'username' | 'email' | 'created_at'> &
     Parameters<typeof PersonBadges>[0]['person'] & { avatar: Filename | null | undefined };
   placeholder?: string | null;
-  // These stand above what the person is.
   children?: ReactNode;
 }
 
-/** Shows whoever decides about somebody who that is. */
+/** Identifies the person to whoever decides about them. */
 export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) => (
   <div className="flex items-center gap-4">
     <Face

@@ -9,11 +9,14 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** Their name, in a line of its row. */
+/** Style of the name that opens a person's panel. */
 export const PERSON_LINK =
   'rounded-sm font-semibold text-ink decoration-brass/60 underline-offset-4 hover:underline';
 
-/** Opens the panel on a person, or shows another one in it: one Back closes it then, too. */
+/**
+ * Opens the panel on a person, or replaces the person in an open one without a new history entry: a
+ * single Back closes it.
+ */
 export function PersonLink({ id, className, children }: PersonLinkProps) {
   const { search, state } = useLocation() as { search: string; state: EntryState | null };
   const { id: open } = useOpenPerson();

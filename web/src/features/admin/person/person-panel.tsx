@@ -5,17 +5,17 @@ import { PersonSummary } from './person-summary.js';
 import { SidePanel } from './side-panel.js';
 
 export interface PersonPanelProps {
-  // Null: closed.
+  // Null closes the panel.
   id: number | null;
   onClose: () => void;
 }
 
-// Where there is room, the list beside it stays usable.
+// On wide screens the list beside the panel stays usable.
 const BESIDE = '(width >= 64rem)';
 
 export default function PersonPanel({ id, onClose }: PersonPanelProps) {
   const isBeside = useMedia(BESIDE);
-  // Each look is logged.
+  // The server logs each request.
   const answer = useApi(id === null ? null : 'userSummary', {
     params: { id: id ?? 0 },
     swr: { revalidateOnFocus: false, revalidateOnReconnect: false },

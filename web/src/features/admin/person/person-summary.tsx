@@ -86,7 +86,7 @@ function Filled({ user }: { user: UserSummary }) {
 
 interface PartProps {
   title: string;
-  // What is said where there is none.
+  // Text for an empty list.
   empty?: string;
   count?: number;
   children: ReactNode;

@@ -15,12 +15,10 @@ export interface StripPhoto {
 }
 
 interface PhotoStripProps {
-  // Whose photos.
   label: string;
   photos: readonly StripPhoto[];
 }
 
-// Each opens in the viewer.
 export function PhotoStrip({ label, photos }: PhotoStripProps) {
   const { open, viewer } = useViewed(photos);
   return (

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.js';
 import { useWindowEvent } from '../../../lib/use-listener.js';
 
 interface SidePanelProps {
-  // The person's.
+  // The user's id.
   id: number;
   title: ReactNode;
   onClose: () => void;
@@ -14,11 +14,11 @@ interface SidePanelProps {
 export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
   const name = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Reads from its name on; closed, the focus is back where it came from.
+  // Focus moves to the name when the panel opens, and back to the opener when it closes.
   useEffect(() => {
     const focused = document.activeElement;
     heading.current?.focus({ preventScroll: true });
-    // The list has become narrower, and its rows higher.
+    // The list has become narrower and its rows taller.
     openerOf(id, focused)?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (document.activeElement !== document.body) return;
@@ -54,7 +54,7 @@ export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
   );
 }
 
-// Some browsers focus no link that is clicked, and after a reload nothing has the focus.
+// Some browsers do not focus a clicked link, and nothing has the focus after a reload.
 function openerOf(id: number, focused: Element | null): HTMLElement | null {
   const isOpener = focused instanceof HTMLElement && focused.matches('a') && focused.isConnected;
   return isOpener ? focused : document.querySelector<HTMLElement>(`[data-person="${id}"]`);

@@ -3,7 +3,7 @@ import { useOwnParam } from '../../../lib/use-own-param.js';
 const PERSON = 'person';
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Whom the panel shows, by the URL; null where it is closed. */
+/** The user whose panel is open according to the URL, or null. */
 export function useOpenPerson() {
   const { value, leave } = useOwnParam(PERSON);
   return { id: value && ID.test(value) ? Number(value) : null, close: leave };

@@ -39,7 +39,7 @@ function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
       call: () => callApi('createInvitation', { body: { days } }),
       done: (made) => {
         place(made.invitation);
-        // A path where the server does not know its own address.
+        // The link is relative if the server does not know its own origin.
         setLink(new URL(made.link, location.origin).href);
       },
       failed: actionError(t`Error creating the invitation`),

@@ -16,7 +16,7 @@ import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 
 interface RefuseFormProps {
-  // Resolves to whether it is settled.
+  // Resolves to true once the registration is settled.
   onRefuse: (reason: RefusalReason, note: string) => Promise<boolean>;
   onClose: () => void;
 }
@@ -54,10 +54,10 @@ interface Refused {
 function RefuseForm({ onRefuse, onClose }: RefuseFormProps) {
   const { field, submit, busy } = useRulesForm<Refused>({
     rules: RULES,
-    // None is chosen for the reviewer: it cannot be taken back.
+    // No reason is preselected: a refusal cannot be undone.
     defaultValues: { reason: '', note: '' },
   });
-  // Without mail nobody would read it.
+  // Without outgoing mail nobody would read the note.
   const hasNote = useApi('recoveryWays').data?.by_mail;
   const refuse = async ({ reason, note }: Refused) => {
     if (reason && (await onRefuse(reason, note.trim()))) onClose();

@@ -60,7 +60,7 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
   );
 }
 
-// A moderator may refuse it and not approve it.
+// Moderators may refuse this registration but not approve it.
 function LikeExpelled() {
   const { isAdmin } = useViewer();
   const text = isAdmin ? REGISTRATION_TEXTS.likeExpelled : REGISTRATION_ERRORS.adminDecides;
@@ -94,7 +94,7 @@ function Decision({ registration, nameId }: DecisionProps) {
         toast.decided(body.action === 'approve' ? approved : refused);
       },
       failed: actionError(t`Error deciding the registration`),
-      // Another reviewer decided it first, or they left.
+      // Another reviewer decided it first, or the applicant withdrew.
       onConflict: () => {
         refresh();
         waiting.recount();

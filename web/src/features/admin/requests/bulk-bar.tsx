@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.js';
 
 interface BulkBarProps {
   selection: Selection;
-  // Resolves to whether it succeeded.
+  // Resolves to true on success.
   onDecide: (requests: readonly AdminGroupRequest[], approve: boolean) => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
   const isAll = selected.length === pending.length;
   const decide = async (approve: boolean) => {
     const isDone = await onDecide(selected, approve);
-    // The pressed button is gone with what was selected.
+    // The pressed button disappears with the selection.
     if (isDone) document.querySelector('h1')?.focus({ preventScroll: true });
     return isDone;
   };
@@ -26,7 +26,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
     <div
       className={cx(
         'mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-5',
-        // Within reach of the last row that is chosen.
+        // Sticks, so that it stays within reach of the last selected row.
         selected.length > 0 && 'sticky top-17 z-20 bg-page py-2',
       )}
     >

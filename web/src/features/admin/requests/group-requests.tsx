@@ -64,7 +64,6 @@ interface UndecidedListProps {
   onDismiss: () => void;
 }
 
-/** Lists requests of a bulk decision that failed, each with its reason. */
 const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
   <div role="alert" className="contents">
     {undecided.length > 0 && (

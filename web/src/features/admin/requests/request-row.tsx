@@ -29,7 +29,7 @@ const STATUS = {
 interface RequestRowProps {
   request: AdminGroupRequest;
   selection: Pick<Selection, 'mayBeChosen' | 'isChosen' | 'choose'>;
-  // Not where all have the same.
+  // False when the filter gives every row the same status.
   showsStatus: boolean;
 }
 
@@ -62,7 +62,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
                 <bdi>{request.group_name}</bdi>
               </strong>
             </span>
-            {/* A phone has no room to repeat what its buttons say. */}
+            {/* Phones have no room for a status that the buttons imply. */}
             {showsStatus && (
               <Badge tone={tone} className={isPending ? 'max-sm:hidden' : undefined}>
                 {text}
@@ -139,7 +139,7 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
   };
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
-    // Below the face where the row has one column.
+    // Indented below the face picture in the one-column layout.
     <RowActions className="-mt-1 ps-8.5 sm:ps-9.5 @2xl:mt-0 @2xl:ps-0">
       <Button {...common} variant="secondary" busy={busy === 'approve'} onClick={decide('approve')}>
         Approve

@@ -12,7 +12,7 @@ const InvitationsList = lazy(() => import('../registrations/invitations-list.js'
 const GROUPS = 'groups';
 const LISTS = ['registrations', 'invitations'] as const;
 
-// Who wants to come into a group, and who into the community.
+// Holds the requests to join a group, and the registrations.
 export default function RequestsTab() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
@@ -23,7 +23,7 @@ export default function RequestsTab() {
     text: 'Invitations',
     content: loaded(<InvitationsList />),
   };
-  // Last, where its count moves no other when it arrives.
+  // This tab is last, so that its count moves no other tab when it arrives.
   const registrations = {
     value: 'registrations',
     text: 'Registrations',

@@ -8,7 +8,6 @@ import { REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { useWaitingChange } from '../lists/use-waiting.js';
 
-/** A request that could not be decided, and why. */
 export interface Undecided {
   request: AdminGroupRequest;
   error: string;

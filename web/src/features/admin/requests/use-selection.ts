@@ -1,13 +1,13 @@
 import { MAX_DECIDED_AT_ONCE, type AdminGroupRequest } from '@lodge/contracts';
 import { useState } from 'react';
 
-/** The requests that are decided together: pending ones, as many as one call takes. */
+/** Pending requests selected for a bulk decision, up to the limit of one call. */
 export function useSelection(requests: readonly AdminGroupRequest[] = []) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const pending = requests
     .filter(({ status }) => status === 'pending')
     .slice(0, MAX_DECIDED_AT_ONCE);
-  // Another reviewer may have decided one since.
+  // Another reviewer may have decided a selected request in the meantime.
   const selected = pending.filter(({ id }) => chosen.has(id));
   return {
     pending,

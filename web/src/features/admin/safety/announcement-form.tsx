@@ -22,7 +22,7 @@ interface Values {
   until: string;
 }
 
-// Midnight of a day of the admin's own zone, that many days later.
+// Returns midnight in the admin's own time zone, `later` days after `day`.
 function startOf(day: string, later = 0): Date {
   const start = new Date(`${day}T00:00`);
   start.setDate(start.getDate() + later);

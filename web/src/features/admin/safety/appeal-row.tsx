@@ -74,11 +74,11 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   );
 }
 
-// Claimed first, so that two admins never answer the same.
+// The appeal is claimed before it is answered, so that two admins never answer the same one.
 function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
   const viewer = useViewer();
   const { drop, update, refresh } = useListChange(APPEALS);
-  // Another admin may hold it, or have answered it first.
+  // Another admin may have claimed or answered it first.
   const failing = {
     failed: actionError(ANSWERING_FAILED),
     onConflict: refresh,

@@ -40,7 +40,7 @@ const REASONS: Record<Evidence['rule'], string> = {
   life: t`Danger to life`,
 };
 
-// A plain link: a first call that finds out whether it works would be a look of its own in the log.
+// A plain link, because probing it with a request first would add an access of its own to the log.
 function PackageRow({ evidence }: { evidence: Evidence }) {
   const { id, kind, rule, subject, kept_at, kept_by, expires_at, bytes } = evidence;
   const text = t`Download (${kilobytes(bytes)} KB)`;

@@ -10,7 +10,7 @@ import { useWaitingChange } from '../lists/use-waiting.js';
 import { RowActions } from '../row.js';
 import { When } from '../when.js';
 
-// Another reviewer may hold or decide it first.
+// Another reviewer may have claimed or decided it first.
 export function useClaim() {
   const { place, drop, refresh } = useListChange(REPORTS);
   const pending = useWaitingChange('reports');
@@ -29,7 +29,7 @@ export function useClaim() {
   return {
     claim: change('claimReport'),
     release: change('releaseReport'),
-    // Called when the viewer decided, or another reviewer did first.
+    // Called after the viewer decided, or when another reviewer did first.
     decided: ({ id }: QueuedReport) => {
       drop(id);
       refetch();

@@ -12,7 +12,7 @@ interface ComparedPhotosProps {
   reporter: NamedUser;
 }
 
-/** Somebody is said to pretend to be somebody else: often whoever reports them. */
+/** Used for reports of impersonation, where the reporter is often the one impersonated. */
 export const ComparedPhotos = ({ report, subject, reporter }: ComparedPhotosProps) => (
   <OnDemand action="Compare the photos">
     <div className="grid grid-cols-2 items-start gap-x-4 sm:gap-x-6">
@@ -36,7 +36,7 @@ function Side({ person, says, children }: SideProps) {
   const name = useId();
   return (
     <section aria-labelledby={name} className="min-w-0">
-      {/* As high on both sides, so that the photos stand beside each other. */}
+      {/* Both captions have the same height, so that the photos line up. */}
       <p id={name} className="mb-2 text-sm">
         <span className="block truncate font-semibold">
           <bdi>{person.username}</bdi>

@@ -34,7 +34,7 @@ import {
 
 interface DecisionFormProps {
   report: QueuedReport;
-  // Also when another reviewer decided it first.
+  // Also called when another reviewer decided it first.
   onDecided: () => void;
 }
 
@@ -43,7 +43,7 @@ interface Entered {
   rule: string;
   explanation: string;
   duration: string;
-  // The username, to expel.
+  // The username, typed to confirm an expulsion.
   typed: string;
   keep: boolean;
 }

@@ -8,7 +8,8 @@ import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { PhotoStrip } from '../person/photo-strip.js';
 
-// Opens on demand, so that reviewers are prepared; each look at what only they can see is logged.
+// Collapsed by default, so that reviewers are prepared; each access to reviewer-only content is
+// logged.
 export function OnDemand({ action, children }: { action: string; children: ReactNode }) {
   const [shown, setShown] = useState(false);
   if (shown) return children;

@@ -2,7 +2,7 @@ import { t, type Rule } from '@lodge/contracts';
 import type { FieldProps } from '../../../forms/use-rules-form.js';
 import { TextField } from '../../../ui/form/text-field.js';
 
-/** A keyboard may compose accents in another way than the name does. */
+/** Compares normalized text: a keyboard may compose accents differently from the stored name. */
 export const expulsionRule =
   (username: string): Rule =>
   (typed) =>

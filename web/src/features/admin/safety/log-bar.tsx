@@ -11,7 +11,7 @@ const KINDS = Object.entries(AUDIT_ACTIONS)
 
 interface LogBarProps {
   filters: LogFilters;
-  // Of whom the log is shown, where it is known.
+  // Name of the person whose log is shown, once known.
   name: string | undefined;
 }
 

@@ -8,7 +8,7 @@ const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const ID = /^[1-9]\d{0,9}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** In the URL, by id: no name. */
+/** The URL holds the person's id, never their name. */
 export function useLogFilters() {
   const [person, setPerson] = useViewFilter(LOG_OF, ID);
   const [kind, setKind] = useViewFilter('kind', KINDS);

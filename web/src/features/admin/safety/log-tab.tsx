@@ -48,7 +48,7 @@ export default function LogTab() {
   );
 }
 
-// By what is in the log itself.
+// The log's own entries supply the name.
 function nameOf(id: number, entries: readonly AuditLogEntry[] = []): string | undefined {
   const names = entries.map((entry) => {
     if (entry.actor_id === id) return entry.actor_username;
@@ -61,7 +61,7 @@ const isOnAccount = ({ action }: AuditLogEntry) => auditKind(action)?.subject ==
 
 type Right = `is_${'admin' | 'moderator'}=${boolean}`;
 
-// Of an account, a decided report, an answered appeal and a refused registration.
+// Details recorded for accounts, decided reports, answered appeals and refused registrations.
 const DETAILS: Record<ReportAction | AppealOutcome | RefusalReason | Right, string> = {
   'is_admin=true': t`admin privileges granted`,
   'is_admin=false': t`admin privileges removed`,
@@ -115,13 +115,13 @@ const Actor = ({ entry: { actor_id, actor_username } }: { entry: AuditLogEntry }
     <PersonName id={actor_id} name={actor_username} />
   );
 
-// An action of a later version speaks for itself.
+// An action that a later version introduced is shown by its identifier.
 function textOf({ action, detail }: AuditLogEntry): string {
   const text = auditKind(action)?.text ?? action;
   return detail ? `${text} (${detailOf(detail)})` : text;
 }
 
-// The id of a group, where members were added or removed.
+// Adding and removing members records the group's id.
 function detailOf(detail: string): string {
   if (Object.hasOwn(DETAILS, detail)) return DETAILS[detail as keyof typeof DETAILS];
   return /^\d+$/.test(detail) ? t`group ${detail}` : detail;

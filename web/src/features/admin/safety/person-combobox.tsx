@@ -13,7 +13,7 @@ interface PersonComboboxProps {
   onChoose: (user: AdminUser) => void;
 }
 
-// It follows the combobox with a list of the ARIA authoring practices: the focus stays in the field.
+// Follows the ARIA Authoring Practices pattern of a list combobox: the focus stays in the field.
 export function PersonCombobox({ ref, onChoose }: PersonComboboxProps) {
   const { search, setSearch, q } = useSearch();
   const [isClosed, close] = useState(false);
@@ -103,7 +103,7 @@ const Option = ({ id, user, isActive, onChoose }: OptionProps) => (
     id={id}
     role="option"
     aria-selected={isActive}
-    // The field keeps the focus.
+    // Prevents the default, so that the field keeps the focus.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
     className={cx(

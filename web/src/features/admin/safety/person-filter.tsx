@@ -5,9 +5,9 @@ import { IconButton } from '../../../ui/icon-button.js';
 import { PersonCombobox } from './person-combobox.js';
 
 interface PersonFilterProps {
-  // '' for everybody.
+  // '' means everybody.
   id: string;
-  // The log names them so.
+  // The person's name as the log records it.
   name: string | undefined;
   onChange: (id: string) => void;
   className: string;
@@ -21,7 +21,7 @@ export function PersonFilter({ id, name, onChange, className }: PersonFilterProp
     setChosen(user);
     onChange(user ? String(user.id) : '');
   };
-  // It takes the place of what had the focus.
+  // The control replaces the one that had the focus.
   const takeFocus = useCallback((control: HTMLElement | null) => {
     if (!control || !isChanging.current) return;
     isChanging.current = false;

@@ -42,7 +42,10 @@ export const DONE_TEXTS: Record<ReportAction, string> = {
 
 const NEED_SUBJECT: readonly ReportAction[] = ['warn', 'suspend', 'expel'];
 
-/** Only what is possible; a group or what a notice names is removed elsewhere, and recorded here. */
+/**
+ * Offers only what is possible: groups and the targets of notices are removed elsewhere and only
+ * recorded here.
+ */
 export const actionsFor = (
   { kind, subject }: Pick<QueuedReport, 'kind' | 'subject'>,
   isAdmin: boolean,
@@ -56,7 +59,7 @@ export const actionsFor = (
 
 const UNTIL_LIFTED = 'lifted';
 
-/** How long a member can be suspended, by the days. */
+/** Lengths of a suspension; values are in days. */
 export const DURATIONS = [
   { value: '1', text: '1 day', button: t`Suspend for 1 day` },
   { value: '3', text: '3 days', button: t`Suspend for 3 days` },
@@ -70,7 +73,7 @@ export const DURATIONS = [
 export const endOf = (duration: string): Pick<BodyOf<'decideReport'>, 'days' | 'until_lifted'> =>
   duration === UNTIL_LIFTED ? { until_lifted: true } : { days: Number(duration) };
 
-/** What the button does, before it is pressed. */
+/** The button names the action it will take. */
 export function buttonText(action: ReportAction | '', duration: string): string {
   if (action === '') return t`Decide`;
   if (action !== 'suspend') return BUTTON_TEXTS[action];

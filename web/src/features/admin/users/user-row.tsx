@@ -37,14 +37,14 @@ export function UserRow({ user, onAction }: UserRowProps) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span id={name} className="clip-marks">
-              {/* The whole row opens the person. */}
+              {/* The link's `::after` makes the whole row clickable. */}
               <PersonLink id={user.id} className={`${PERSON_LINK} after:absolute after:inset-0`}>
                 <bdi>{user.username}</bdi>
               </PersonLink>
             </span>
             <PersonBadges person={user} />
           </p>
-          {/* Above the link, so that it can be selected. */}
+          {/* Stacked above the link, so that the text can be selected. */}
           <Written className="relative w-fit max-w-full text-sm text-soft">{user.email}</Written>
         </div>
       </div>

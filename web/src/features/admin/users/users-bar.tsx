@@ -13,7 +13,6 @@ const FILTER_TEXTS: Record<UserFilter, string> = {
   new: `New in the last ${NEW_USER_DAYS} days`,
 };
 
-/** What an empty list says, by its filter. */
 export const NOBODY_TEXTS: Record<UserFilter | '', string> = {
   '': 'There is nobody here yet',
   unapproved_photos: 'No photo is waiting to be approved',
@@ -35,7 +34,6 @@ export function useUserFilters() {
 interface UsersBarProps extends ReturnType<typeof useUserFilters> {
   search: string;
   setSearch: (search: string) => void;
-  // Undefined until it is known.
   total: number | undefined;
 }
 
@@ -69,7 +67,7 @@ export function UsersBar({
         <SelectField
           label="Sort"
           placeholder="Newest first"
-          // A search has an order of its own.
+          // Search results are ordered by relevance.
           disabled={search !== ''}
           value={sort === 'name' ? sort : ''}
           onChange={({ target }) => setSort(target.value as typeof sort)}

@@ -12,9 +12,9 @@ import { isOpen, useMemberPhotos } from './use-member-photos.js';
 
 interface MemberDetailsProps {
   member: Member;
-  // In the viewer of their photos.
+  // Menu in the photo viewer.
   menu: (photoId: number) => ReactNode;
-  // Beside or below the photo that leads; told whether there is one.
+  // Heading beside or below the leading photo; `hasFace` tells whether there is one.
   heading?: (hasFace: boolean) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const open = images.filter(isOpen);
   const { open: view, viewer } = useViewed<Pick<Member, 'id'>>(open);
   const leading = open.find(({ filename }) => filename === face);
-  // Pressed before the photos were there.
+  // The button was pressed before the photos had loaded.
   const [isAsked, ask] = useState(false);
   if (isAsked && leading) {
     ask(false);
@@ -66,7 +66,7 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   );
 }
 
-// The short sides of both variants, in pixels: which one a screen takes is up to the browser.
+// Short sides of the two variants in pixels, from which the browser picks one.
 const THUMB = 480;
 const FULL = 1200;
 
@@ -74,7 +74,7 @@ interface LeadingPhotoProps {
   filename: string;
   label: string;
   placeholder: string | null | undefined;
-  // No other card stands beside it.
+  // True if no other card stands beside it.
   isLarge: boolean;
   onOpen: () => void;
 }

@@ -51,7 +51,7 @@ const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
   </>
 );
 
-// One whom a block hides, or who leaves, goes from the screen at once.
+// A member who is hidden by a block or leaves disappears from the screen at once.
 function useMember(groupId: number, memberId: number | undefined, onGone: () => void) {
   const target = { params: { id: groupId, memberId: memberId ?? 0 } };
   const answer = useApi(memberId ? 'groupMember' : null, {

@@ -6,13 +6,13 @@ export type Person = Pick<Member, 'id' | 'username'>;
 
 export interface MemberDialogProps {
   groupId: number;
-  // Null: closed.
+  // Null closes the dialog.
   person: Person | null;
   onClose: () => void;
   menuOf: MenuOf;
 }
 
-// The card of a member whose name may stand anywhere on the page.
+// Shows the card of a member whose name can stand anywhere on the page.
 export const MemberDialog = onDemand<MemberDialogProps>(
   () => import('./member-dialog-content.js'),
   ({ person }) => person !== null,

@@ -12,7 +12,7 @@ interface MemberPhotosProps {
   onOpen: (image: MemberImage) => void;
 }
 
-// One row high before the photos are there and after.
+// Keeps the height of one row before and after the photos load.
 export const MemberPhotos = ({
   username,
   photos: { images, face, mayHaveSome, failed, retry },
@@ -59,7 +59,7 @@ const Waiting = () => (
   </div>
 );
 
-// Is as high as the row of thumbnails it replaces.
+// Has the same height as the row of thumbnails it replaces.
 const LockedPhotos = ({ count }: { count: number }) => (
   <p className="flex aspect-[6.3] w-full items-center justify-center gap-2.5 rounded-sm border border-dashed border-line-strong/70 bg-sunken px-3 text-center text-xs text-soft sm:text-sm">
     <Lock aria-hidden className="size-4.5 shrink-0 text-brass" strokeWidth={1.8} />

@@ -24,10 +24,9 @@ export interface MembersProps {
 export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
   const search = useKeptSearch();
   const { first, rows, ...list } = useMemberPages(groupId, search.q, onDenied);
-  // Fifty cards take a phone half a second: the conversation beside them comes first.
+  // Rendering fifty cards takes a phone half a second, so the conversation beside them goes first.
   const members = useDeferredValue(rows);
-  // Until they are rendered, the end of the list is nearer than it will be, and would fetch page
-  // after page.
+  // Until they are rendered the list looks shorter than it is and would fetch page after page.
   const more = members?.length === rows?.length ? list.more : 'loading';
   const access = usePhotoAccess();
   const heading = useId();
@@ -69,7 +68,7 @@ export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
 const nextMenu = (list: HTMLElement | null, index: number) =>
   list?.children[index]?.querySelector<HTMLElement>('button[aria-haspopup=menu]');
 
-// Of each page, so that the next one moves nobody.
+// Sorts within each page, so that loading the next one moves no member.
 const facesFirst = ({ members }: MemberPage) =>
   members.toSorted((one, other) => Number(!one.avatar) - Number(!other.avatar));
 

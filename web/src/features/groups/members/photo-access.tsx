@@ -8,11 +8,11 @@ import { ButtonLink } from '../../../ui/button.js';
 
 export type Access = 'add-photo' | 'await-approval' | 'no-face' | 'full';
 
-// Undefined until it is known.
+// Returns undefined until it is known.
 export function usePhotoAccess(): Access | undefined {
   const { isAdmin } = useViewer();
   const { data, error } = useApi(isAdmin ? null : 'ownImages');
-  // Unknown: the cards show what is locked.
+  // After an error access is assumed: the cards show what is locked.
   if (isAdmin || (error && !data)) return 'full';
   return data && accessOf(data.images);
 }

@@ -1,7 +1,7 @@
 import { t, type MemberImage } from '@lodge/contracts';
 import { isOpen } from './use-member-photos.js';
 
-// By id, of those that the viewer may see.
+// Names by image id, for the photos that the viewer may see.
 export function photoNames(username: string, images: readonly MemberImage[]) {
   const open = images.filter(isOpen);
   return new Map(

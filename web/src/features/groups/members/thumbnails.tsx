@@ -5,14 +5,14 @@ import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { photoNames } from './photo-names.js';
 
-// The specification's; every card reserves one row.
+// The specification sets the number of columns; every card reserves one row.
 const COLUMNS = 6;
 export const THUMBNAIL_GRID = 'grid grid-cols-6 gap-1.5 sm:gap-2';
 
 interface ThumbnailsProps {
   username: string;
   images: readonly MemberImage[];
-  // Stands above them already.
+  // The photo already shown above the thumbnails.
   leading: Filename | null;
   onOpen: (image: MemberImage) => void;
 }
@@ -24,10 +24,10 @@ export function Thumbnails({ username, images, leading, onOpen }: ThumbnailsProp
   const showAll = ({ currentTarget }: MouseEvent) => {
     const list = currentTarget.closest('ul');
     setAll(true);
-    // The focus moves on to what replaces the button.
+    // The focus moves to the thumbnail that replaces the button.
     requestAnimationFrame(() => list?.children[COLUMNS - 1]?.querySelector('button')?.focus());
   };
-  // As high as the row that the card reserved.
+  // An empty row of the height that the card reserved.
   if (others.length === 0) return <div className="aspect-[6.3]" />;
   return (
     <ul className={THUMBNAIL_GRID}>
@@ -67,7 +67,7 @@ function Thumbnail({
 }: ThumbnailProps) {
   if (filename === null) return <LockedFace />;
   return (
-    // No room for the text of a Photo that fails, only for its icon.
+    // A thumbnail has no room for the error text of Photo, only for its icon.
     <button
       type="button"
       onClick={onOpen}

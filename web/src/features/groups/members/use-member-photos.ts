@@ -7,11 +7,11 @@ export type OpenImage = MemberImage & { filename: string };
 
 export const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
 
-// Fetched when what `ref` is on comes near.
+// Photos are fetched when the element of `ref` comes near the viewport.
 export function useMemberPhotos(member: Member) {
   const { ref, near } = useNear();
   const { isAdmin, id } = useViewer();
-  // Only members themselves and admins see photos that are not approved.
+  // Only the owner and admins see photos that are not approved.
   const mayHaveSome = member.hasApprovedPicture || isAdmin || member.id === id;
   const { data, error, mutate } = useApi(near && mayHaveSome ? 'memberImages' : null, {
     params: { memberId: member.id },
@@ -21,7 +21,7 @@ export function useMemberPhotos(member: Member) {
   return {
     ref,
     images,
-    // The photos are newer than the list of members.
+    // The photos are more recent than the list of members.
     face: images ? faceIn(images) : member.avatar,
     mayHaveSome,
     failed: Boolean(error) && !data,
@@ -41,7 +41,6 @@ const faceIn = (images: readonly MemberImage[]) =>
 
 const NEAR = '500px 0px';
 
-// Stays true once the element has come near the viewport.
 function useNear() {
   const [near, setNear] = useState(false);
   const ref = useCallback((element: Element | null) => {
@@ -52,7 +51,7 @@ function useNear() {
         setNear(true);
         observer.disconnect();
       },
-      // The list may scroll by itself, beside a conversation.
+      // The list may be a scroll container of its own, beside a conversation.
       { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit,
     );
     observer.observe(element);

@@ -3,11 +3,11 @@ import type { Size } from './size.js';
 const isAt = (file: Uint8Array, at: number, text: string) =>
   [...text].every((letter, index) => file[at + index] === letter.charCodeAt(0));
 
-/** The size of a WebP; of one that moves, that of its canvas. */
+/** Size of a WebP image; for an animation, the size of its canvas. */
 export function webpSize(file: Uint8Array): Size | undefined {
   if (file.length < 32 || !isAt(file, 0, 'RIFF') || !isAt(file, 8, 'WEBP')) return undefined;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  // RFC 9649: lossy, lossless and extended.
+  // RFC 9649 defines three kinds: lossy, lossless and extended.
   if (isAt(file, 12, 'VP8 ')) {
     const side = (at: number) => view.getUint16(at, true) & 0x3fff;
     return { width: side(26), height: side(28) };
@@ -23,15 +23,15 @@ export function webpSize(file: Uint8Array): Size | undefined {
   return undefined;
 }
 
-// ISO 23008-12, of iPhones and Android: single pictures.
+// Single-image brands of ISO 23008-12 that iPhones and Android write.
 const BRANDS = ['heic', 'heix', 'mif1', 'msf1', 'heim', 'heis'];
-// The properties of the picture, its preview and its tiles stand in front of their bytes.
+// The properties of the image, its preview and its tiles precede their data.
 const HEADER = 65_536;
 
-/** The size of the largest picture in a HEIC. */
+/** Size of the largest image in a HEIC file. */
 export function heicSize(file: Uint8Array): Size | undefined {
   const header = file.subarray(0, HEADER);
-  // ISO 14496-12: a box begins with its length and name; what kind of file it is comes first.
+  // ISO 14496-12: a box begins with its length and type, and the `ftyp` box comes first.
   if (!isAt(header, 4, 'ftyp') || !BRANDS.some((brand) => isAt(header, 8, brand))) return undefined;
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   const sizes: Size[] = [];

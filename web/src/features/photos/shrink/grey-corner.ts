@@ -1,12 +1,12 @@
-// Half a block of colour, which is the least that is lost.
+// Half a chroma block, the smallest area that a cut-off file loses.
 const SIDE = 8;
 const GREY = 128;
-// What the conversion to sRGB may change.
+// Deviation that the conversion to sRGB may cause.
 const TOLERANCE = 2;
 
 /**
- * Whether the picture ends in plain grey, as browsers draw what a JPEG lacks that was cut off. Its
- * orientation decides in which corner.
+ * True if the picture ends in plain grey, which browsers draw for the missing part of a truncated
+ * JPEG. The orientation determines the corner.
  */
 export function hasGreyCorner(photo: ImageBitmap): boolean {
   const canvas = new OffscreenCanvas(SIDE, SIDE);

@@ -1,15 +1,14 @@
-// The server rejects more.
+// The server rejects files with more scans.
 const MOST_SCANS = 100;
-// A block is 8 by 8.
 const COEFFICIENTS = 64;
 
 /**
- * What the scans of a JPEG have brought: one that was cut off between two of them, or within one
- * that others should follow, lacks coefficients or their last bits.
+ * Tracks what the scans of a JPEG have delivered. A file truncated between or within progressive
+ * scans lacks coefficients or their last bits.
  */
 export class Scans {
   private count = 0;
-  // Maps a component to the bits that each of its coefficients still lacks.
+  // Maps a component to the number of bits that each of its coefficients still lacks.
   private readonly missing = new Map<number, Uint8Array>();
 
   /** @param header after its length (ITU-T T.81, B.2.3) @returns whether it can be read */

@@ -1,4 +1,4 @@
-// The pixels that one pixel of the result is made of.
+// Source pixels and weights that make up one pixel of the result.
 export interface Taps {
   first: number;
   weights: Float32Array;
@@ -7,7 +7,7 @@ export interface Taps {
 const LOBES = 3;
 
 /**
- * Returns the weights of Lanczos's kernel for each of `to` pixels in a row of `from`; each set adds
+ * Returns weights of the Lanczos kernel for scaling a row of `from` pixels to `to`; each set adds
  * up to 1.
  */
 export function lanczos(from: number, to: number): Taps[] {

@@ -2,16 +2,16 @@ import { hasGreyCorner } from './grey-corner.js';
 import { scaled, type Row } from './scaled.js';
 import { fitted, type Size } from './size.js';
 
-// Chosen by the study of docs/decisions/0032.
+// Chosen by the study in docs/decisions/0032.
 export const QUALITY = 0.95;
-// Below this factor, the halving shows.
+// Halving below this factor leaves visible artefacts.
 const LEFT_TO_SCALE = 1.8;
-// Rows taken from the photo at a time.
+// Rows read from the photo at a time.
 const STRIP = 64;
 
 /**
- * Upright, in sRGB, without metadata, `FULL` long. `null` where a canvas does not tell the truth, or
- * the photo seems to be damaged, of which the server is the judge.
+ * Redraws the photo upright, in sRGB, without metadata, its long side `FULL`. Returns `null` if the
+ * canvas does not read back exactly, or the photo seems damaged, which only the server can judge.
  */
 export async function redrawn(file: Blob, quality: number): Promise<Blob | null> {
   if (!readsBackExactly()) return null;
@@ -30,7 +30,7 @@ export async function redrawn(file: Blob, quality: number): Promise<Blob | null>
   return blob.type === 'image/jpeg' ? blob : null;
 }
 
-// The browser halves as well as any code of ours, and faster.
+// The browser halves as well as our own code would, and faster.
 function halved({ width, height }: Size, to: Size): Size {
   const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
   return Math.min(half.width / to.width, half.height / to.height) < LEFT_TO_SCALE
@@ -43,7 +43,7 @@ function rowsOf(photo: ImageBitmap, { width, height }: Size): (y: number) => Row
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!;
   const scale = Math.floor(photo.width / width);
   let strip = { top: 0, end: 0, data: new Uint8ClampedArray() };
-  // White shows through the transparent parts of a photo.
+  // Transparent parts of a photo become white.
   context.fillStyle = 'white';
   return (y) => {
     if (y >= strip.end) {
@@ -58,7 +58,8 @@ function rowsOf(photo: ImageBitmap, { width, height }: Size): (y: number) => Row
 
 const SIDE = 64;
 
-// Against fingerprinting some browsers return noise, or white, in place of what was drawn.
+// As protection against fingerprinting, some browsers return noise or white instead of what was
+// drawn.
 function readsBackExactly(): boolean {
   const canvas = new OffscreenCanvas(SIDE, SIDE);
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!;

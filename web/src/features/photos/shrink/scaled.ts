@@ -1,7 +1,7 @@
 import { lanczos, type Taps } from './lanczos.js';
 import type { Size } from './size.js';
 
-/** RGBA; `offset` is where the row begins in `data`. */
+/** RGBA; `offset` is the index in `data` at which the row begins. */
 export interface Row {
   data: Uint8ClampedArray;
   offset: number;

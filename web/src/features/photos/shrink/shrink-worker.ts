@@ -4,7 +4,7 @@ import { QUALITY, redrawn } from './redrawn.js';
 import { isWorthShrinking, isWorthTrying } from './size.js';
 import { stillSize } from './still-size.js';
 
-// Answers a photo with one that can take its place, or `null` if it has to travel as it is.
+// Posts back the photo to send instead, or `null` to send the original.
 addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
   const photo = await inPlaceOf(file).catch(() => null);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
@@ -14,7 +14,7 @@ addEventListener('message', async ({ data: file }: MessageEvent<File>) => {
 async function inPlaceOf(file: File): Promise<Blob | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const still = stillSize(bytes);
-  // The server takes neither.
+  // The server accepts neither WebP nor HEIC.
   const foreign = still ? undefined : (webpSize(bytes) ?? heicSize(bytes));
   if (foreign) return isWorthTrying(foreign) ? redrawn(file, QUALITY) : null;
   if (!still) return null;

@@ -5,16 +5,17 @@ export interface Size {
   height: number;
 }
 
-// The long side of what the server keeps.
+// Long side, in pixels, of the variant that the server keeps.
 const FULL = 1_600;
-// Decoded it takes four bytes a pixel, which a phone has for photos up to here.
+// A decoded photo takes four bytes per pixel; phones have the memory for this many.
 const MOST_PIXELS = 32_000_000;
-// What else cannot be sent at all is tried up to here: the largest photos of today's phones.
+// Files that could not be sent at all otherwise are tried up to the size of the largest photos of
+// today's phones.
 const MOST_TRIED = 51_000_000;
 
 const longSide = ({ width, height }: Size) => Math.max(width, height);
 
-// What the server rejects for its size goes to the server.
+// Photos whose dimensions the server rejects are sent unchanged, so that it can say so.
 export const isWorthShrinking = (size: Size) =>
   longSide(size) > FULL && isWithin(size, MOST_PIXELS);
 

@@ -2,17 +2,18 @@ import { jpegSize } from './jpeg-size.js';
 import type { Size } from './size.js';
 
 /**
- * The size of a JPEG or PNG that is whole, does not move, and that a JPEG can hold; else undefined.
+ * Size of a JPEG or PNG that is complete, not animated, and representable as JPEG; otherwise
+ * undefined.
  */
 export const stillSize = (file: Uint8Array): Size | undefined => jpegSize(file) ?? pngSize(file);
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-// Grey, colour and palette; the others have alpha.
+// Grey, colour and palette; the other types have alpha.
 const OPAQUE_TYPES = [0, 2, 3];
-// Alpha, animation, and what browsers and the server may read differently.
+// Chunks for alpha, for animation, and for what browsers and the server may interpret differently.
 const NOT_FOR_JPEG = ['tRNS', 'acTL', 'cICP', 'eXIf'];
 
-// PNG specification, 5.3 and 11.2.1.
+// Follows the PNG specification, sections 5.3 and 11.2.1.
 function pngSize(file: Uint8Array): Size | undefined {
   if (!SIGNATURE.every((byte, at) => file[at] === byte)) return undefined;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -11,7 +11,7 @@ import { worker } from './plugins/worker.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// English is at the root, another language in a folder of its name.
+// English is built at the root, every other language in a folder of its name.
 const baseOf = (mode: string) => (isEnglish(mode) ? '/' : `/${mode}/`);
 const outDirOf = (mode: string) => `dist${baseOf(mode)}`;
 
@@ -35,25 +35,26 @@ export default defineConfig(({ mode }) => {
         'react-style-singleton': at('src/ui/overlay/adopted-style.ts'),
       },
     },
-    // A worker needs a limit of the contracts, not the table of routes.
+    // Keeps the table of routes out of workers, which need only a limit of the contracts.
     worker: { rolldownOptions: { treeshake: { moduleSideEffects: false } } },
     build: {
       outDir: outDirOf(mode),
-      // A data: address would need its own permission in the Content-Security-Policy.
+      // A data: URL would need its own permission in the Content-Security-Policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // Screens load the texts and rules that they use.
+        // Screens bundle only the texts and rules that they use.
         treeshake: {
           moduleSideEffects: [{ test: /[\\/]libs[\\/]contracts[\\/]/, sideEffects: false }],
         },
         output: {
           codeSplitting: { groups: chunkGroups() },
-          // Chromium compiles all of it beside the download, in place of each function when it is called.
+          // Makes Chromium compile everything during the download instead of each function on its
+          // first call.
           postBanner: '//# allFunctionsCalledOnLoad',
         },
       },
       modulePreload: { polyfill: false },
-      // light-dark() is kept as written: every colour stands once in tokens.css.
+      // These targets keep light-dark() as written, so that every colour stands once in tokens.css.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     },
   };

@@ -3,13 +3,13 @@ import type { Rolldown } from 'vite';
 
 const MEMBER_LAYOUT = fileURLToPath(new URL('../src/app/member-layout.tsx', import.meta.url));
 
-// Not followed: their index files import everything, of which the build keeps what is used.
+// These barrels are not followed: they import everything, and the build keeps only what is used.
 const BARRELS = /lucide-react|libs.contracts/;
 
 /**
- * What several screens share is few files, since on a slow line each costs more than its bytes: what
- * the first page loads, what every screen of members loads, what many screens load. The build
- * divides the rest by who loads it.
+ * Shared modules are bundled into few files, because on a slow connection each request costs more
+ * than its bytes: one for the first page, one for every members' screen, one for many screens. The
+ * bundler splits the rest by importer.
  */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'shell', tags: ['$initial'] },

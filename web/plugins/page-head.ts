@@ -8,13 +8,13 @@ import { SCREENS } from '../src/app/screens.js';
 const EARLY_THEME = fileURLToPath(new URL('../src/lib/early-theme.js', import.meta.url));
 const EARLY_START = fileURLToPath(new URL('../src/lib/early-start.js', import.meta.url));
 
-/** In the build. */
+/** Matches the file name in the build. */
 export const isEarlyScript = (file: string) => /^assets\/early-.*\.js$/.test(file);
 
 /**
- * What the page needs before its first paint and cannot hold inline under `script-src 'self'`: the
- * script that applies a chosen theme and makes the first calls. On a development server, where it
- * makes none, also the port of the gateway.
+ * Adds what the page needs before its first paint but cannot inline under `script-src 'self'`: the
+ * script that applies a chosen theme and starts the first calls. On a development server, which
+ * makes no early calls, it also adds the gateway's port.
  */
 export function pageHead(): Plugin {
   let base: string;
@@ -48,7 +48,7 @@ const minified = (file: string, source: string) => minifySync(file, source).code
 
 const builtTags = (files: string[], base: string): HtmlTagDescriptor[] => [
   ...files.filter(isEarlyScript).map((file) => earlyScript(`${base}${file}`)),
-  // The gateway makes it. Browsers fetch it once the page is loaded.
+  // The gateway generates the manifest. Browsers fetch it after the page has loaded.
   { tag: 'link', injectTo: 'head', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
 ];
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /^assets\/.*\.(?:js|css|svg)$/;
 
-// Over plain HTTP browsers take gzip only, unless the host is their own.
+// Over plain HTTP, browsers accept only gzip, except on localhost.
 const KINDS = {
   br: (source: string | Uint8Array) =>
     promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -13,8 +13,8 @@ const KINDS = {
 };
 
 /**
- * Writes `<asset>.br` and `<asset>.gz` beside every text asset. index.html stays as it is: the
- * gateway may rewrite it.
+ * Writes `<asset>.br` and `<asset>.gz` beside every text asset, except index.html, which the
+ * gateway may rewrite.
  */
 export function precompress(): Plugin {
   return {

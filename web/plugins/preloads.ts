@@ -4,8 +4,8 @@ import { SCREENS, type Screen } from '../src/app/screens.js';
 import { isEarlyScript } from './page-head.js';
 
 /**
- * Writes preloads.json: by screen the values of the `Link` header that the gateway sends with the
- * page, so that a browser fetches at once what it would otherwise find out file by file.
+ * Writes preloads.json: for each screen the values of the `Link` header that the gateway sends with
+ * the page, so that the browser fetches at once what it would otherwise discover file by file.
  */
 export function preloads(): Plugin {
   let base: string;
@@ -30,7 +30,7 @@ export function preloads(): Plugin {
   };
 }
 
-// Every session asks for its user first, whatever else it may read.
+// Every session first fetches its user, whatever else it may read.
 const OWN_USER = `<${ROUTES.ownUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
 const NO_LAYOUT: readonly Screen['for'][] = ['guests', 'anyone'];
@@ -50,7 +50,7 @@ function preloadsOf(
   const modulePreload = (name: string) => `<${base}${name}>; rel=modulepreload`;
   const assets = Object.keys(bundle);
   const style = assets.filter((name) => /^assets\/index-.*\.css$/.test(name));
-  // Browsers open few connections: what everything waits for comes first.
+  // Browsers open few connections, so the resources that block everything else come first.
   const links = [
     ...assets.filter(isEarlyScript).map((name) => `<${base}${name}>; rel=preload; as=script`),
     ...style.map((name) => `<${base}${name}>; rel=preload; as=style; crossorigin`),

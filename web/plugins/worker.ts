@@ -7,9 +7,8 @@ import type { Catalogue } from '../../libs/contracts/src/languages/index.js';
 const SOURCE = fileURLToPath(new URL('../src/worker.js', import.meta.url));
 
 /**
- * Writes worker.js, whose name stays as it is: browsers look for a newer one at the same address, where
- * the gateway serves the one in the language of the page. The page loads it when its member turns on
- * notifications.
+ * Writes worker.js under a fixed name: browsers check for updates at the same URL, where the
+ * gateway serves the page's language. The page registers it when the member turns on notifications.
  */
 export function worker(catalogue: Catalogue | undefined): Plugin {
   return {

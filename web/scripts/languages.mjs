@@ -1,5 +1,5 @@
-// Compares the catalogues with the texts of the source, and fails on what is missing, unused, overlong or
-// has other placeholders.
+// Compares the catalogues with the source and fails on texts that are missing, unused, overlong or
+// have other placeholders.
 import { runnerImport } from 'vite';
 
 const plugin = new URL('../plugins/languages/check.ts', import.meta.url).pathname;

@@ -1,5 +1,5 @@
-// Prints what each route loads, in bytes of JavaScript as sent (brotli), and fails when a budget is passed.
-// Run after `vite build`.
+// Prints the JavaScript that each route loads, in bytes after brotli, and fails if a budget is
+// exceeded. Run it after `vite build`.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ const FURTHER_BUDGET = 45 * 1024;
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** English is built at the root, and the other languages in their folders. */
+/** English is built at the root, every other language in a folder. */
 const builds = ['', ...readdirSync(dist).map((name) => `${name}/`)].filter((folder) =>
   existsSync(`${dist}${folder}preloads.json`),
 );

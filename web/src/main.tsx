@@ -9,7 +9,8 @@ import './ui/base.css';
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 if (arrival?.type !== 'back_forward' || !resumeExit()) {
-  // Until then the page shows the spinner of index.html: one render is sooner there than two.
+  // Until then the page shows the spinner of index.html: rendering once is faster than rendering
+  // twice.
   void Promise.all([startSession(), firstScreen]).then(() =>
     createRoot(document.getElementById('root') as HTMLElement).render(
       <StrictMode>

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
-// Defined by the build for early-start.js: the call for the user, what screens call by a pattern of
-// their address, and milliseconds.
+// Constants that the build defines for early-start.js: the URL of the user's call, the URLs that
+// screens call by path pattern, and a time in milliseconds.
 declare const EARLY_SCREENS: [pattern: string, urls: string[]][];
 declare const EARLY_USER: string;
 declare const EARLY_TIMEOUT: number;

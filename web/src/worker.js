@@ -8,11 +8,12 @@ const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled:
 async function show() {
   const all = await pages();
   if (all.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  // One with the same tag is replaced without a sound.
+  // A notification with the same tag is replaced silently.
   await self.registration.showNotification(SOMETHING_NEW, { tag: 'new', icon: '/icon-192.png' });
 }
 
-// A page that is there keeps what is typed in it. The groups lead to the login where that is needed.
+// An open page is focused but not navigated, so that it keeps what is typed in it. A new one opens
+// the groups, which redirect to the login if necessary.
 async function open() {
   const [page] = await pages();
   await (page ? page.focus() : self.clients.openWindow('/groups'));

@@ -6,12 +6,12 @@ import {
 import { catalogueOf, LANGUAGES, messagesIn } from './languages.js';
 import type { Message } from './messages.js';
 
-/** Where the texts that are translated stand. */
+/** Folders whose texts are translated. */
 const SOURCES = ['web/src', 'libs/contracts/src', 'apps/auth/src/mail'];
 
 const PLACEHOLDER = /\{\w+\}|<\/?\d+\/?>/g;
 
-/** What is wrong with the catalogues, a line each. */
+/** Returns one line per fault in the catalogues. */
 export function faultsOfCatalogues(): string[] {
   const messages = SOURCES.flatMap(messagesIn);
   return LANGUAGES.flatMap((language) => {
@@ -21,7 +21,7 @@ export function faultsOfCatalogues(): string[] {
   });
 }
 
-/** What is wrong with the catalogue of a language for these texts, a line each. */
+/** Returns one line per fault in a language's catalogue for these texts. */
 export function faultsOf(
   language: string,
   catalogue: Catalogue,
@@ -44,11 +44,11 @@ export function faultsOf(
   return [...missing, ...wrong];
 }
 
-// Greater numbers take the same forms, but for whole millions in Spanish and French: nothing is counted
-// so high, and `other` stands in for their `many`.
+// Numbers up to here cover all forms except that of whole millions in Spanish and French: nothing
+// is counted so high, and `other` stands in for their `many`.
 const MOST = 1_000;
 
-/** How many numbers take each form. */
+/** Counts the numbers that take each form. */
 function numbersByForm(language: string): Map<string, number> {
   const rules = new Intl.PluralRules(language);
   const numbers = new Map<string, number>([['other', Infinity]]);
@@ -76,7 +76,7 @@ function faultOfForms(
   const known = placeholdersOf(key);
   const isWrong = ([form, text]: [string, string]) => {
     const own = placeholdersOf(text);
-    // A form of one number may say it in words.
+    // The form of a single number may spell it out.
     return numbers.get(form) === 1 ? own.some((one) => !known.includes(one)) : !isSame(known, own);
   };
   if (Object.entries(forms).some(isWrong)) return 'other placeholders';
@@ -87,7 +87,7 @@ const placeholdersOf = (text: string): string[] => (text.match(PLACEHOLDER) ?? [
 
 const isSame = (some: string[], others: string[]) => some.join(' ') === others.join(' ');
 
-// Screens are tried with texts that are two fifths longer; a short one has more room.
+// Screens are tested with texts 40 % longer; short texts have more room.
 const isOverlong = (key: string, text: string) => lengthOf(text) > 1.6 * lengthOf(key) + 12;
 
 const lengthOf = (text: string) => text.replace(PLACEHOLDER, '').length;

@@ -8,11 +8,11 @@ import { translate } from './translate.js';
 
 const at = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 
-// Tests name another, with languages that nobody speaks.
+// Tests point CATALOGUES at made-up languages.
 const FOLDER = process.env.CATALOGUES ?? at('libs/contracts/src/languages');
 const SOURCE = /[\\/](?:web|libs[\\/]contracts)[\\/]src[\\/].*\.tsx?$/;
 
-/** The languages besides English, by their catalogues. */
+/** All languages except English, by their catalogues. */
 export const LANGUAGES = readdirSync(FOLDER).flatMap(
   (file) => /^(.+)\.json$/.exec(file)?.[1] ?? [],
 );
@@ -34,16 +34,16 @@ export const catalogueOf = (name: string) =>
 interface Language {
   name: string;
   isRightToLeft: boolean;
-  /** None for English, which the source has. */
+  /** Absent for English, the language of the source. */
   catalogue?: Catalogue;
 }
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
-/** For modes of Vite's own, too. */
+/** Vite's own modes count as English too. */
 export const isEnglish = (mode: string) => !LANGUAGES.includes(mode);
 
-// By their names in themselves, English first.
+// Maps languages to their native names, English first.
 const NAMES = Object.fromEntries(
   ['en', ...LANGUAGES].map((name) => {
     const own = new Intl.DisplayNames(name, { type: 'language' }).of(name)!;
@@ -51,7 +51,7 @@ const NAMES = Object.fromEntries(
   }),
 );
 
-/** What a build's mode asks for: a language by its name. */
+/** Vite's mode selects the language by name. */
 export function languageOf(mode: string): Language {
   if (isEnglish(mode)) return { name: 'en', isRightToLeft: false };
   return {
@@ -62,8 +62,8 @@ export function languageOf(mode: string): Language {
 }
 
 /**
- * Builds the app in one language: its texts stand in the code where the English ones stood, and
- * nothing is looked up at run time but what the server says, which is English.
+ * Builds the app in one language: translated texts replace the English ones in the code, and only
+ * the server's English texts are looked up at run time.
  */
 export function language({ name, isRightToLeft, catalogue }: Language): Plugin {
   return {
@@ -93,7 +93,7 @@ export function language({ name, isRightToLeft, catalogue }: Language): Plugin {
 // The server's texts are those of the contracts.
 function serverTexts(catalogue: Catalogue): string {
   const keys = new Set(messagesIn('libs/contracts/src').map(({ key }) => key));
-  // The first that fits is taken, so that those with more fixed words come first.
+  // The first match wins, so texts with more fixed words come first.
   const texts = Object.entries(catalogue)
     .filter(([key]) => keys.has(key))
     .sort(([one], [other]) => wordsOf(other).length - wordsOf(one).length);

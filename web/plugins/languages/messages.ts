@@ -5,23 +5,25 @@ export interface Range {
   end: number;
 }
 
-/** A text of the source, by its place in it. */
 export interface Message extends Range {
-  /** In English, with `{name}` where a value stands and `<0>…</0>` around what an element holds. */
+  /** English text, with `{name}` for each value and `<0>…</0>` around the content of an element. */
   key: string;
   kind: 'value' | 'marked' | 'children' | 'plural';
-  /** Where the source has the value of each placeholder. */
+  /** Source range of each placeholder's value. */
   values: Record<string, Range>;
   elements: Tags[];
 }
 
-/** Both tags of an element whose content is part of a message; an element that is one of its own. */
+/**
+ * The opening and closing tags of an element whose content is part of the message, or an element
+ * that is a message of its own.
+ */
 export type Tags = [opening: Range, closing: Range] | [whole: Range];
 
 type Element = ESTree.JSXElement | ESTree.JSXFragment;
 type Text = ESTree.StringLiteral | ESTree.TemplateLiteral;
 
-// Attributes and properties with these names hold a text.
+// Attributes and properties with these names contain a text.
 const NAMED = new Set(
   `alt aria-label back body caption description empty fact failed failedText heading hint
   label lead legend note placeholder question says shortFact success text title typedError
@@ -30,8 +32,8 @@ const NAMED = new Set(
 const ATTRIBUTES = new Set([...NAMED, 'action', 'cancel', 'error', 'help']);
 
 /**
- * The texts of a module: what stands between tags, in attributes and properties named for texts, in
- * constants named `…_TEXTS`, in the forms of `plural`, and what `t` marks.
+ * Finds a module's texts: between tags, in attributes and properties named for texts, in constants
+ * named `…_TEXTS`, in the forms of `plural`, and marked by `t`.
  */
 export function messagesOf(code: string, file: string): Message[] {
   const { program, errors } = parseSync(file, code);
@@ -65,7 +67,7 @@ export function messagesOf(code: string, file: string): Message[] {
   return [...found.values()].sort((a, b) => a.start - b.start);
 }
 
-// Placeholders and signs alone are the same in every language.
+// Placeholders and punctuation alone are the same in every language.
 const isText = (key: string) => /\p{L}/u.test(key.replace(/\{\w+\}|<\/?\d+\/?>/g, ''));
 
 const isString = (node: ESTree.Node): node is ESTree.StringLiteral =>
@@ -77,13 +79,13 @@ const isElement = (node: ESTree.Node): node is Element =>
 const isPlural = (node: ESTree.Node) =>
   node.type === 'CallExpression' && nameOf(node.callee) === 'plural';
 
-/** The name of an identifier, an attribute or a property; empty for anything else. */
+/** Name of an identifier, attribute or property; empty for any other node. */
 function nameOf(node: ESTree.Node): string {
   if ('name' in node && typeof node.name === 'string') return node.name;
   return isString(node) ? node.value : '';
 }
 
-// The texts that an expression can come to.
+// The texts to which an expression can evaluate.
 function outcomesOf(node: ESTree.Node | null): Text[] {
   switch (node?.type) {
     case 'Literal':
@@ -111,7 +113,7 @@ function allTextsIn(node: ESTree.Node | null): Text[] {
     .flatMap(allTextsIn);
 }
 
-// What TypeScript alone reads.
+// Nodes that exist only for TypeScript.
 const isType = ({ type }: ESTree.Node) =>
   type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(type);
 
@@ -138,7 +140,7 @@ function textMessage(code: string, node: Text): Message {
   return { start, end, key, kind: 'value', values: values.ranges, elements: [] };
 }
 
-// Its forms are one message, whose key is the form for `other`.
+// All forms are one message; the `other` form is its key.
 function pluralMessage(code: string, call: ESTree.CallExpression): Message {
   const { properties, start, end } = call.arguments[1] as ESTree.ObjectExpression;
   const other = properties.find((one) => one.type === 'Property' && nameOf(one.key) === 'other');
@@ -185,7 +187,7 @@ function childrenMessage(
 const isInline = (child: ESTree.JSXChild): boolean =>
   isElement(child) ? child.children.every(isInline) : !holdsElement(child);
 
-// As JSX joins lines.
+// Joins lines as JSX does.
 const joined = ({ value }: ESTree.JSXText) =>
   value
     .split('\n')
@@ -199,7 +201,7 @@ const joined = ({ value }: ESTree.JSXText) =>
 
 const NO_BREAK = '\u00a0';
 
-// Without the icons, inputs and the like that stand on lines of their own before or after the text.
+// Drops elements, such as icons and inputs, on lines of their own before or after the text.
 function withoutEdges(all: ESTree.JSXChild[]): ESTree.JSXChild[] {
   const children = all.filter((child) => child.type !== 'JSXText' || joined(child));
   const isApart = (index: number, step: number) => {
@@ -228,13 +230,12 @@ class Values {
 
   constructor(private readonly code: string) {}
 
-  /** The placeholder of an expression. */
   add(node: Range): string {
     const text = this.code
       .slice(node.start, node.end)
       .replace(/^\{|\}$/g, '')
       .trim();
-    // Such as `name` for `group.name`, and `longDay` for `longDay(at)`.
+    // Takes `name` from `group.name`, and `longDay` from `longDay(at)`.
     const last = /^[\w.!?]*?(\w+)(?:!|\(.*\))?$/s.exec(text)?.[1] ?? 'value';
     let name = last;
     for (let count = 2; Object.hasOwn(this.ranges, name); count++) name = `${last}${count}`;

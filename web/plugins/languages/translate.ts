@@ -2,8 +2,8 @@ import type { Catalogue, Translation } from '../../../libs/contracts/src/languag
 import { messagesOf, type Message, type Range } from './messages.js';
 
 /**
- * The source of a module with its texts in another language; in English, with no catalogue, without
- * its marks. A text that the catalogue lacks stays as it is.
+ * Translates the texts in a module's source; without a catalogue, only removes the marks. A text
+ * that the catalogue lacks stays English.
  */
 export function translate(code: string, file: string, catalogue?: Catalogue): string {
   const messages = messagesOf(code, file);
@@ -17,7 +17,7 @@ export function translate(code: string, file: string, catalogue?: Catalogue): st
     }
     return output + code.slice(at, end);
   };
-  // The range of a placeholder may be that of a message, too.
+  // A placeholder's range may also be that of a message.
   const inner = ({ start, end }: Range) =>
     code[start] === '{'
       ? `{${render({ start: start + 1, end: end - 1 })}}`
@@ -32,7 +32,7 @@ export function translate(code: string, file: string, catalogue?: Catalogue): st
     return isAttribute(message) ? `{${literal}}` : literal;
   };
 
-  // Whatever it holds is translated by itself.
+  // The contents of the message are translated separately.
   const unchanged = ({ kind, start, end }: Message) =>
     (kind === 'marked' ? '' : code[start]) + render({ start: start + 1, end });
 

@@ -5,7 +5,7 @@ import { toasterNeeded } from '../ui/overlay/toast.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { router } from './router.js';
 
-// The app works without it: what must be read stands on the screen.
+// The app works without toasts: what must be read stands on the screen.
 const Toaster = lazy<ComponentType>(() =>
   import('../ui/overlay/toaster.js').catch(() => ({ default: () => null })),
 );

@@ -45,7 +45,8 @@ export const AuthLayout = () => (
   </div>
 );
 
-// It comes late and moves nothing: over the picture where there is room, and else last on the page.
+// The line arrives late and must move nothing: it overlays the picture if there is room and
+// otherwise ends the page.
 function SiteLine({ className }: { className: string }) {
   const { line, modes } = useRegistration() ?? {};
   const approval = modes?.includes('approval') && t`An admin approves each new member.`;
@@ -54,7 +55,7 @@ function SiteLine({ className }: { className: string }) {
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 
-// Last in its row, as it comes late. Nothing while nothing is published.
+// The link is last in its row because it arrives late. It is absent while no document is published.
 function DocumentsLink() {
   const [arePublished, setPublished] = useState(false);
   useEffect(

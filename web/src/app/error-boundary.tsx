@@ -3,7 +3,7 @@ import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 
-// Catches errors outside the routes; the router shows its own as a Failure.
+// Catches errors outside the routes; the router renders Failure for its own.
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   state = { failed: false };
 
@@ -16,7 +16,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-// A bug, no connection, or files of a version that was replaced: a reload fixes all but the bug.
+// The cause is a bug, a lost connection, or files of a replaced version: a reload fixes all but the
+// bug.
 export function Failure() {
   useWindowEvent('online', reload);
   return (

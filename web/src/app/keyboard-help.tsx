@@ -10,7 +10,7 @@ export interface KeyboardHelpProps {
 
 const KeyboardHelpDialog = onDemand<KeyboardHelpProps>(() => import('./keyboard-help-dialog.js'));
 
-// `?` opens it, unless shortcuts are off or something is typed.
+// `?` opens it unless shortcuts are off or the user is typing.
 export function KeyboardHelp() {
   const [open, setOpen] = useState(false);
   useWindowEvent('keydown', (event) => {

@@ -21,7 +21,7 @@ import { DialogCorner } from '../ui/overlay/dialog.js';
 
 const RestrictedPage = lazy(() => import('./pages/restricted-page.js'));
 
-// A restricted session may call nothing that the other screens need.
+// A restricted session may not call what the other screens need.
 const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const user = useViewer();
   return (
@@ -69,7 +69,7 @@ function LiveStream() {
 
 function UnreadCount({ children }: { children: ReactNode }) {
   const openId = useOpenGroup();
-  // After what the screen needs, too.
+  // Waits for the stream, so that the screen's own calls go first.
   const refreshInterval = useIsStreamLost() ? UNREAD_INTERVAL : 0;
   const { data } = useApi(useIsStreamSettled() ? 'ownGroups' : null, { swr: { refreshInterval } });
   const elsewhere = data?.groups.filter(({ id }) => id !== openId) ?? [];
@@ -77,7 +77,8 @@ function UnreadCount({ children }: { children: ReactNode }) {
   return <Unread value={count > 0 ? unreadText(count) : ''}>{children}</Unread>;
 }
 
-// Messages of the open group are read as they come, so they do not count while the page is visible.
+// Messages of the open group are read as they arrive, so they do not count while the page is
+// visible.
 function useOpenGroup(): number | undefined {
   const { pathname } = useLocation();
   const isHidden = useSyncExternalStore(subscribe, () => document.hidden);

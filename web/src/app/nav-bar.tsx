@@ -21,7 +21,7 @@ import { NavLinks } from './nav-links.js';
 import { useDisclosure } from './use-disclosure.js';
 
 const UploadIndicator = onDemand<{ queue: UploadQueue | undefined }>(
-  // Uploads go on without it.
+  // Uploads continue if the indicator fails to load.
   () => import('./upload-indicator.js').catch(() => ({ default: () => null })),
   ({ queue }) => queue !== undefined,
 );
@@ -31,7 +31,7 @@ const WIDE_LINK =
 const TALL_LINK =
   'flex min-h-12 items-center rounded-md border-s-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
-// Where there is no room beside it.
+// Hides the wordmark where there is no room for it beside the mark.
 const MARK_ALONE = 'max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
 
 export function NavBar() {
@@ -106,7 +106,7 @@ function Username({ isLabelled = false }: { isLabelled?: boolean }) {
   );
 }
 
-// Where the bar has no room for its links.
+// Shown where the bar has no room for its links.
 function MenuButton({ open, onClick }: { open: boolean; onClick: () => void }) {
   const unread = use(Unread);
   const description = useId();

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 
-// Only where a screen's files take long enough to notice.
+// Shown only if a screen's files take long enough to notice.
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (

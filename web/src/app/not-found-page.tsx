@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/page-heading.js';
 import { PageSpinner } from '../ui/spinner.js';
 import MemberLayout from './member-layout.js';
 
-// Members keep the bar.
+// Signed-in members keep the navigation bar.
 export default function NotFoundPage() {
   const { loading, user } = useSession();
   if (loading) return <PageSpinner />;

@@ -7,7 +7,6 @@ import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
 
-// Frames pages that need no session.
 const PublicLayout = () => (
   <>
     <SkipLink />

@@ -47,7 +47,7 @@ export const router = createBrowserRouter([
         children: [
           {
             ...lazyRoute(loadMemberLayout),
-            // A screen that fails leaves the navigation around it.
+            // A failing screen keeps the navigation around it.
             children: [{ errorElement: <Failure />, children: memberScreens() }],
           },
         ],
@@ -57,7 +57,7 @@ export const router = createBrowserRouter([
   },
 ]);
 
-// The first screen is loaded, or could not be.
+// Resolves once the first screen has loaded or failed to.
 export const firstScreen = new Promise<void>((resolve) => {
   if (router.state.initialized) return resolve();
   const stop = router.subscribe(({ initialized }) => {
@@ -67,7 +67,8 @@ export const firstScreen = new Promise<void>((resolve) => {
   });
 });
 
-// Where the bar leads opens without a connection, too. What fails is loaded when it is opened.
+// Preloads the screens that the bar links to, so that they open offline too. One that fails to load
+// is loaded again when opened.
 function loadMemberLayout() {
   const load = (path: string) => PAGES[`/src/${SCREENS[path]!.file}.tsx`]!();
   const main = [PATHS.dashboard, PATHS.groups, PATHS.group, PATHS.profile];
@@ -102,7 +103,7 @@ function Home() {
 
 interface GuardProps {
   allows: (user: Viewer | null) => boolean;
-  // Where everybody else is led.
+  // Redirect for everybody else.
   otherwise: string;
 }
 

@@ -2,22 +2,23 @@ import type { RouteName } from '@lodge/contracts';
 import { PATHS } from '../lib/paths.js';
 
 export interface Screen {
-  // In `src`, with the component as its default export; none where the first page brings it along.
+  // Path within `src` of a module with the component as default export; absent if the first page
+  // already contains it.
   file?: string;
-  // Members unless given; `readers` may be signed in or not; `anyone` sees the frame of the login too.
+  // Defaults to members; `readers` may be signed in or not; `anyone` also sees the login's frame.
   for?: 'guests' | 'anyone' | 'readers' | 'members' | 'reviewers' | 'admins';
-  // What it calls first, beside the own user.
+  // Routes called first, besides the own user.
   data?: readonly RouteName[];
-  // The files of its tabs by their names in the URL, where the first is open without one.
+  // Files of its tabs by their names in the URL; the first opens without a name.
   tabs?: Record<string, string>;
 }
 
-/** The router, the early calls and the gateway's preloads derive from it. */
+/** The router, the early calls and the gateway's preloads derive from this table. */
 export const SCREENS: Record<string, Screen> = {
   [PATHS.login]: { for: 'guests' },
   [PATHS.register]: { file: 'features/auth/register-page', for: 'guests' },
   [PATHS.forgot]: { file: 'features/auth/forgot-page', for: 'guests' },
-  // The link may be for another account than the one signed in.
+  // The link may belong to a different account from the one signed in.
   [PATHS.reset]: { file: 'features/auth/reset-page', for: 'anyone' },
   [PATHS.documents]: { file: 'features/documents/documents-page', for: 'readers' },
   [PATHS.document]: { file: 'features/documents/document-page', for: 'readers' },

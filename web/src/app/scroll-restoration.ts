@@ -6,8 +6,8 @@ history.scrollRestoration = 'manual';
 const positions = new Map<string, number>();
 let lastPath = location.pathname;
 
-// React Router's ScrollRestoration writes to sessionStorage, but the app leaves nothing behind in
-// the browser (docs/decisions/0015).
+// React Router's ScrollRestoration writes to sessionStorage, and the app must leave nothing behind
+// in the browser (docs/decisions/0015).
 export function useScrollRestoration() {
   const { key, pathname, hash } = useLocation();
   const navigation = useNavigationType();

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.js';
 import { useKeptFocus } from '../ui/list/use-kept-focus.js';
 import { useDisclosure } from './use-disclosure.js';
 
-// Shows uploads that run or failed while their member is on another screen.
+// Shows running and failed uploads while the member is on another screen.
 export default function UploadIndicator({ queue }: { queue: UploadQueue | undefined }) {
   const box = useKeptFocus<HTMLDivElement>(firstButton);
   return (
@@ -33,7 +33,7 @@ function Indicator({ queue }: { queue: UploadQueue }) {
     : UPLOAD_TEXTS.summaryFailed(failed);
   return (
     <div ref={area} className="max-sm:-mx-1.5 md:relative">
-      {/* Once a file, not at each step of its progress; what failed is announced by its notice. */}
+      {/* Announces each file once, not each step of its progress; toasts announce failures. */}
       <p role="status" className="sr-only">
         {progress && text}
       </p>
@@ -75,7 +75,7 @@ function Indicator({ queue }: { queue: UploadQueue }) {
 
 const RADIUS = 15;
 
-// `share`: 0 to 1. Its name stands beside it.
+// `share` is from 0 to 1. The ring is hidden from screen readers, as its label stands beside it.
 const ProgressRing = ({ share, children }: { share: number; children: ReactNode }) => (
   <span aria-hidden className="relative grid size-9 place-items-center text-brass">
     <svg viewBox="0 0 36 36" fill="none" strokeWidth={3} className="absolute inset-0 -rotate-90">

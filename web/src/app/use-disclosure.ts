@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWindowEvent } from '../lib/use-listener.js';
 
-// Closes on Escape, a click elsewhere and a navigation.
+// Closes on Escape, on a click elsewhere and on navigation.
 export function useDisclosure<Area extends HTMLElement>() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

@@ -16,11 +16,11 @@ const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY
 
 interface CategoryFieldsProps {
   field: (name: 'category' | 'declared') => FieldProps;
-  // Below the reasons.
+  // Shown below the reasons.
   children?: ReactNode;
 }
 
-/** What is wrong, and of an intimate image whether the reader is in it. */
+/** Asks what is wrong and, for an intimate image, whether the reporter is in it. */
 export function CategoryFields({ field, children }: CategoryFieldsProps) {
   const category = field('category');
   return (

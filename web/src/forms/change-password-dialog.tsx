@@ -6,7 +6,7 @@ import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 export interface ChangePasswordDialogProps {
   open: boolean;
   onClose: () => void;
-  // Where an admin changes another user's password.
+  // Set when an admin changes another user's password.
   user?: { id: number; username: string };
 }
 

@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password-fields.js';
 import { validatePasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';
 
-// `onClose`: of the dialog that it stands in.
+// `onClose` closes the dialog that contains the form.
 export function OwnPasswordForm({ onClose }: { onClose?: () => void }) {
   const { email } = useViewer();
   const change = async ({ currentPassword = '', newPassword }: PasswordChange) => {
@@ -32,7 +32,7 @@ const ACTION = t`Change Password`;
 
 interface PasswordFormProps {
   own?: boolean;
-  // Tells password managers whose password it is.
+  // Username that tells password managers which account the password is for.
   account?: string;
   change: (passwords: PasswordChange) => Promise<void>;
   onClose?: (() => void) | undefined;
@@ -73,7 +73,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
   );
 }
 
-// Not an effect: leaving the screen must not stop the logout.
+// A timer rather than an effect: leaving the screen must not cancel the logout.
 const logOutSoon = () =>
   void setTimeout(
     () =>

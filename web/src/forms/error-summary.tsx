@@ -7,12 +7,13 @@ interface ErrorSummaryProps {
     submits: number;
     focus: (name: string) => void;
   };
-  // Names and labels in the order of the screen.
+  // Names and labels in the order in which the screen shows them.
   fields: readonly (readonly [name: string, label: string])[];
 }
 
-// Above a long form that was refused in several places. What is wrong is said once, at each field,
-// and the focus is at the first. The list stays until the next submit: nothing moves meanwhile.
+// Shown above a long form with several errors. Messages stand only at their fields, and the first
+// invalid field has the focus. The list stays until the next submit, so that nothing moves
+// meanwhile.
 export function ErrorSummary({ form: { errors, submits, focus }, fields }: ErrorSummaryProps) {
   const [refused, setRefused] = useState({ submits, wrong: wrongOf(errors, fields) });
   if (refused.submits !== submits) setRefused({ submits, wrong: wrongOf(errors, fields) });

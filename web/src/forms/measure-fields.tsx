@@ -14,12 +14,11 @@ const isMeasure = (name: string) => MEASURES.some((one) => one === name);
 
 export interface MeasureFieldsProps {
   field: (name: Measure) => FieldProps;
-  // Changes several fields at once.
   enter: (values: Partial<Record<Measure, string>>) => void;
 }
 
-// Entered in either units, and stored as the specification says. On a phone feet and inches share a
-// row.
+// Accepts either system of units and stores what the specification prescribes. On a phone, feet and
+// inches share a row.
 export function MeasureFields(props: MeasureFieldsProps) {
   const units = useUnits();
   const other = units === 'metric' ? 'imperial' : 'metric';
@@ -109,17 +108,17 @@ interface MetricFieldProps {
   name: Measure;
   label: string;
   unit: string;
-  // What the profile holds, as text.
+  // The profile's value, as text.
   stored: string;
-  // NaN while nothing is entered.
+  // NaN while the field is empty.
   shown: number;
   error: string | undefined;
   className?: string;
   onEnter: (text: string) => void;
 }
 
-// Shows what was typed, and otherwise what is stored: a weight in pounds stays as it is until somebody
-// enters another one.
+// Shows the typed text, or else the stored value converted: a weight in pounds is unchanged until
+// the user enters another one.
 function MetricField({ shown, stored, onEnter, ...field }: MetricFieldProps) {
   const [typed, setTyped] = useState<string>();
   const value = typed ?? (Number.isNaN(shown) ? '' : String(shown));
@@ -140,11 +139,11 @@ function MetricField({ shown, stored, onEnter, ...field }: MetricFieldProps) {
 
 const METRIC_LABELS = { height_feet: t`Height (cm)`, weight_pounds: t`Weight (kg)` };
 
-// Decimals may have a comma.
+// Accepts a comma as decimal separator.
 const numberIn = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
 const numberOf = (field: FieldProps | undefined) => numberIn(field?.value ?? '');
 
-/** Labels of the fields that there are, for a summary of errors. */
+/** Labels of the rendered fields, for the error summary. */
 export function useMeasureLabels<Label extends readonly [name: string, label: string]>(
   labels: readonly Label[],
 ): (readonly [name: string, label: string])[] {

@@ -5,7 +5,7 @@ import { PasswordHints } from './password-hints.js';
 
 interface NewPasswordFieldsProps {
   field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
-  // What is entered so far.
+  // The password typed so far.
   password: string;
 }
 
@@ -23,7 +23,7 @@ export const NewPasswordFields = ({ field, password }: NewPasswordFieldsProps) =
 
 const { min, max } = LIMITS.passwordLength;
 
-// The rule, as password managers read it to make one.
+// The password rule in the syntax that password managers read to generate one.
 const FOR_GENERATORS = {
   minLength: min,
   passwordrules: `minlength: ${min}; maxlength: ${max}; required: lower; required: upper; required: digit; required: [${SPECIAL_CHARACTERS}];`,
@@ -32,7 +32,7 @@ const FOR_GENERATORS = {
 interface NewPasswordFieldProps {
   label: string;
   field: FieldProps;
-  // What is entered so far.
+  // The password typed so far.
   password: string;
 }
 

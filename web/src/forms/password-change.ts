@@ -1,7 +1,7 @@
 import { FIELD_TEXTS, NEW_PASSWORD_RULE } from '@lodge/contracts';
 
 export interface PasswordChange {
-  // Absent where an admin changes another user's password.
+  // Absent when an admin changes another user's password.
   currentPassword?: string;
   newPassword: string;
   confirmPassword: string;
@@ -9,7 +9,7 @@ export interface PasswordChange {
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-// All that are empty, else the first field to be corrected.
+// Reports all empty fields, or else the first invalid one.
 export function validatePasswords(values: PasswordChange): Record<string, string> {
   const missing = FIELDS.filter((name) => values[name] === '');
   if (missing.length > 0)

@@ -12,7 +12,7 @@ const PARTS = [
   })),
 ];
 
-// Says what is needed before it is asked for, and what is there already.
+// Lists the requirements up front and which of them are met.
 export const PasswordHints = ({ password }: { password: string }) => (
   <>
     <span className="flex flex-wrap gap-x-3 gap-y-0.5">
@@ -44,13 +44,13 @@ export const PasswordHints = ({ password }: { password: string }) => (
   </>
 );
 
-// Finds the sign of a password without a special one, such as the hyphens that some generators use.
+// Finds a character outside the required kinds, such as the hyphens of some generators.
 const otherSign = (password: string) =>
   PASSWORD_PARTS.every((part) => part.test(password))
     ? undefined
     : /[^\p{L}\p{N}]/u.exec(password)?.[0];
 
-// What the most common passwords are made of, once digits stand for letters again.
+// Stems of the most common passwords, matched after digits are turned back into letters.
 const COMMON =
   /password|passwort|qwert|asdf|zxcv|welcome|letmein|admin|login|iloveyou|monkey|dragon|football|baseball|princess|sunshine|master|shadow|summer|winter|spring|autumn|secret|lodge|abcd|abc123|1234|1111|0000/;
 
@@ -63,7 +63,7 @@ const LETTERS: Record<string, string> = {
   '5': 's',
 };
 
-/** A hint, not a rule: nothing is sent anywhere. */
+/** The result is only a hint, and the password is sent nowhere. */
 function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const spelled = lower.replace(/[@013$5]/g, (character) => LETTERS[character]!);

@@ -22,7 +22,7 @@ import { AboutFields, UsernameField, WHOLE_NUMBERS, PROFILE_LABELS } from './pro
 import { useRulesForm } from './use-rules-form.js';
 import { withWholeNumbers } from './whole-numbers.js';
 
-// `is_admin` only where an admin edits a user.
+// `is_admin` is set only when an admin edits a user.
 export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boolean };
 
 interface ProfileEditFormProps {
@@ -33,7 +33,7 @@ interface ProfileEditFormProps {
 
 const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator'];
 
-// Errors that `onSave` throws stand under their fields too.
+// Field errors thrown by `onSave` are shown at their fields too.
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
   const { form, field, submit, formError, busy } = useRulesForm<EditedProfile>({
     validate: (values) => withWholeNumbers(check(PROFILE_RULES, { ...values }), { ...values }),
@@ -45,7 +45,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
   const { blocker, allow } = useLeaveGuard(form.isDirty);
   const save = (values: EditedProfile) => {
     allow(true);
-    // Another admin may have changed meanwhile what this one did not.
+    // An unchanged right is not sent: another admin may have changed it meanwhile.
     const changed = (right: 'is_admin' | 'is_moderator') =>
       values[right] === profile[right] ? undefined : values[right];
     return onSave({
@@ -103,8 +103,8 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
   );
 }
 
-// Asks before a changed form is left; also on closing the tab, in the browser's words. `allow` is
-// for leaving on purpose.
+// Asks before a changed form is left; when the tab closes, the browser words the question. `allow`
+// lets the form be left on purpose.
 function useLeaveGuard(isChanged: boolean) {
   const allowed = useRef(false);
   const blocker = useBlocker(

@@ -12,7 +12,7 @@ type EditedUser = EditedProfile & { id: number };
 
 interface ProfileEditScreenProps<User extends EditedUser> {
   title: string;
-  // Above the form; undefined until they are there.
+  // Rendered above the form; receives undefined until the user has loaded.
   headOf?: (user: User | undefined) => ReactNode;
   // Must be stable for the same user.
   load: (signal: AbortSignal) => Promise<User>;
@@ -50,7 +50,7 @@ export function ProfileEditScreen<User extends EditedUser>({
   );
 }
 
-// Never a cached user: the form overwrites the whole profile.
+// The user is never taken from the cache: the form overwrites the whole profile.
 function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFailed: () => void) {
   const [user, setUser] = useState<User>();
   useEffect(() => {
@@ -93,7 +93,7 @@ const ProfileEditSkeleton = () => (
   </Card>
 );
 
-// `fallback` where this screen was opened directly.
+// `fallback` is used if this screen was opened directly.
 function useGoBack(fallback: string) {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

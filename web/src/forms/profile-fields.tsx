@@ -46,7 +46,7 @@ interface AboutFieldsProps extends MeasureFieldsProps {
   field: RegisterField;
 }
 
-// All but the username.
+// All profile fields except the username.
 export const AboutFields = ({ field, enter }: AboutFieldsProps) => (
   <>
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
@@ -74,7 +74,7 @@ export const AboutFields = ({ field, enter }: AboutFieldsProps) => (
         label={label}
         help={help}
         max={max}
-        // The specification's.
+        // The specification requires the counter.
         isCounted
         {...field(name)}
       />

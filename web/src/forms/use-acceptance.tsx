@@ -7,7 +7,7 @@ export type ConsentDocument = Document & { kind: ConsentKind };
 
 const nameOf = ({ id }: Document) => `document-${id}`;
 
-// Each document by itself, as consent to several things at once is none (GDPR, articles 7 and 9).
+// Each document has its own checkbox: bundled consent is invalid (GDPR, articles 7 and 9).
 export function useAcceptance(documents: ConsentDocument[]) {
   const [accepted, setAccepted] = useState<number[]>([]);
   const [isAsked, setAsked] = useState(false);

@@ -5,16 +5,15 @@ import { useBusy } from '../ui/action.js';
 
 interface FormSetup<V> {
   rules?: Record<string, Rule>;
-  // In place of `rules`, for errors that concern two fields.
+  // Replaces `rules` if an error concerns two fields.
   validate?: (values: V) => Record<string, string>;
   defaultValues: Partial<V>;
-  // Fields whose text is a number.
+  // Names of fields whose values are numbers.
   numbers?: readonly string[];
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-// Props for the controls of `ui/`.
 export interface FieldProps {
   name: string;
   value?: string;
@@ -23,7 +22,7 @@ export interface FieldProps {
   error: string | undefined;
 }
 
-// Validates on submit. Errors, also the server's, stay until their field is edited; the first
+// Validates on submit. Errors, including the server's, stay until their field is edited; the first
 // invalid field gets the focus.
 export function useRulesForm<V extends object>(setup: FormSetup<V>) {
   const [defaults] = useState<Record<string, unknown>>({ ...setup.defaultValues });
@@ -59,7 +58,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     controls.find(({ name }) => isWanted(name))?.focus();
   };
 
-  // At the fields it names, else above the buttons.
+  // Errors are shown at the fields that they name, or else above the buttons.
   const showError = (error: unknown, fallback: string) => {
     const known = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
       ([name]) => name in entered,
@@ -71,7 +70,7 @@ export function useRulesForm<V extends object>(setup: FormSetup<V>) {
     setErrors({ root: errorText(error, fallback) });
   };
 
-  // `send` gets valid values; what it throws is shown by `showError`. `onDone` runs unless the form
+  // `send` receives valid values; `showError` shows what it throws. `onDone` is skipped if the form
   // is gone by then: a late response must not close what was opened since.
   const submit = (send: (values: V) => Promise<void>, fallback: string, onDone?: () => void) => ({
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {
@@ -115,7 +114,7 @@ const valuesOf = <V>(entered: Record<string, unknown>, numbers: readonly string[
   Object.fromEntries(
     Object.entries(entered).map(([name, value]) => [
       name,
-      // An empty text is no number.
+      // An empty text is not a number.
       numbers.includes(name) ? (value === '' ? NaN : Number(value)) : value,
     ]),
   ) as V;

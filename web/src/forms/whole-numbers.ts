@@ -3,7 +3,8 @@ import { PROFILE_FIELDS, type ProfileField, t } from '@lodge/contracts';
 const FIELDS: Record<string, ProfileField> = PROFILE_FIELDS;
 
 /**
- * Rejects a fraction in a height or weight within its limits: the specified texts would name those.
+ * Rejects fractions of a height or weight that is within its limits: the specified texts would
+ * state those limits.
  */
 export const withWholeNumbers = (
   wrong: Record<string, string>,

@@ -1,7 +1,7 @@
 import { urlOf } from '@lodge/contracts';
 
-// This page's origin; on a development server, which sets `<meta name="api-port">`, that port of
-// the current host (screens.md, 'Base address').
+// The page's own origin. A development server sets `<meta name="api-port">`: the API is then on
+// that port of the same host (screens.md, 'Base address').
 function base(): string {
   const port = document.querySelector<HTMLMetaElement>('meta[name="api-port"]')?.content;
   return port ? `${location.protocol}//${location.hostname}:${port}` : '';
@@ -9,6 +9,6 @@ function base(): string {
 
 export const address = (path: string) => base() + path;
 
-// `thumb` has 480 px on its short side.
+// The short side of a `thumb` is 480 px.
 export const photoAddress = (filename: string, size?: 'thumb') =>
   address(urlOf('imageBytes', { params: { filename }, query: { size } }));

@@ -1,4 +1,4 @@
-/** Runs once all that the page needs first has arrived. Returns what calls it off. */
+/** Runs once everything the page needs first has loaded. Returns a function that cancels it. */
 export function afterLoad(run: () => void): () => void {
   const calledOff = new AbortController();
   if (document.readyState === 'complete') run();

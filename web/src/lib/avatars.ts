@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { callApi } from './api/api.js';
 import { useHint, type Hint } from './live.js';
 
-// Faces of members whom the viewer shares a group with, for lists that all members share.
+// Face pictures of members with whom the viewer shares a group, for lists that show any member.
 export function useAvatars(userIds: ReadonlySet<number>): ReadonlyMap<number, Avatar> {
   const ids = [...userIds].sort((one, other) => one - other);
   const { data, mutate } = useSWR(
@@ -28,7 +28,8 @@ async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {
   return answers.flatMap(({ avatars }) => avatars);
 }
 
-// The viewer's own photos decide what they see of others, and blocks come as changes of groups.
+// The viewer's own photos decide what they see of others; blocks are announced as changes of
+// groups.
 function mayChange(hint: Hint, userIds: ReadonlySet<number>): boolean {
   if (hint.changed === 'photos') return [...hint.user_ids].some((id) => userIds.has(id));
   return ['images', 'groups', 'everything'].includes(hint.changed);

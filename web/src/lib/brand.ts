@@ -1,4 +1,4 @@
-// The gateway writes the operator's names into the page.
+// The gateway writes the operator's brand names into the page.
 const names =
   document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'The Lodge|Lodge';
 const [full = names, short = full] = names.split('|');

@@ -19,7 +19,7 @@ export interface Store<State> {
   subscribe: (listener: () => void) => Unsubscribe;
 }
 
-// A change must be a new value: components compare by identity.
+// A changed state must be a new value: components compare by identity.
 export function createStore<State>(initial: State): Store<State> {
   const { emit, subscribe } = createEmitter<void>();
   let state = initial;
@@ -33,7 +33,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** Resolves once the state is as wanted. */
+/** Resolves once `isWanted` accepts the state. */
 export const until = <State>(
   { subscribe, get }: Store<State>,
   isWanted: (state: State) => boolean,
@@ -48,7 +48,7 @@ export const until = <State>(
     }
   });
 
-// Renders again only when that part changes.
+// Renders again only when the selected part changes.
 export const usePart = <State, Part>(
   { subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>,
   partOf: (state: State) => Part,

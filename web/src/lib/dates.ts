@@ -1,13 +1,14 @@
 import { LOCALE } from './language.js';
 type When = string | number | Date;
 
-// Made when first used: the first one loads the browser's calendar (see early-start.js).
+// Created on first use: the first formatter loads the browser's calendar data (see early-start.js).
 function format(options: Intl.DateTimeFormatOptions, locale?: string) {
   let made: Intl.DateTimeFormat | undefined;
   return (when: When) => (made ??= new Intl.DateTimeFormat(locale, options)).format(new Date(when));
 }
 
-// In the reader's zone and the app's language, but for the clock: that is the reader's own.
+// In the reader's time zone and the app's language, except for the clock, which follows the
+// reader's locale.
 export const clock = format({ hour: 'numeric', minute: '2-digit' });
 export const fullTime = format({ dateStyle: 'full', timeStyle: 'short' }, LOCALE);
 export const timeOfDay = format({ timeStyle: 'short' }, LOCALE);
@@ -26,7 +27,7 @@ export const shortDateAndTime = format({ dateStyle: 'medium', timeStyle: 'short'
 export const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' }, LOCALE);
 export const month = format({ month: 'long', year: 'numeric' }, LOCALE);
 
-// Such as `yesterday` or `3 weeks ago`, by days of the reader's zone.
+// Returns texts such as `yesterday` or `3 weeks ago`, by calendar days in the reader's time zone.
 export function sinceDay(when: When): string {
   const days = Math.max(0, Math.round((startOf(new Date()) - startOf(when)) / DAY));
   const ago = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
@@ -36,14 +37,14 @@ export function sinceDay(when: When): string {
 const DAY = 86_400_000;
 const startOf = (when: When) => new Date(when).setHours(0, 0, 0, 0);
 
-/** How many days from now, rounded. */
+/** Rounded number of days from now. */
 export const daysUntil = (when: When) => Math.round((new Date(when).getTime() - Date.now()) / DAY);
 
-// Formats what the server knows by its day alone.
+// For dates that the server stores without a time.
 export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, LOCALE);
 export const shortDateInUtc = format({ dateStyle: 'medium', timeZone: 'UTC' }, LOCALE);
 
-// Days of the reader's zone.
+// Days are those of the reader's time zone.
 export const isToday = (when: When) => isOn(new Date(), when);
 export const isYesterday = (when: When) => isOn(yesterday(), when);
 export const isThisYear = (when: When) => new Date().getFullYear() === new Date(when).getFullYear();

@@ -1,6 +1,7 @@
-// Asks for the user, and then for what the screen shows, while the scripts are on their way.
+// Fetches the user and then the screen's data while the scripts load.
 (() => {
-  // The mark of left-tab.ts: Back shows nothing of a tab that was left, and so asks for nothing.
+  // Reads the mark of left-tab.ts: Back must show nothing of a tab that was left, so it fetches
+  // nothing.
   const isLeft = () => {
     try {
       return sessionStorage.getItem('left') !== null;
@@ -27,15 +28,16 @@
   };
   ask(EARLY_USER)
     .then(({ user }) => {
-      // A session that is restricted may not read the rest.
+      // A restricted session may not fetch the rest.
       if (!user || user.restriction) return;
       for (const [pattern, urls] of EARLY_SCREENS) {
         const found = new RegExp(pattern).exec(location.pathname);
         if (found) for (const url of urls) ask(url.replace(':id', found[1] ?? '')).catch(() => {});
       }
-      // The browser loads its calendar with the first one, 70 ms on a slow phone: now it is idle.
+      // The first formatter loads the browser's calendar data, which takes 70 ms on a slow phone,
+      // and the browser is idle now.
       new Intl.DateTimeFormat('en-US');
     })
-    // The caller that takes the request sees its failure too.
+    // The caller that takes the request handles the failure.
     .catch(() => {});
 })();

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme does not flash in the other one.
+// Runs before the first paint, so that the page does not flash in the wrong theme.
 (() => {
   try {
     const theme = localStorage.getItem('theme');

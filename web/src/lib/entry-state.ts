@@ -1,18 +1,18 @@
-/** What the app keeps in an entry of the history. It survives a reload, and the next user finds it. */
+/** The app's state in a history entry. It survives a reload, and the next user can read it. */
 export interface EntryState {
-  // What is open, each with an entry of its own.
+  // Open layers; each has an entry of its own.
   layers?: readonly string[];
   search?: { q: string; viewer: number };
-  // The entry below is the list that the review was opened from.
+  // True if the entry below is the list from which this one was opened.
   entered?: boolean;
 }
 
 /**
- * The state of the current entry with `part` changed, for `navigate`. Several parts of a screen
- * share the entry, so none replaces the whole.
+ * Returns the current entry's state with `part` changed, for `navigate`. Several parts of a screen
+ * share the entry, so none may replace it as a whole.
  */
 export const entryStateWith = (part: EntryState): EntryState => ({ ...entryState(), ...part });
 
-/** Reads what the router writes: a component may still render the state of the entry before. */
+/** Reads what the router wrote: a component may still render the previous entry's state. */
 export const entryState = (): EntryState =>
   (history.state as { usr?: EntryState | null } | null)?.usr ?? {};

@@ -1,4 +1,7 @@
-/** After it, what is no part of the first screen may load. */
+/**
+ * Resolves on the first interaction; code that the first screen does not need may load from then
+ * on.
+ */
 export const firstInteraction = new Promise((resolve) => {
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, resolve, { once: true });
 });

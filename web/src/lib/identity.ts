@@ -2,12 +2,12 @@ import { createStore } from './create-store.js';
 
 type Answer = (isConfirmed: boolean) => void;
 
-// Asked by the dialog of `features/account/identity`, once for all calls that wait.
+// Answered once by the dialog of `features/account/identity` for all waiting calls.
 export const identityQuestion = createStore<Answer | null>(null);
 
 let asked: Promise<boolean> | undefined;
 
-/** Resolves to false when the user declines. */
+/** Resolves to false if the user declines. */
 export function confirmIdentity(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => identityQuestion.set(resolve)).finally(() => {
     asked = undefined;

@@ -1,2 +1,2 @@
-/** The languages there are, by their names in themselves; the build lists them. */
+/** Native names by language; the build fills them in. */
 export const LANGUAGES: Readonly<Record<string, string>> = { en: 'English' };

@@ -2,7 +2,7 @@ import type { BodyOf } from '@lodge/contracts';
 import { callApi } from './api/api.js';
 import { changeSession } from './session.js';
 
-// Signs out everywhere.
+// Signs out every session.
 export async function leaveForGood(body: BodyOf<'deleteOwnAccount'>) {
   const response = await callApi('deleteOwnAccount', { body });
   changeSession(null);

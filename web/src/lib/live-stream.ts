@@ -1,19 +1,19 @@
 import { urlOf, type LiveHint } from '@lodge/contracts';
 import { address } from './address.js';
 
-// `everything`: hints may have been missed during an interruption. `unread`: one of a message may
-// have been before the stream was open.
+// `everything`: hints may have been missed during an interruption. `unread`: a message may have
+// arrived before the stream opened.
 export type StreamHint = LiveHint | { changed: 'everything' | 'unread' };
 
 const FIRST_DELAY = 2_000;
 const LONGEST_DELAY = 60_000;
-// Milliseconds until the stream of a hidden page closes.
+// Milliseconds after which a hidden page closes its stream.
 export const HIDDEN_GRACE = 10_000;
 
-// EventSource reconnects after an interruption, but gives up on an error response: this retries.
-// Without TLS a browser has six connections for all tabs, so a hidden page's stream is closed.
-// `onRejected` runs on each error response, as the session may have ended, `onSettled` whenever the
-// stream is open or failed.
+// EventSource reconnects after an interruption but gives up on an error response, which this
+// retries. Without TLS a browser has six connections for all tabs, so a hidden page closes its
+// stream. `onRejected` runs on each error response, as the session may have ended; `onSettled` runs
+// whenever the stream opens or fails.
 export function openLiveStream(
   onHint: (hint: StreamHint) => void,
   onRejected: () => void,
@@ -54,7 +54,7 @@ export function openLiveStream(
     source = undefined;
     interrupted = true;
   };
-  // The back/forward cache may have cut it without an event.
+  // The back/forward cache may have closed the stream without an event.
   const reopen = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     suspend();

@@ -9,7 +9,7 @@ import { useListener } from './use-listener.js';
 
 export type Hint =
   | Exclude<StreamHint, PhotosHint>
-  // Names several members, as hints about photos are gathered.
+  // Hints about photos are collected, so one names several members.
   | { changed: 'photos'; user_ids: ReadonlySet<number> };
 type PhotosHint = { changed: 'photos' };
 
@@ -17,7 +17,7 @@ const hints = createEmitter<Hint>();
 const stream = createStore<'opening' | 'open' | 'lost'>('opening');
 const isSettled = (state: string) => state !== 'opening';
 
-// Polling continues beside it: without the stream, changes show a little later.
+// Polling continues as well: without the stream, changes only show a little later.
 export const useLiveStream = (): void => useListener(followStream, useFollowHint());
 
 function followStream(onHint: (hint: StreamHint) => void) {
@@ -25,7 +25,7 @@ function followStream(onHint: (hint: StreamHint) => void) {
     onHint,
     () => void refreshSession(),
     (isOpen) => {
-      // What was counted before may lack a message that came while the stream was being opened.
+      // An earlier count may lack a message that arrived while the stream was opening.
       if (isOpen && !isSettled(stream.get())) onHint({ changed: 'unread' });
       stream.set(isOpen ? 'open' : 'lost');
     },
@@ -36,15 +36,15 @@ function followStream(onHint: (hint: StreamHint) => void) {
   };
 }
 
-// What is fetched once the stream has settled misses no hint.
+// Data fetched once the stream has settled misses no hint.
 export const useIsStreamSettled = () => usePart(stream, isSettled);
 
 export const useIsStreamLost = () => usePart(stream, (state) => state === 'lost');
 
 export const streamSettled = () => until(stream, isSettled);
 
-// Everything on the screen, as after an interruption: a block changes what lists, counts, messages
-// and photos show.
+// Refetches everything on the screen, as after an interruption: a block changes lists, counts,
+// messages and photos.
 export function useRefetchEverything() {
   const follow = useFollowHint();
   return () => follow({ changed: 'everything' });
@@ -81,15 +81,15 @@ function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
   };
 }
 
-// Listens for what is not cached by URL.
+// For state that is not cached by URL.
 export const useHint = (listener: (hint: Hint) => void): void =>
   useListener(hints.subscribe, listener);
 
-// Milliseconds: a lively group sends many hints to every page of its members.
+// In milliseconds: a busy group sends many hints to every page of its members.
 const BETWEEN_COUNTS = 2_000;
-// Who comes and goes moves a number, which can wait.
+// In milliseconds: members who join or leave only change a number, which can wait.
 const BETWEEN_MEMBER_COUNTS = 30_000;
-// Milliseconds: an admin decides about many photos in a row.
+// In milliseconds: an admin decides about many photos in a row.
 const BETWEEN_PHOTOS = 5_000;
 
 const OWN_GROUPS = urlOf('ownGroups');
@@ -97,15 +97,15 @@ const BLOCKS = urlOf('blocks');
 const MUTES = urlOf('mutes');
 const OWN_IMAGES = urlOf('ownImages');
 const WAITING = urlOf('waiting');
-// Its lists alone: each look at the messages around one is logged.
+// Matches the lists only: each fetch of the messages around a report is logged.
 const REPORTS = `${urlOf('reportQueue')}?`;
 
 type RareHint = Exclude<Hint, { changed: 'messages' | 'members' }>;
 
-// An admin's lists change only by the admin's own actions; what waits is counted again.
+// Admin lists change only by the admin's own actions; the counts of waiting items are refetched.
 function isStale(key: string, hint: RareHint): boolean {
   switch (hint.changed) {
-    // Also after a block or mute in another tab.
+    // Includes a block or mute in another tab.
     case 'groups':
       return key === OWN_GROUPS || key === BLOCKS || key === MUTES;
     case 'unread':

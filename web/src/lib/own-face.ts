@@ -3,10 +3,10 @@ import { useHint } from './live.js';
 import { throttled } from './throttled.js';
 import { refreshSession, useViewer } from './session.js';
 
-// Milliseconds: whoever reviews photos hears of each change of anybody's.
+// In milliseconds: reviewers receive a hint about every change of anybody's photos.
 const BETWEEN_CHANGES = 5_000;
 
-/** The viewer's first approved photo, which follows what happens to their photos. */
+/** The viewer's first approved photo, kept current. */
 export function useOwnFace() {
   const { avatar } = useViewer();
   const isUnknown = avatar === undefined;

@@ -9,7 +9,7 @@ const chosen = createStore<Units>(stored() ?? ofRegion);
 
 export const useUnits = () => useStore(chosen);
 
-/** Kept on this device where it differs from the region's. */
+/** Stored on this device only if it differs from the region's default. */
 export function chooseUnits(units: Units): void {
   chosen.set(units);
   remember('localStorage', KEY, units === ofRegion ? undefined : units);
@@ -20,7 +20,7 @@ function stored(): Units | undefined {
   return kept === 'imperial' || kept === 'metric' ? kept : undefined;
 }
 
-/** What cards and lists show of a profile, in the reader's units. */
+/** Profile facts for cards and lists, in the reader's units. */
 export function useFacts(profile: Profile): Fact[] {
   const units = useUnits();
   const facts = factsOf(profile);

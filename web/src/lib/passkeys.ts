@@ -12,14 +12,14 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 
-// Takes some KB, so it is imported on demand.
+// The library takes some kilobytes, so this module is imported on demand.
 
 export { browserSupportsWebAuthnAutofill as canSuggest };
 
-/** Makes a pending request end in an error. */
+/** Rejects a pending request. */
 export const cancelPasskey = () => WebAuthnAbortService.cancelCeremony();
 
-/** Both reject where the member declines or the authenticator cannot. */
+/** Both functions reject if the member declines or the authenticator is unable to. */
 export async function createPasskey(options: PasskeyCreation): Promise<PasskeyAttestation> {
   const { id, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports = [] } = response;

@@ -1,4 +1,4 @@
-// Specification, section 2, and account.md.
+// Paths are from section 2 of the specification and from account.md.
 export const PATHS = {
   home: '/',
   login: '/login',

@@ -1,4 +1,4 @@
-/** In pixels, once a photo was processed. */
+/** In pixels; null until the photo has been processed. */
 export interface Sized {
   width: number | null;
   height: number | null;

@@ -1,7 +1,7 @@
 import { beforeLogout } from './before-logout.js';
 
-// Whoever signs out leaves no worker behind that could be woken. The server forgets the browser in any
-// case, also where the page is gone before this is done.
+// A signed-out browser keeps no worker that a push could wake. The server drops the subscription in
+// any case, also if the page is gone before this completes.
 export function forgetWorker(): void {
   void navigator.serviceWorker
     ?.getRegistrations()

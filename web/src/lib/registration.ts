@@ -7,7 +7,7 @@ import { createStore, useStore } from './create-store.js';
 const registration = createStore<RegistrationState | undefined>(undefined);
 let asked: Promise<void> | undefined;
 
-// Screens that open together ask once. Without an answer they say what they say by default.
+// Screens that open together share one call. Without a response they show their defaults.
 const ask = () =>
   (asked ??= callApi('registration')
     .then(registration.set, () => {})
@@ -15,7 +15,10 @@ const ask = () =>
       asked = undefined;
     }));
 
-/** How somebody becomes a member, once all that the page needs first has arrived; undefined until then. */
+/**
+ * How new members can register; fetched once everything the page needs first has loaded, and
+ * undefined until then.
+ */
 export function useRegistration(): RegistrationState | undefined {
   useEffect(() => afterLoad(() => void ask()), []);
   return useStore(registration);

@@ -1,7 +1,7 @@
 import type { OwnUser, RefusalReason, SessionUser } from '@lodge/contracts';
 import { createStore } from './create-store.js';
 
-// Profiles are fetched where they are shown.
+// Excludes the profile, which screens fetch where they show it.
 export type Viewer = Pick<
   SessionUser,
   | 'id'
@@ -13,25 +13,25 @@ export type Viewer = Pick<
   | 'restriction'
   | 'hidden_since'
 > &
-  // The answer of a sign-in lacks it.
+  // The response to a sign-in lacks it.
   Partial<Pick<OwnUser, 'avatar'>>;
 
 export interface Session {
-  // Until it is known whether anyone is signed in.
+  // True until it is known whether anyone is signed in.
   loading: boolean;
   user: Viewer | null;
-  // The user's screens stay, and they are asked to log in again in place.
+  // The user's screens stay mounted, and they are asked to log in again in place.
   expired?: boolean;
-  // Why the registration of whoever waited in this browser was refused.
+  // Reason why the registration made in this browser was refused.
   refused?: RefusalReason;
 }
 
-/** May call nothing that the ordinary screens need. */
+/** A restricted session may not call what the ordinary screens need. */
 export const isRestricted = ({ restriction }: Viewer) => restriction !== undefined;
 
-// Never stored: a reload fetches it.
+// The session is never stored: a reload fetches it.
 export const session = createStore<Session>({ loading: true, user: null });
 
-/** Admins and moderators: they review photos, requests and reports. */
+/** Admins and moderators review photos, requests and reports. */
 export const isReviewer = (user: Pick<Viewer, 'isAdmin' | 'is_moderator'> | null): boolean =>
   user?.isAdmin === true || user?.is_moderator === true;

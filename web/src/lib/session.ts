@@ -9,16 +9,16 @@ import { resumeExit, isTabLeft } from './left-tab.js';
 
 export { session } from './session-store.js';
 
-/** Under which a guest's tab keeps the code of their invitation. */
+/** Storage key of a guest's invitation code in this tab. */
 export const INVITATION = 'invitation';
 
 const otherTabs = new BroadcastChannel('session');
 let version = 0;
 
-// Follows other tabs and the browser's page cache.
+// Also follows other tabs and the browser's back/forward cache.
 export function startSession(): Promise<void> {
   otherTabs.onmessage = () => void refreshSession('other-tab');
-  // What is under way stays, as the page is hidden until the answer is there.
+  // Work in progress goes on: the page stays hidden until the response arrives.
   hideWhileCached(async () => {
     void refreshSession('parked');
     await refreshedSession();
@@ -28,11 +28,12 @@ export function startSession(): Promise<void> {
 
 let latest: Promise<void> = Promise.resolve();
 
-// Another tab may have logged out, and so may another user of the browser while the page was
-// parked: it is not shown again unless the server says who is signed in.
+// Another tab may have logged out, or another person used the browser while the page was cached: it
+// is shown again only once the server says who is signed in.
 type Doubt = 'other-tab' | 'parked';
 
-// Lasts until the answer is there, as a call that fails meanwhile asks again without one.
+// The doubt stays until a response arrives, because a call that fails meanwhile refreshes again
+// without one.
 let doubt: Doubt | undefined;
 
 export function refreshSession(newDoubt?: Doubt): Promise<void> {
@@ -40,23 +41,23 @@ export function refreshSession(newDoubt?: Doubt): Promise<void> {
   return (latest = refresh());
 }
 
-// A refresh gives way to a later one.
+// Waits for the latest refresh, which supersedes earlier ones.
 export async function refreshedSession(): Promise<Session> {
   for (let awaited: Promise<void> | undefined; awaited !== latest;) await (awaited = latest);
   return session.get();
 }
 
 async function refresh(): Promise<void> {
-  // A call that is rejected on the way out needs no answer.
+  // During quick exit, a rejected call needs no refresh.
   if (isTabLeft()) return;
   const requested = ++version;
-  // Only the first answer is certain to precede any later sign-in.
+  // Only the first response is certain to precede any later sign-in.
   if (requested > 1) forgetEarlyCalls();
   const { next, isOver } = await fetchOwnUser().then(
     ({ user }): Answer => ({ next: { loading: false, user } }),
     afterFailure,
   );
-  // A login or logout since then is newer.
+  // A login or logout has happened since.
   if (requested !== version || isTabLeft()) return;
   doubt = undefined;
   if (isOver) forgetTab(INVITATION);
@@ -86,7 +87,7 @@ export async function loginWithCode(challenge: string, code: string): Promise<vo
   changeSession((await callApi('loginWithCode', { body: { challenge, code } })).user);
 }
 
-/** Whether they are a member, or else wait for approval. */
+/** Resolves to true for a member, false for an applicant who waits for approval. */
 export async function register(registration: Registration): Promise<boolean> {
   const { userId, restriction } = await callApi('register', { body: registration });
   const { email, username } = registration;
@@ -100,18 +101,18 @@ export async function logout(): Promise<void> {
   changeSession(null);
 }
 
-// Drafts. A guest's invitation is nobody else's.
+// Clears drafts; only a guest's invitation code may be kept.
 function forgetTab(kept?: string) {
   try {
     const value = kept && !session.get().user ? sessionStorage.getItem(kept) : null;
     sessionStorage.clear();
     if (kept && value) sessionStorage.setItem(kept, value);
   } catch {
-    // Storage is blocked, and so empty.
+    // Storage is blocked, and therefore empty.
   }
 }
 
-// In this tab and the others.
+// Changes the session in this tab and the others.
 export function changeSession(user: Viewer | null) {
   version += 1;
   doubt = undefined;
@@ -124,7 +125,7 @@ export function changeSession(user: Viewer | null) {
 
 export const useSession = () => useStore(session);
 
-// Serves screens behind the guard.
+// Only for screens behind the guard, where someone is signed in.
 export function useViewer(): Viewer {
   const { user } = useSession();
   if (!user) throw new Error('useViewer needs a signed-in user');
@@ -132,7 +133,7 @@ export function useViewer(): Viewer {
 }
 
 // The back/forward cache may show the document again after a logout elsewhere: it is hidden when
-// cached, and shown only once `check` has settled.
+// cached and shown only once `check` has settled.
 function hideWhileCached(check: () => Promise<void>) {
   const { dataset } = document.documentElement;
   addEventListener('pagehide', ({ persisted }) => {

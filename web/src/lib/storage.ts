@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Undefined also where storage is blocked. */
+/** Returns undefined if storage is blocked, too. */
 export function recall(kind: Kind, key: string): string | undefined {
   try {
     return globalThis[kind].getItem(key) ?? undefined;
@@ -9,12 +9,12 @@ export function recall(kind: Kind, key: string): string | undefined {
   }
 }
 
-/** Without a value the key is forgotten. */
+/** Without a value the key is removed. */
 export function remember(kind: Kind, key: string, value: string | undefined): void {
   try {
     if (value === undefined) globalThis[kind].removeItem(key);
     else globalThis[kind].setItem(key, value);
   } catch {
-    // Storage is blocked: it lasts until the page is left.
+    // Storage is blocked: the value is lost when the page is left.
   }
 }

@@ -1,4 +1,4 @@
-// Runs at once; then, while it is called, every `pause` milliseconds, and after the last call.
+// Runs at once, then at most every `pause` milliseconds, and once after the last call.
 export function throttled<Arguments extends unknown[]>(
   run: (...args: Arguments) => void,
   pause: number,

@@ -8,8 +8,8 @@ export const unreadText = (count: number) =>
 export const unreadMessages = (count: string) =>
   plural(parseInt(count), { one: '1 unread message', other: `${count} unread messages` });
 
-// The count of all groups, as it is shown; empty for none.
+// Number of unread messages in all groups as displayed; empty for none.
 export const Unread = createContext('');
 
-// Milliseconds until messages in other groups show without the live stream.
+// Milliseconds between checks for messages in other groups without the live stream.
 export const UNREAD_INTERVAL = 15_000;

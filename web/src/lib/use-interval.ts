@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useListener } from './use-listener.js';
 
 interface Options {
-  // Also when mounted.
+  // Runs on mount as well.
   atOnce?: boolean;
-  // Also while the page is hidden.
+  // Runs while the page is hidden as well.
   hidden?: boolean;
 }
 
-// Every so many milliseconds, if any.
+// `every` is in milliseconds; without it nothing runs by itself.
 export function useInterval(
   run: () => void,
   every: number | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useCallback } from 'react';
 
-// While mounted. `subscribe` must be stable; `listener` need not be.
+// Subscribes while mounted. `subscribe` must be stable; `listener` need not be.
 export function useListener<Arguments extends unknown[], Result>(
   subscribe: (listener: (...args: Arguments) => Result) => () => void,
   listener: (...args: Arguments) => Result,

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { entryState, entryStateWith, type EntryState } from './entry-state.js';
 
-/** What this parameter of the URL opens has a history entry of its own: Back closes it. */
+/** Opens something by a URL parameter in a history entry of its own, so that Back closes it. */
 export function useOwnParam(name: string) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useOwnParam(name: string) {
     change((now) => Object.entries(values).forEach(([key, value]) => now.set(key, value)));
   return {
     value: params.get(name),
-    /** `others` are set along with it. */
+    /** Sets `others` together with the parameter. */
     enter: (value: string, others: Record<string, string> = {}) =>
       setParams(set({ ...others, [name]: value }), { state: entryStateWith({ entered: true }) }),
     leave: () =>

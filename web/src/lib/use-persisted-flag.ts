@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recall, remember } from './storage.js';
 
-// A choice that this device keeps only where it differs from the default.
+// Stored on this device only if it differs from the default.
 export function usePersistedFlag(key: string, mark: string) {
   const [marked, setMarked] = useState(() => isMarked(key, mark));
   const change = (next: boolean) => {
@@ -15,7 +15,7 @@ const isMarked = (key: string, mark: string) => recall('localStorage', key) === 
 
 const OFF = ['shortcuts', 'off'] as const;
 
-// It must be possible to turn them off (WCAG 2.1.4): voice control types letters by accident.
+// WCAG 2.1.4 requires a way to turn shortcuts off: voice control types letters by accident.
 export function useShortcutSetting() {
   const [off, setOff] = usePersistedFlag(...OFF);
   return [!off, (on: boolean) => setOff(!on)] as const;

@@ -4,18 +4,22 @@ import { toast } from './overlay/toast.js';
 
 export interface Action<Result> {
   call: () => Promise<Result>;
-  /** What the toast says of a failure, unless the server has a better text. */
+  /** The toast for a failure, unless the server sends a better text. */
   failed: string | ((error: unknown) => string);
-  /** What the toast says of a success. */
   success?: string;
   done?: (result: Result) => unknown;
-  /** It is gone, or someone else changed it first; settles the action as `done` does. */
+  /**
+   * The target is gone or was changed by someone else first; this settles the action like `done`.
+   */
   onConflict?: () => unknown;
-  /** What a failure concerns: its toast goes when a later try succeeds. */
+  /** Subject of a failure: its toast disappears when a later attempt succeeds. */
   about?: string;
 }
 
-/** Makes a call and tells its outcome once. Resolves to false if it failed and can be tried again. */
+/**
+ * Makes a call and reports its outcome in one toast. Resolves to false if it failed and can be
+ * tried again.
+ */
 export async function attempt<Result>(action: Action<Result>): Promise<boolean> {
   const { call, failed, success, done, onConflict, about } = action;
   try {
@@ -33,8 +37,8 @@ export async function attempt<Result>(action: Action<Result>): Promise<boolean> 
 }
 
 /**
- * Whether what a button began is still under way. Not by `useTransition`: React holds every other
- * transition, so navigations too, until an asynchronous one has ended.
+ * True while the button's action is pending. `useTransition` will not do: React holds back every
+ * other transition, including navigation, until an asynchronous one has ended.
  */
 export function useBusy() {
   const [busy, setBusy] = useState(false);

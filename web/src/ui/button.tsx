@@ -10,7 +10,8 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  // Keeps the focus and ignores clicks, as while a promise that `onClick` returned is pending.
+  // Keeps the focus and ignores clicks, as it does while a promise returned by `onClick` is
+  // pending.
   busy?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 }
@@ -51,7 +52,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & L
   return <Link {...rest} className={cx(buttonClass({ variant, size }), className)} />;
 }
 
-// At the end of a dialog. The main button comes last, on phones on top.
+// Actions of a dialog: the main button comes last in the row, and first in a phone's column.
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 );

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.js';
 
-// A line is drawn around what can be pressed or filled in. A card is a surface; with forced colours
-// its border shows.
+// Outlines are reserved for controls; a card is a surface, whose transparent border shows only with
+// forced colours.
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -18,7 +18,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 interface CardHeaderProps {
   title: string;
   id?: string;
-  // Beside the title.
+  // Shown beside the title.
   action?: ReactNode;
   children?: ReactNode;
 }

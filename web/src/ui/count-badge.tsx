@@ -5,8 +5,8 @@ interface CountBadgeProps {
   className?: string;
 }
 
-// Silent to screen readers: what it stands on names it. Drawn, as its text would count as a part of
-// that name.
+// Hidden from screen readers: the element that carries it says the count in its name. The number is
+// drawn by CSS, because text would become part of that name.
 export const CountBadge = ({ count, className }: CountBadgeProps) => (
   <span
     aria-hidden

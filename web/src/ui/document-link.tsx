@@ -3,7 +3,7 @@ import { longDayInUtc } from '../lib/dates.js';
 import { documentPath } from '../lib/paths.js';
 import { TEXT_LINK } from './text-link.js';
 
-// In a new tab, so that a form keeps what was entered.
+// Opens in a new tab, so that a form keeps what was entered.
 export const DocumentLink = ({ document }: { document: Pick<Document, 'id' | 'kind'> }) => (
   <a href={documentPath(document.id)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
     {DOCUMENT_TEXTS.titles[document.kind]}
@@ -15,7 +15,7 @@ export function EffectiveDay({
 }: {
   document: Document;
 }) {
-  // Operators choose it in UTC.
+  // Operators choose the day in UTC.
   const day = longDayInUtc(effective_at);
   return status === 'announced'
     ? t`Version ${version}, in effect from ${day}`

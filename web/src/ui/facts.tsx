@@ -1,7 +1,7 @@
 import type { Profile } from '@lodge/contracts';
 import { useFacts } from '../lib/own-units.js';
 
-/** What cards show of a profile, in the reader's units. */
+/** Profile facts in the reader's units. */
 export const Facts = ({ profile, className }: { profile: Profile; className: string }) => (
   <dl className={className}>
     {useFacts(profile).map(({ shortName, text }) => (

@@ -4,7 +4,7 @@ import { useCopy } from './use-copy.js';
 
 interface GroupCodeProps {
   code: string;
-  // Framed and named, with the outcome of copying beside it.
+  // Adds a frame and a label, and shows the outcome of copying beside it.
   isListed?: boolean;
 }
 

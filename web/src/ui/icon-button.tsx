@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.js';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  // The accessible name, also shown as a tooltip.
+  // Accessible name, also shown as a tooltip.
   label: string;
   'data-keep-clear'?: boolean;
 }
 
-// 44 px for a finger.
+// 44 px wide and high, the size of a finger.
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { cx } from './cx.js';
 
-// Silent to screen readers: the name stands beside it.
+// Hidden from screen readers: the name stands beside it.
 export function Initials({ name, className }: { name: string; className?: string }) {
   const words = name
     .trim()

@@ -4,11 +4,11 @@ import { LANGUAGE } from '../lib/language.js';
 import { LANGUAGES } from '../lib/languages.js';
 
 interface LanguageSelectProps {
-  /** What else has to know, before the page loads anew. */
+  /** Called before the page reloads; resolves to false to stop it. */
   onChoose?: (language: string) => Promise<boolean>;
 }
 
-/** Shows the app in another language, in this browser. */
+/** Changes the app's language in this browser. */
 export function LanguageSelect({ onChoose }: LanguageSelectProps) {
   const choose = async (select: HTMLSelectElement) => {
     const language = select.value;

@@ -1,4 +1,3 @@
-// A roof and a lit door.
 export const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={className}>
     <path

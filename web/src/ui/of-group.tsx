@@ -1,4 +1,4 @@
-/** What a button does with its group: "Leave Group", of which a phone shows the verb. */
+/** Text of a group's button, such as "Leave Group"; phones show only the verb. */
 export const OfGroup = ({ verb, text }: { verb: string; text: string }) => (
   <>
     <span aria-hidden className="sm:hidden">

@@ -3,21 +3,23 @@ import { firstInteraction } from '../lib/first-interaction.js';
 import { Button } from './button.js';
 import { ErrorState } from './list/states.js';
 
-// In a file of its own, loaded with the user's first interaction and mounted when first open.
+// Loads a component from a file of its own on the user's first interaction and mounts it when it
+// first opens.
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isOpen = (props: Props) => 'open' in props && props.open === true,
 ) {
-  // Without it `lazy` suspends even if the file is there, and React delays what suspends.
+  // `lazy` suspends even if the file is loaded, and React delays what suspends, so the component is
+  // kept here.
   let loaded: ComponentType<Props> | undefined;
   const preload = () =>
     load().then(
       (file) => void (loaded = file.default),
-      // A failure shows when the component opens, which loads it again.
+      // A failure is ignored: opening the component loads it again and shows the error.
       () => undefined,
     );
   void firstInteraction.then(preload);
-  // A `lazy` keeps its failure: each try needs another.
+  // `lazy` caches its failure, so each attempt needs a new one.
   const open = () => loaded ?? lazy(load);
 
   function OnDemand(props: Props) {
@@ -43,7 +45,7 @@ interface FailureBoundaryProps {
   children: ReactNode;
 }
 
-// The page around it stays, with what is typed there.
+// Catches a failure, so that the page around it keeps what is typed there.
 class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
   state = { hasFailed: false };
 

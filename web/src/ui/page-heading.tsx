@@ -4,13 +4,13 @@ import { Unread } from '../lib/unread-text.js';
 import { cx } from './cx.js';
 
 interface PageHeadingProps {
-  // The window's title, which others may see: no member's or group's name.
+  // Title of the window, which others may see: it must not name a member or group.
   title: string;
   children?: ReactNode;
   className?: string;
 }
 
-// The first page of a visit keeps the focus where the browser puts it.
+// The first page of a visit leaves the focus where the browser puts it.
 let lastPath: string | undefined;
 
 // Takes the focus after a navigation, so that screen readers start here.

@@ -5,7 +5,7 @@ import { PageHeading } from './page-heading.js';
 
 interface PageProps {
   title: string;
-  // The screen above it.
+  // Link to the parent screen.
   back?: { to: string; text: string };
   lead?: ReactNode;
   actions?: ReactNode;
@@ -33,7 +33,6 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
   );
 }
 
-// Above a heading.
 const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

@@ -8,7 +8,7 @@ interface TabsProps {
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; text: string; count?: number; content: ReactNode }[];
-  // Within a tab of another.
+  // True for tabs inside another tab.
   nested?: boolean;
 }
 
@@ -25,7 +25,7 @@ const LOOKS = {
   },
 };
 
-// Mounts only the open tab's content. Where it is narrow, all tabs share the width.
+// Mounts only the open tab's content. On narrow screens all tabs share the width.
 export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
   const look = nested ? LOOKS.chips : LOOKS.lines;
   return (
@@ -55,7 +55,7 @@ export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
   );
 }
 
-// Browsers show the focus of what a script selects, even where a pointer did it.
+// Browsers show the focus ring on elements focused by a script, even after a pointer press.
 const release = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   delete currentTarget.dataset.pressed;
 };
@@ -67,7 +67,8 @@ const QUIET_TO_POINTERS = {
   onBlur: release,
 };
 
-// It arrives late and moves nothing: its place is kept, on a phone below the text. A chip keeps none.
+// The count arrives late and must move nothing: its space is reserved, below the text on phones.
+// Chips reserve none.
 const Count = ({ count, className }: { count: number | undefined; className: string }) => (
   <span className={cx('inline-flex', className)}>
     {!!count && (

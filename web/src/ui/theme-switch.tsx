@@ -27,8 +27,8 @@ type Theme = 'light' | 'dark' | 'system';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const { dataset } = document.documentElement;
 
-// Goes from the system's theme to the other one, to the system's as a choice, and back to the
-// system.
+// Cycles from the system's theme to the opposite one, then to the system's as a fixed choice, then
+// back to the system.
 function following(): Theme {
   const [same, other]: Theme[] = system.matches ? ['dark', 'light'] : ['light', 'dark'];
   if (!dataset.theme) return other!;

@@ -21,6 +21,6 @@ export function useCopy(text: string, onCopied?: () => void) {
   return { copied, copy };
 }
 
-// Browsers offer a clipboard only over HTTPS.
+// Browsers expose the clipboard only over HTTPS.
 const writeToClipboard = (text: string): Promise<void> =>
   navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));

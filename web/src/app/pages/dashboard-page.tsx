@@ -20,7 +20,7 @@ export default function DashboardPage() {
       <PageHeading title="Dashboard" className="mb-5 text-3xl">
         Welcome, {name}!
       </PageHeading>
-      {/* The news stand above everything else, which waits for them and never moves. */}
+      {/* The news comes first: everything below waits for it and so never moves. */}
       {isReady ? (
         <div className="grid gap-5">
           <NewsCard {...news} />

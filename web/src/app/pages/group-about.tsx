@@ -18,7 +18,6 @@ interface GroupAboutProps {
   actions: ReactNode;
 }
 
-// What a group is for and how to get in, above its members.
 export const GroupAbout = ({ group: { description, code }, actions }: GroupAboutProps) => (
   <div data-start tabIndex={-1} className="mb-6 flex flex-col gap-1 text-sm text-soft outline-none">
     {description && <Written className="text-ink">{description}</Written>}
@@ -32,7 +31,7 @@ interface GroupActionsProps {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-// Within SafetyDialogs. A phone shows the verbs alone, so that one row has room for all.
+// Must be rendered within SafetyDialogs. Phones show only the verbs, so that all fit on one row.
 export function GroupActions({ group, onLeaving }: GroupActionsProps) {
   const { askToReport } = useSafety();
   const navigate = useNavigate();
@@ -52,7 +51,7 @@ export function GroupActions({ group, onLeaving }: GroupActionsProps) {
         group={isAsking ? group : null}
         onClose={() => setAsking(false)}
         onLeaving={onLeaving}
-        // Its former member cannot see the group's page.
+        // A former member cannot see the group's page.
         onLeft={() => void navigate(PATHS.groups, { replace: true })}
       />
     </div>

@@ -25,15 +25,15 @@ import { onDemand } from '../../ui/on-demand.js';
 import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
 import { GroupAbout, GroupActions } from './group-about.js';
 
-// The specification's breakpoint, and phones that are held sideways.
+// The specification's breakpoint, plus phones in landscape.
 const PHONE = '(max-width: 47.99rem), (max-height: 30rem)';
-// A conversation comes first, and on a phone the members stand behind its name.
+// The conversation loads first; on phones the members open behind the group's name.
 const Members = onDemand<MembersProps>(
   () => import('../../features/groups/members/members.js'),
   () => true,
 );
 
-// Room for the members beside a conversation that has the window.
+// Wide enough for the members beside a conversation that fills the window.
 const WIDE = '(min-width: 64rem)';
 
 const MEMBERS = 'members';
@@ -58,7 +58,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   const isPhone = useMedia(PHONE);
   const isWide = useMedia(WIDE);
   const [isChosen, choose] = usePersistedFlag('chat', 'expanded');
-  // On a phone a conversation always has the window.
+  // On a phone the conversation always fills the window.
   const expanded = isPhone || isChosen;
   const [areMembersBeside, showMembersBeside] = useState(true);
   // Back leads from the members to the conversation.
@@ -71,7 +71,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
       {members}
     </>
   );
-  // The chat keeps its place in the tree, and with it what is scrolled and written.
+  // The chat keeps its place in the tree, so that its scroll position and draft survive.
   return (
     <SafetyDialogs>
       {!expanded && <GroupHeading group={group} action={actions} />}
@@ -142,7 +142,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   );
 }
 
-// Within SafetyDialogs.
+// Must be rendered within SafetyDialogs.
 function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {
   const { askToReport } = useSafety();
   return <Chat {...props} onReport={(message) => askToReport(reportedMessage(message))} />;
@@ -150,7 +150,7 @@ function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {
 
 const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
 
-// Where the window is too low for the bar.
+// Shown in the dialog's corner when the window is too low for the bar.
 const Corner = () => (
   <span className="hidden [@media(max-height:25rem)]:contents">{use(DialogCorner)}</span>
 );
@@ -173,7 +173,7 @@ function ExpandButton({ expanded, onChange }: ExpandButtonProps) {
   );
 }
 
-// On 403 or 404, everything cached of the group is dropped.
+// On 403 or 404, everything cached about the group is dropped.
 function useDenial(groupId: number) {
   const [deniedWith, setDeniedWith] = useState<number>();
   const { mutate } = useSWRConfig();

@@ -20,7 +20,7 @@ export default function GroupsPage() {
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <OwnGroups noteOf={noteOf} actionOf={actionOf} />
-        {/* Below the list it would move when that arrives. */}
+        {/* Hidden until the list arrives, which would move it. */}
         <div className={data || error ? undefined : 'max-lg:invisible'}>
           <JoinCard />
         </div>

@@ -35,7 +35,8 @@ export default function ProfilePage() {
       actions={actions}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        {/* Photos lead where the cards stand in one column. The other card has nothing to focus. */}
+        {/* In one column the photos come first. The order in the document stays, as the other card
+            has nothing to focus. */}
         <div className="min-w-0 lg:order-last">
           <YourImagesCard
             photosLead

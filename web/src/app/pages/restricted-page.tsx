@@ -17,7 +17,7 @@ const AgeScreen = lazy(() => import('../../features/account/age/age-screen.js'))
 const ConsentScreen = lazy(() => import('../../features/account/consent/consent-screen.js'));
 const WaitingScreen = lazy(() => import('./waiting-screen.js'));
 
-// Stands in place of all other screens, and so without the links of the bar.
+// Replaces all other screens, so it lacks the links of the bar.
 const RestrictedPage = () => (
   <>
     <header className="border-b border-line bg-surface">

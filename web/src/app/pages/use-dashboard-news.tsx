@@ -17,7 +17,7 @@ const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
 const NO_NEWS = t`Nothing new since your last visit.`;
 const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 };
 
-// What happened since the member was here, from the features that know of it.
+// Combines the news of the features that have any.
 export function useDashboardNews() {
   const { announcements, isSettled: areAnnounced } = useAnnouncements();
   const { news, isSettled, see } = useNews();

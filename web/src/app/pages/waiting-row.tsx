@@ -6,7 +6,6 @@ import { PATHS } from '../../lib/paths.js';
 import { TEXT_LINK } from '../../ui/text-link.js';
 import { plural } from '../../lib/language.js';
 
-// What a reviewer has to decide.
 export function WaitingRow({ images, requests, reports, registrations }: Waiting) {
   const all = [
     { to: `${PATHS.admin}?tab=images&status=pending`, count: images, text: photos },

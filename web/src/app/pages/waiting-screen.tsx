@@ -21,7 +21,7 @@ import { useWindowEvent } from '../../lib/use-listener.js';
 const UPLOAD = { title: 'Add a Photo', place: ON_PROFILE };
 const CHECK_INTERVAL = 30_000;
 
-/** For whoever waits for approval: what happens next, and what they can do for it. */
+/** Tells an applicant what happens next and what they can do meanwhile. */
 const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
   useAdmission();
   return (
@@ -71,7 +71,7 @@ function OwnProfile() {
   );
 }
 
-// The answer begins another session, or says that this one is over; a failure is asked about again.
+// The response begins another session or ends this one; a failed call is repeated.
 function useAdmission() {
   const check = async () => {
     const isDecided = await callApi('admission').then(

@@ -6,8 +6,8 @@ import { fetchUrl } from './api.js';
 import { earlyAnswers } from './early-calls.js';
 import { refreshSession, useViewer } from '../session.js';
 
-// One cache for each user and role: the next user starts with an empty one, and a late response
-// lands in a discarded one.
+// One cache per user and role: the next user starts with an empty one, and a late response ends up
+// in a discarded one.
 export function ApiCacheProvider({ children }: { children: ReactNode }) {
   const { id, isAdmin } = useViewer();
   return (
@@ -17,7 +17,7 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
   );
 }
 
-// The session ended or is restricted, or an admin lost the role, while the page was open.
+// The session ended, was restricted, or an admin lost the role while the page was open.
 export function refreshSessionAfter(error: unknown, url: string) {
   const status = error instanceof ApiError ? error.status : 0;
   const isRestricted = error instanceof ApiError && error.code === 'restricted';
@@ -25,8 +25,9 @@ export function refreshSessionAfter(error: unknown, url: string) {
     void refreshSession();
 }
 
-// A cache that SWR began by itself ends with the session: what a timer or a late answer then refetches
-// would be rejected. In this one nothing is shown any more, and so nothing is fetched.
+// SWR tears down a cache that it initialized itself when the session ends: a timer or late response
+// would then refetch and be rejected. This one stays initialized with nothing mounted on it, so
+// nothing is fetched.
 function newCache() {
   const cache = new Map([...earlyAnswers()].map(([url, data]) => [url, { data }]));
   initCache(cache);
@@ -37,7 +38,7 @@ const CONFIG = {
   provider: newCache,
   fetcher: fetchUrl,
   onError: refreshSessionAfter,
-  // A rejection is final; a failed connection or server is worth another try.
+  // A rejection is final; a failed connection or a server error is retried.
   shouldRetryOnError: (error: unknown) =>
     !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,

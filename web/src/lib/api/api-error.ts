@@ -1,21 +1,21 @@
 import type { ErrorBody, ErrorCode, RefusalReason } from '@lodge/contracts';
 import { translated } from './server-texts.js';
 
-// Why there is no response.
+// Reasons for having no response.
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
 
 export class ApiError extends Error {
-  // `status` is 0 without a response; `text` is the server's message for the user.
+  // `status` is 0 if there was no response; `text` is the server's message for the user.
   constructor(
     readonly status: number,
     readonly code: ErrorCode | ConnectionCode,
     readonly text?: string,
     readonly fields: Record<string, string> = {},
-    // Comes with `second_factor_required`.
+    // Sent with `second_factor_required`.
     readonly challenge?: string,
-    // Comes with `not_signed_in`: the session was ended; it did not expire.
+    // Sent with `not_signed_in`: the session was ended rather than expired.
     readonly ended = false,
-    // Comes with `ended`: a registration was refused.
+    // Sent with `ended`: the registration was refused.
     readonly refused?: RefusalReason,
   ) {
     super(text ?? code);
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-// Anything but the envelope (a proxy's page, an empty body) is an internal error.
+// Any other body (a proxy's page, an empty one) counts as an internal error.
 export async function errorFrom(status: number, body: unknown): Promise<ApiError> {
   if (!isErrorBody(body)) return new ApiError(status, 'internal');
   const { code, error, fields = {}, challenge, ended, refused } = body;
@@ -45,7 +45,7 @@ export async function errorFrom(status: number, body: unknown): Promise<ApiError
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
 
-// Empty where nothing failed: who is asked to confirm their identity may cancel.
+// Empty if the user cancelled the confirmation of their identity, which is no failure.
 export const errorText = (error: unknown, fallback: string): string =>
   isDeclined(error) ? '' : (error instanceof ApiError && error.text) || fallback;
 

@@ -29,16 +29,16 @@ export function callApi<Name extends RouteName>(
   return send<ResponseOf<Name>>(ROUTES[name].method, urlOf<Name>(name, options), options);
 }
 
-// Serves callers that are generic in the route.
+// For callers that are generic in the route.
 export const fetchRoute = <Name extends RouteName>(
   name: Name,
   target: Target<Name>,
 ): Promise<ResponseOf<Name>> => send<ResponseOf<Name>>('GET', urlOf(name, target));
 
-// Serves SWR, whose keys are the URLs of `urlOf`.
+// SWR's fetcher; its keys are the URLs of `urlOf`.
 export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
 
-// Reads the user of the session as it is.
+// Bypasses `withReauth`, to read the session as it is.
 export const fetchOwnUser = (): Promise<ResponseOf<'ownUser'>> => request('GET', urlOf('ownUser'));
 
 interface Content {
@@ -50,8 +50,8 @@ const send = <Response>(method: Method, url: string, content?: Content): Promise
   withReauth(() => request(method, url, content));
 
 /**
- * Asks in place for what a call requires, and repeats it: a recent proof of who one is, or a login
- * where the session expired.
+ * Asks in place for the recent proof of identity or the new login that a call requires, and repeats
+ * the call.
  */
 export async function withReauth<Response>(call: () => Promise<Response>): Promise<Response> {
   const { user } = session.get();
@@ -70,7 +70,7 @@ export async function withReauth<Response>(call: () => Promise<Response>): Promi
   }
 }
 
-// The only `fetch` of the app for JSON; files go through upload.ts and download.ts.
+// The app's only `fetch` of JSON; files go through upload.ts and download.ts.
 async function request<Response>(
   method: Method,
   url: string,
@@ -101,6 +101,6 @@ async function request<Response>(
 async function read<Body>(response: Response, url: string): Promise<Body> {
   if (response.ok) return (await response.json()) as Body;
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
-  // A failure may come from something before the gateway and not be JSON at all.
+  // A failure may come from a proxy before the gateway and need not be JSON.
   throw await errorFrom(response.status, await response.json().catch(() => null));
 }

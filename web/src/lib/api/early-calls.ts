@@ -7,7 +7,7 @@ const { earlyCalls: calls, earlyAnswers: answers } = globalThis as {
 };
 const isEarly = () => performance.now() < TIMES.requestTimeout;
 
-// Once, and only while the first screen loads.
+// Returns each call once, and only while the first screen loads.
 export function takeEarlyCall(url: string): Promise<Response> | undefined {
   const call = isEarly() ? calls?.get(url) : undefined;
   calls?.delete(url);
@@ -17,11 +17,11 @@ export function takeEarlyCall(url: string): Promise<Response> | undefined {
 
 const NONE: ReadonlyMap<string, unknown> = new Map();
 
-// Responses by URL that no caller has taken yet. What a screen shows at once need not be rendered
+// Responses by URL that no caller has taken yet. Screens render them at once instead of rendering
 // twice.
 export const earlyAnswers = () => (isEarly() && answers) || NONE;
 
-// They may be another user's.
+// They may belong to another user.
 export function forgetEarlyCalls() {
   calls?.clear();
   answers?.clear();

@@ -1,2 +1,2 @@
-/** What the server says, by its English; the build fills it in for every other language. */
+/** Translations of the server's English texts; the build fills them in for every other language. */
 export const SERVER_TEXTS: Readonly<Record<string, string>> = {};

@@ -1,9 +1,11 @@
 import { LANGUAGE } from '../language.js';
 
-/** A text of the server, which speaks English, in the language of the app; as it is if that is unknown. */
+/**
+ * Translates a text of the server into the app's language; returns it unchanged if it is unknown.
+ */
 export async function translated(text: string): Promise<string> {
   if (LANGUAGE === 'en') return text;
-  // Whatever keeps it from loading, the error itself must arrive.
+  // A catalogue that fails to load must not hide the error itself.
   const texts = await import('./server-catalogue.js').then(
     ({ SERVER_TEXTS }) => SERVER_TEXTS,
     () => ({}),
@@ -21,7 +23,7 @@ function lookUp(texts: Readonly<Record<string, string>>, text: string): string {
   return text;
 }
 
-// Undefined if the text does not come from this one.
+// Returns undefined if `text` is not an instance of this message.
 function valuesOf(english: string, text: string): Record<string, string> | undefined {
   if (!english.includes('{')) return undefined;
   const pattern = english

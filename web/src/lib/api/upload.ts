@@ -3,14 +3,14 @@ import { address } from '../address.js';
 import { ApiError, errorFrom } from './api-error.js';
 
 interface UploadOptions {
-  // 0 to 1.
+  // Receives a share from 0 to 1.
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 type Uploaded = ResponseOf<'uploadImage'>;
 
-/** Uses XMLHttpRequest, as fetch does not report upload progress. @throws ApiError */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. @throws ApiError */
 export function uploadImage(
   file: File,
   { onProgress, signal }: UploadOptions = {},

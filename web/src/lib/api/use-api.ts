@@ -11,7 +11,7 @@ type OptionsArguments<Name extends RouteName> =
     ? [options?: Options<Name>]
     : [options: Options<Name>];
 
-// Cached under its URL; nothing is fetched while `name` is null.
+// Responses are cached under their URL; nothing is fetched while `name` is null.
 export function useApi<Name extends RouteName>(
   name: Name | null,
   ...[options]: OptionsArguments<Name>
@@ -27,7 +27,7 @@ type ArrayIn<Response> = Extract<Response[keyof Response], readonly { id: number
 
 export type RowOf<Name extends PagedRoute> = ArrayIn<ResponseOf<Name>>[number];
 
-/** A page has one array, which holds its rows. */
+/** Every page contains exactly one array, its rows. */
 export const rowsIn = <Name extends PagedRoute>(page: ResponseOf<Name>) =>
   Object.values(page).find(Array.isArray) as RowOf<Name>[];
 

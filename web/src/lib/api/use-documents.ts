@@ -1,7 +1,7 @@
 import { fetchUrl } from './api.js';
 import { useApi } from './use-api.js';
 
-// Also for those who are not signed in, and so without ApiCacheProvider.
+// Needs no session, and so no ApiCacheProvider.
 export const PUBLIC = { swr: { fetcher: fetchUrl } };
 
 export const useDocuments = () => useApi('documents', PUBLIC);

@@ -10,16 +10,16 @@ import { rowsIn, unique, type PagedRoute, type RowOf } from './use-api.js';
 const ROWS_PER_PAGE = 50;
 
 interface Options<Name extends PagedRoute> {
-  // All of a page, or in another order.
+  // Defaults to all rows of a page; may reorder them.
   rowsOf?: (page: ResponseOf<Name>) => RowOf<Name>[];
   params?: Target<Name>['params'];
   q?: string;
   limit?: number;
   // Milliseconds.
   refreshInterval?: number;
-  // Every page is.
+  // Stale hints refetch every page.
   isStale?: (hint: Hint) => boolean;
-  // The pages that hold such a row are.
+  // Stale hints refetch the pages that contain such a row.
   isRowStale?: (row: RowOf<Name>, hint: Hint) => boolean;
   onError?: (error: unknown) => void;
 }
@@ -64,7 +64,7 @@ export function usePages<Name extends PagedRoute>(
     if (hint.changed === 'everything' || isStale?.(hint)) return void refresh();
     const isPageStale = (page: ResponseOf<Name>) =>
       rowsOf(page).some((row) => isRowStale?.(row, hint));
-    // A page that is still being fetched is not there yet.
+    // A page that is still being fetched is undefined here.
     const revalidate = (page?: ResponseOf<Name>) => !page || isPageStale(page);
     if (data?.some(isPageStale)) void mutate((known) => known, { revalidate });
   });
@@ -79,7 +79,7 @@ export function usePages<Name extends PagedRoute>(
     first: pages?.[0],
     rows: pages && unique(pages.flatMap(rowsOf)),
     failed: Boolean(error) && !data,
-    // Still the rows of the previous query.
+    // True while the previous query's rows are still shown.
     outdated: !data && pages !== undefined,
     refresh,
     hasMore: data !== undefined && data.length > 0 && data.at(-1)!.next_cursor !== null,
@@ -90,7 +90,7 @@ export function usePages<Name extends PagedRoute>(
 
 const ONLY_NEW_PAGES = { revalidateIfStale: false, revalidateFirstPage: false };
 
-// A cached list is shown at once and fetched again.
+// A cached list is shown at once and refetched.
 function useRefreshOnReturn(
   isCached: boolean,
   refresh: () => unknown,
@@ -100,7 +100,7 @@ function useRefreshOnReturn(
   useInterval(() => void refresh(), interval, { atOnce: wasCached });
 }
 
-// Forgets lists that the viewer may no longer see.
+// Drops cached lists that the viewer may no longer see.
 export function useForgetPages() {
   const { cache } = useSWRConfig();
   return useCallback(

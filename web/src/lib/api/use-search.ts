@@ -6,7 +6,7 @@ import { useViewer } from '../session.js';
 // Milliseconds.
 const DEBOUNCE = 250;
 
-// `q` is the text once typing has paused.
+// `q` follows the text once typing has paused.
 export function useSearch(initial = '') {
   const [search, setSearch] = useState(initial);
   const [q, setQ] = useState(initial);
@@ -17,8 +17,8 @@ export function useSearch(initial = '') {
   return { search, setSearch, q };
 }
 
-// Kept for reload and Back in the history entry, not the URL: names and addresses do not belong
-// there. The next user does not find it.
+// The search survives reload and Back in the history entry instead of the URL, where names and
+// email addresses do not belong. The next user does not find it.
 export function useKeptSearch() {
   const location = useLocation();
   const { search: urlQuery, hash } = location;
@@ -31,7 +31,7 @@ export function useKeptSearch() {
   const { q } = search;
   // Runs again when a layer above closes, so that the entry below keeps the text too.
   useEffect(() => {
-    // It would abort a navigation under way.
+    // Replacing the entry now would abort the navigation in progress.
     if (q === kept || isNavigating) return;
     const next = entryStateWith({ search: { q, viewer } });
     void navigate({ search: urlQuery, hash }, { replace: true, state: next });

@@ -3,7 +3,7 @@ import { Button } from '../button.js';
 import { CONTROL, Field } from './field.js';
 import { useCopy } from '../use-copy.js';
 
-// A text to take along: selected by a click, copied by the button.
+// Selects its text on click and copies it by the button.
 export function CopyField({ label, text }: { label: string; text: string }) {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
@@ -36,5 +36,5 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   );
 }
 
-// What was pressed to show it is gone.
+// The control that revealed this field is gone, so the field takes the focus.
 const focusNow = (input: HTMLInputElement | null) => input?.focus();

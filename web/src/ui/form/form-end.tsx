@@ -6,7 +6,7 @@ import { FormError } from './form-error.js';
 interface FormEndProps {
   error?: string;
   busy?: boolean;
-  // The text of the button that sends it.
+  // Text of the submit button.
   action: string;
   onCancel: () => void;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-// Sent by a script, and by POST where that failed: what was entered must not stand in the address.
+// A script submits the form; if that fails, POST keeps the entered values out of the URL.
 export const Form = ({ className = 'flex flex-col gap-5', ...rest }: ComponentProps<'form'>) => (
   <form method="post" noValidate {...rest} className={className} />
 );

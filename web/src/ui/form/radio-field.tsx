@@ -7,7 +7,7 @@ type RadioFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   error?: string;
 };
 
-// One of a few, all of them in sight.
+// For a few options, all of them visible.
 export function RadioField({ legend, options, error, value: chosen, ...input }: RadioFieldProps) {
   const id = useId();
   return (

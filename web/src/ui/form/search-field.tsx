@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.js';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
   label: string;
-  // What was found, in words.
+  // Describes the results in words.
   aside?: ReactNode;
   value: string;
   onChange: (value: string) => void;
@@ -39,7 +39,7 @@ export const SearchField = ({
           onChange={(event) => onChange(event.target.value)}
           className={cx(CONTROL, 'pe-12 ps-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
-        {/* Serves the pointer: on the keyboard it would stand between the field and what was found. */}
+        {/* For pointers only: on the keyboard it would stand between the field and the results. */}
         {value && (
           <IconButton
             tabIndex={-1}

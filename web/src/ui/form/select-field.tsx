@@ -6,11 +6,11 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     options: readonly { value: string; text: string }[];
-    // The empty choice; absent where something is always chosen.
+    // Text of the empty option; absent if something is always chosen.
     placeholder?: string;
   };
 
-// The browser's own select: nothing is better on a phone.
+// A native select: nothing works better on a phone.
 export function SelectField({
   label,
   help,

@@ -28,7 +28,7 @@ export const CodeField = (props: TextFieldProps) => (
   <TextField aria-required inputMode="numeric" autoComplete="one-time-code" {...props} />
 );
 
-// A text input with the digits' keyboard: a number input changes under a scrolling wheel.
+// A text input with a numeric keyboard: a number input changes when the wheel scrolls over it.
 export function NumberField({
   unit,
   label,

@@ -7,7 +7,7 @@ type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id'> & {
     value?: string;
     max: number;
-    // The length is shown always, not only towards the end.
+    // Shows the counter always, not only near the limit.
     isCounted?: boolean;
   };
 

@@ -3,20 +3,20 @@ import { SkeletonRows } from './skeleton.js';
 import { ErrorState } from './states.js';
 
 export interface FetchedProps<T> {
-  // The response of SWR.
+  // SWR's response.
   answer: {
     data?: T;
     error?: unknown;
     mutate: () => Promise<unknown>;
   };
   failedText: string;
-  // Of the skeleton, where `loading` is not given.
+  // Number of skeleton rows if `loading` is not given.
   rows?: number;
   loading?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-// What is shown until it is there, and once it is.
+// Renders the loading, failed and loaded states of a response.
 export function Fetched<T>({
   answer: { data, error, mutate },
   failedText,

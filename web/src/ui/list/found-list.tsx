@@ -4,20 +4,20 @@ import { SearchField } from '../form/search-field.js';
 import { ListStates, type GrowingList } from './list-states.js';
 import { EmptyState, type EmptyStateProps } from './states.js';
 
-// Lists of this many rows have a search field.
+// Lists with at least this many rows have a search field.
 const MANY = 8;
 
 interface FoundListProps {
   list: GrowingList;
-  // The label of the search.
+  // Label of the search field.
   label: string;
-  // The text in the field, and the query.
+  // `search` is the text in the field, `q` the debounced query.
   search: { search: string; setSearch: (search: string) => void; q: string };
   // Undefined while the first page loads.
   length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
-  // What is said of a search without a result.
+  // Shown if a search has no results.
   notFound: Pick<EmptyStateProps, 'icon' | 'title'>;
   failedText: string;
   className?: string;
@@ -35,7 +35,7 @@ export function FoundList({
   ...states
 }: FoundListProps) {
   const { list, length = 0 } = states;
-  // The field stays once it is there: a search leaves few rows.
+  // Once shown, the field stays: a search leaves few rows.
   const [isLong, setLong] = useState(search !== '');
   if (!isLong && length >= MANY) setLong(true);
   const settled = !list.outdated && !list.failed && search.trim() === q;

@@ -12,10 +12,10 @@ export type ListEndProps = ListMore & {
   failedText: string;
 };
 
-// Fetches ahead of the reader; the button serves a reader who is faster.
+// Fetches ahead of the reader; the button serves readers who are faster.
 export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
   const isIdle = more === 'idle';
-  // Called again for each page: a longer list may still end in view.
+  // The callback changes with each page, so it runs again: a longer list may still end within view.
   const observeEnd = useCallback(
     (end: HTMLElement | null) => {
       if (!end || !isIdle || length < 0) return;
@@ -38,7 +38,7 @@ export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEnd
   );
 }
 
-// On request, so that what stands below the list stays within reach.
+// Loads on request, so that what stands below the list stays within reach.
 export function OlderRows({ hasMore, more, loadMore, failedText }: ListEndProps) {
   if (!hasMore) return null;
   return (

@@ -6,7 +6,7 @@ import { ErrorState } from './states.js';
 export interface GrowingList extends ListMore {
   failed: boolean;
   refresh: () => unknown;
-  // Still the rows of the previous query.
+  // True while the previous query's rows are still shown.
   outdated: boolean;
 }
 

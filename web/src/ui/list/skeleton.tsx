@@ -1,6 +1,6 @@
 import { cx } from '../cx.js';
 
-// Give it the size of what is loading.
+// `className` must give it the size of what is loading.
 export const Skeleton = ({ className }: { className?: string }) => (
   <div
     aria-hidden

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-// Keeps the focus in a list: when the focused control leaves it, the focus moves to `next`, given
-// the row's index, else to the heading. `next` must be stable.
+// Keeps the focus in a list: when the focused control disappears, the focus moves to what `next`
+// returns for the row's index, or else to the heading. `next` must be stable.
 export function useKeptFocus<List extends HTMLElement>(
   next: (list: HTMLElement | null, index: number) => HTMLElement | null | undefined,
 ): RefObject<List | null> {
@@ -33,7 +33,7 @@ export function useKeptFocus<List extends HTMLElement>(
   return list;
 }
 
-/** The first button from that row on. */
+/** Returns the first button at or after that row. */
 export const nextButton = (list: HTMLElement | null, index: number) =>
   [...(list?.children ?? [])]
     .slice(index)

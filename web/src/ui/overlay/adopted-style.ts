@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-// Stands in for `react-style-singleton`, with which Radix dialogs lock scrolling: its <style>
-// element violates `style-src 'self'`; an adopted style sheet does not.
+// Replaces `react-style-singleton`, which Radix dialogs use to lock scrolling: its <style> element
+// violates `style-src 'self'`; an adopted style sheet does not.
 export function styleSingleton() {
   const sheet = new CSSStyleSheet();
   let users = 0;
   return function AdoptedStyle({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
-    // Behaves as the package does: styles that are not dynamic stay as they were at first.
+    // Like the package: styles that are not dynamic keep their first value.
     const [first] = useState(styles);
     const current = dynamic ? styles : first;
     useEffect(() => {

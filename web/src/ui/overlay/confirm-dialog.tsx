@@ -11,15 +11,15 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
-  // The action itself, not `OK`.
+  // Names the action itself, rather than `OK`.
   action: string;
-  // Resolves to false to keep the dialog open; busy until then.
+  // Resolves to false to keep the dialog open; the button is busy until then.
   onConfirm: () => Promise<unknown>;
-  // A word to type first, for far-reaching actions that cannot be undone.
+  // A word to type first, required for far-reaching actions that cannot be undone.
   typed?: string;
-  // What is said while it is not typed as it stands.
+  // Shown while the typed word does not match.
   typedError?: string;
-  // Enter confirms; the focus starts on `Cancel` otherwise.
+  // The focus starts on the action, so that Enter confirms; otherwise it starts on `Cancel`.
   startsOnAction?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function ConfirmDialog({ open, onClose, title, description, ...form }: Co
 type ConfirmButtonProps = Omit<ConfirmDialogProps, 'open' | 'onClose'> &
   Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-describedby'>;
 
-/** A button that asks before it does what it says. */
+/** Opens a confirmation before it acts. */
 export function ConfirmButton({
   title,
   description,
@@ -73,7 +73,7 @@ function ConfirmForm({
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // A keyboard may compose accents in another way than the name does.
+    // Compares normalized text: a keyboard may compose accents differently from the stored name.
     if (typed && word.normalize() !== typed.normalize()) {
       form.querySelector('input')?.focus();
       return setError(typedError);

@@ -60,7 +60,7 @@ export default function DialogContent({
   );
 }
 
-// A press beside the dialog that does not close it, as with the right button, would move the focus to
+// A press outside that does not close the dialog, such as a right click, would move the focus to
 // the body.
 function keepFocus(event: MouseEvent) {
   if (event.target === event.currentTarget) event.preventDefault();
@@ -69,8 +69,8 @@ function keepFocus(event: MouseEvent) {
 const topmost = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
 
-// Until Radix has told a dialog of another that opened above, it still gets the presses beside it and
-// Escape. Notices are outside as well; pressing one closes nothing.
+// Until Radix has told a dialog about another opened above it, the lower one still receives outside
+// presses and Escape. Toasts are outside as well; pressing one closes nothing.
 export function useBelowAnother() {
   const id = useId();
   const keepOpen = (event: Event) => {
@@ -90,14 +90,15 @@ export function useBelowAnother() {
 const firstControl = (content: HTMLElement) =>
   content.querySelector('a[href], button, input, select, textarea');
 
-// An Enter held down would leave or close; a phone's keyboard would cover what has just opened.
+// Holding Enter would trigger a link or close button, and a text field would raise a keyboard over
+// what has just opened.
 const mustNotStart = (control: Element | null) =>
   control !== null &&
   (control.closest('[data-corner]') !== null ||
     (control.matches('[type=search]') && matchMedia('(pointer: coarse)').matches));
 
-// Radix restores the focus only to its own trigger: here to what had it, else to the row after it,
-// else to the dialog below, else to the heading.
+// Radix restores the focus only to its own trigger. Here it returns to the element that had it, or
+// else to the next row, the dialog below, or the heading.
 export function useOpener() {
   const openers = useRef<(Element | null | undefined)[]>([]);
   return {
@@ -116,7 +117,7 @@ export function useOpener() {
       event.preventDefault();
       const opener = openers.current.find((one) => one?.isConnected);
       const target = opener ?? topmost() ?? document.querySelector('h1');
-      // The focus on the heading is for the keyboard: the page does not scroll there.
+      // Focusing the heading is for keyboard users and must not scroll the page.
       if (target instanceof HTMLElement) target.focus({ preventScroll: !opener });
     },
   };

@@ -7,12 +7,12 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
-  // The page behind it cannot be read.
+  // Hides the page behind it.
   covers?: boolean;
   children: ReactNode;
 }
 
 export const Dialog = onDemand<DialogProps>(() => import('./dialog-content.js'));
 
-// What stands beside the Close of every dialog, as the bar below cannot be reached then.
+// Rendered beside the Close button of every dialog, as the bar below is out of reach then.
 export const DialogCorner = createContext<ReactNode>(null);

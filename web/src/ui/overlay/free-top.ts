@@ -5,12 +5,12 @@ interface Extent {
 
 export type Side = 'top' | 'bottom';
 
-// Pixels.
+// In pixels.
 const GAP = 12;
 
 /**
- * Where something of this height lies free of all that is `kept`, as near as possible to that side
- * of the view. Undefined if there is no such place.
+ * Returns the top at which an element of this height overlaps nothing in `kept`, as near as
+ * possible to that side of the view, or undefined if there is none.
  */
 export function freeTop(kept: readonly Extent[], height: number, view: Extent, side: Side) {
   const [first, last] = [view.top + GAP, view.bottom - GAP - height];

@@ -12,10 +12,11 @@ export default function MenuContent({
   trigger,
 }: MenuContentProps) {
   const chosen = useRef<MenuItem>(undefined);
-  // The action begins when the menu is gone, so that a dialog returns the focus to the button.
+  // The action runs once the menu is gone, so that a dialog returns the focus to the button.
   const afterClose = (event: Event) => {
     event.preventDefault();
-    // Not when something else was pressed meanwhile. A dialog takes the focus of what is gone from it.
+    // The focus is left alone if something else was pressed meanwhile. A dialog takes over the
+    // focus of an element removed from it.
     const focused = document.activeElement;
     if (focused === document.body || focused === trigger.current?.closest('[role=dialog]'))
       trigger.current?.focus();
@@ -26,11 +27,11 @@ export default function MenuContent({
     target instanceof Node && trigger.current?.contains(target);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false}>
-      {/* The button is there before this file. */}
+      {/* The button renders before this file has loaded. */}
       <Radix.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
-      {/* Within the landmark, or the viewer, that it belongs to. */}
+      {/* Rendered within the landmark or dialog that contains it. */}
       <Radix.Portal container={trigger.current?.closest<HTMLElement>('main, [role=dialog]')}>
         <Radix.Content
           aria-label={label}
@@ -40,7 +41,7 @@ export default function MenuContent({
           collisionPadding={12}
           onCloseAutoFocus={afterClose}
           onInteractOutside={(event) => isTrigger(event.target) && event.preventDefault()}
-          // React passes them on to what the menu opened in, such as the photo viewer.
+          // React bubbles events through portals to the parent component, such as the photo viewer.
           onClick={stop}
           onKeyDown={stop}
           className="z-50 max-w-72 min-w-56 animate-fade rounded-lg border border-line bg-raised p-1.5 shadow-float"

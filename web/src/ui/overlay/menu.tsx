@@ -14,9 +14,9 @@ export interface MenuItem {
 export interface MenuContentProps {
   open: boolean;
   onClose: () => void;
-  // The accessible name.
+  // Accessible name.
   label: string;
-  // Above the items.
+  // Shown above the items.
   note?: ReactNode;
   items: readonly MenuItem[];
   trigger: RefObject<HTMLElement | null>;
@@ -25,7 +25,7 @@ export interface MenuContentProps {
 const MenuContent = onDemand<MenuContentProps>(() => import('./menu-content.js'));
 
 interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
-  // The look of the button.
+  // Appearance of the button.
   look: 'icon' | 'text';
   children: ReactNode;
 }

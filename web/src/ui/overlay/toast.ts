@@ -9,31 +9,32 @@ export interface ToastState {
   text: string;
   // Milliseconds.
   duration: number;
-  // Replaces the previous one, so that a series of decisions leaves one toast.
+  // Replaces the previous toast, so that a series of decisions leaves only one.
   isDecision?: boolean;
-  // What an error concerns: the next one replaces it, and it goes when a retry succeeds.
+  // Subject of an error: the next error about it replaces this one, and a successful retry removes
+  // it.
   of?: string;
   undo?: () => void;
-  // Its time is over, or it was closed; not when another took its place.
+  // Called on timeout or close, but not if another toast replaces this one.
   onEnd?: () => void;
 }
 
 export const toasts = createStore<readonly ToastState[]>([]);
 
-// The toaster is no part of the first load.
+// The toaster is not part of the first load.
 export const toasterNeeded = createStore(false);
 
 const loadToaster = () => toasterNeeded.get() || toasterNeeded.set(true);
-// So that it is there when the connection is not.
+// Loaded early, so that it can report a lost connection.
 void firstInteraction.then(loadToaster);
 
-// On the dashboard a success takes `TIMES.dashboardSuccessToast`.
+// On the dashboard a success toast lasts `TIMES.dashboardSuccessToast`.
 export const toast = {
   success: (text: string, duration: number = TIMES.toast) =>
     show({ kind: 'success', text, duration }),
-  // Empty: nothing failed.
+  // An empty text means that nothing failed.
   error: (text: string, of?: string) => text && show({ kind: 'error', text, of }),
-  // A retry succeeded.
+  // Called when a retry succeeded.
   errorIsOver: (of: string) => keep((item) => item.of !== of),
   decided: (text: string, { undo, onEnd }: Pick<ToastState, 'undo' | 'onEnd'> = {}) =>
     show({
@@ -46,10 +47,10 @@ export const toast = {
     }),
 };
 
-// Milliseconds, to reach the button by keyboard or by a screen reader (WCAG 2.2.1).
+// Milliseconds, long enough to reach the button by keyboard or screen reader (WCAG 2.2.1).
 const TIME_TO_UNDO = 10_000;
 
-// The oldest give way.
+// Limit of visible toasts; the oldest are dropped.
 const MOST = 4;
 let lastId = 0;
 
@@ -67,7 +68,7 @@ export function end({ id, onEnd }: ToastState) {
   onEnd?.();
 }
 
-// The next member to sign in must not undo what the one before did.
+// The next member to sign in must not undo the previous member's action.
 session.subscribe(() => session.get().user ?? keep(({ undo }) => !undo));
 
 function keep(wanted: (item: ToastState) => boolean) {

@@ -14,9 +14,9 @@ export default function Toaster() {
   const shown = useStore(toasts);
   const box = useClearPlace(shown);
   return (
-    // Dialogs hide everything outside of them from screen readers but what has `aria-live`; the
-    // regions inside announce, once. A modal dialog disables the pointer outside of it; a toast
-    // keeps it.
+    // Dialogs hide everything outside from screen readers except elements with `aria-live`; only
+    // the inner regions announce, so each toast is announced once. A modal dialog disables pointer
+    // events outside; a toast re-enables them.
     <section
       ref={box}
       data-toasts
@@ -78,8 +78,8 @@ function Toast({ item }: { item: ToastState }) {
   );
 }
 
-// One with a button waits while the pointer or the focus is on it; the specification fixes the time
-// of the others.
+// A toast with a button waits while it is hovered or focused; the specification fixes the time of
+// the others.
 function useTimeToRead(item: ToastState) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => (isHeld ? undefined : endInTime(item)), [isHeld, item]);
@@ -94,7 +94,7 @@ function useTimeToRead(item: ToastState) {
   };
 }
 
-// A toast's time stops while the page is hidden: it must not end before it could be seen.
+// A toast's timer stops while the page is hidden, so that it cannot end unseen.
 function endInTime(item: ToastState) {
   const left = new AbortController();
   const finish = () => {

@@ -4,12 +4,12 @@ import { entryState, entryStateWith, type EntryState } from '../../lib/entry-sta
 import { isTabLeft } from '../../lib/left-tab.js';
 import { useWindowEvent } from '../../lib/use-listener.js';
 
-// A traversal is not over at once: what is pushed meanwhile would be left again, and who leaves twice
-// leaves the page.
+// A history traversal is asynchronous: an entry pushed meanwhile would be left again, and
+// traversing twice would leave the page.
 let traversal: Promise<unknown> = Promise.resolve();
 
-// Gives what is open a history entry, which Back leaves. Closing it another way, or unmounting it,
-// removes the entry. A layer opened above it gets the next entry.
+// Gives an open layer a history entry, so that Back closes it. Closing it another way, or
+// unmounting it, removes the entry. A layer opened above gets the next entry.
 export function useBackToClose(open: boolean, onClose: () => void) {
   const layer = useId();
   const { state, search, hash } = useLocation() as { state: EntryState | null } & HereAlso;
@@ -29,7 +29,7 @@ export function useBackToClose(open: boolean, onClose: () => void) {
     entry.current = 'leaving';
     traversal = traversal.then(async () => {
       const layers = layersOf(entryState());
-      // Not when the page was left too, or the entry with the one below it.
+      // Skipped if the page was left too, or if the entry went with the one below it.
       if (!isTabLeft() && layers.includes(layer)) {
         const left = new Promise((done) => addEventListener('popstate', done, { once: true }));
         void navigate(layers.indexOf(layer) - layers.length);
@@ -56,7 +56,7 @@ export function useBackToClose(open: boolean, onClose: () => void) {
     }
   });
   useEffect(() => follow(open, isEntered), [open, isEntered]);
-  // A slow page may not have rendered the entry before Back leaves it.
+  // On a slow page, Back may leave the entry before React has rendered it.
   useWindowEvent('popstate', () => {
     if (entry.current === 'pushed' && !layersOf(entryState()).includes(layer)) close();
   });

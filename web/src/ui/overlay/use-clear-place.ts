@@ -1,14 +1,15 @@
 import { useCallback, type RefCallback } from 'react';
 import { freeTop, type Side } from './free-top.js';
 
-// Where the specification collapses the bar; there the thumb is at the bottom, and so are notices.
+// Screens on which the specification collapses the bar: the thumb is at the bottom there, and so
+// are toasts.
 const PHONE = '(max-width: 47.99rem)';
 
 const WORDS = 'h1, h2, h3, [role=alert], [role=status]:not(:has([data-skeleton]))';
 const FIELDS = 'input, select, textarea, [type=submit]';
 const CONTROLS = 'a[href], button, label, [role=tab]';
-// What toasts must not cover, by side. Where there is no room for that, the next list of a side
-// applies.
+// Elements that toasts must not cover, by side. If there is no room for all, the next list of a
+// side applies.
 const KEPT: Record<Side, readonly string[]> = {
   top: [`${WORDS}, [data-keep-clear]`, WORDS],
   bottom: [
@@ -21,8 +22,8 @@ const KEPT: Record<Side, readonly string[]> = {
 export const useClearPlace = (content: readonly unknown[]): RefCallback<HTMLElement> =>
   useCallback((box) => (box && content.length > 0 ? keepClear(box) : undefined), [content]);
 
-// A notice moves only if it must: while the page scrolls or changes, it stays until a heading or a
-// status comes to lie below it, or a field that was not there.
+// A toast moves only if it must: while the page scrolls or changes, it stays until a heading, a
+// status or a newly added field would lie below it.
 function keepClear(box: HTMLElement): () => void {
   const move = () => {
     box.style.top = `${placeOf(box)}px`;
@@ -58,7 +59,7 @@ function placeOf(box: HTMLElement): number {
 
 type Kept = { top: number; bottom: number };
 
-// What is in sight and in the same columns.
+// Returns the visible elements within the same columns.
 function keptBy(selector: string, { left, right }: DOMRect): Kept[] {
   return [...(topmostDialog() ?? document).querySelectorAll(selector)]
     .filter((one) => !one.closest('[data-toasts]'))
@@ -66,7 +67,7 @@ function keptBy(selector: string, { left, right }: DOMRect): Kept[] {
     .filter((one) => one.width > 1 && one.height > 1 && one.right > left && one.left < right);
 }
 
-// A heading is as wide as its words, not as its column.
+// A heading counts only as wide as its words, not its column.
 function boxOf(element: Element): DOMRect {
   if (!element.matches(WORDS)) return element.getBoundingClientRect();
   const words = document.createRange();
@@ -76,7 +77,8 @@ function boxOf(element: Element): DOMRect {
 
 const topmostDialog = () => [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1);
 
-// The page below it cannot be used. One that has the window leaves no room beside it.
+// The page below a dialog cannot be used, so toasts avoid the dialog as a whole. A full-window
+// dialog leaves no room beside it.
 function wholeDialog({ left, right }: DOMRect): Kept[] | undefined {
   const box = topmostDialog()?.getBoundingClientRect();
   if (!box || (box.width >= innerWidth && box.height >= innerHeight)) return undefined;

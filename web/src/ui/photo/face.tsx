@@ -6,16 +6,16 @@ import { Initials } from '../initials.js';
 
 interface FaceProps {
   name: string;
-  // As the server names it to this viewer; without one, the initials stand in.
+  // Filename as the server returns it to this viewer; without one, initials are shown.
   photo: Filename | null | undefined;
-  // The dominant colour, until the photo is there.
+  // Dominant colour, shown until the photo has loaded.
   placeholder?: string | null;
   className?: string;
 }
 
-// Silent to screen readers: the name stands beside it.
+// Hidden from screen readers: the name stands beside it.
 export function Face({ name, photo, placeholder, className }: FaceProps) {
-  // May have become invisible since.
+  // A photo that fails to load may have become invisible to the viewer.
   const [failed, setFailed] = useState<string>();
   if (!photo || failed === photo) return <Initials name={name} className={className} />;
   return (

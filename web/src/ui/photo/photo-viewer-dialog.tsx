@@ -10,7 +10,7 @@ import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
 
-// Arrow keys and swipes go round in a circle; closing restores the focus.
+// Arrow keys and swipes wrap around; closing restores the focus.
 export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {
   const open = index !== null && index < rest.photos.length;
   useBackToClose(open, onClose);

@@ -6,13 +6,13 @@ import type { ViewerPhoto } from './viewed-photo.js';
 
 export interface PhotoViewerProps {
   photos: readonly ViewerPhoto[];
-  // Null: closed.
+  // Null closes the viewer.
   index: number | null;
   onIndex: (index: number) => void;
   onClose: () => void;
-  // Whose photos; read out, not shown.
+  // Says whose photos they are; read out, but not shown.
   label: string;
-  // Beside the button that closes.
+  // Shown beside the close button.
   actions?: ReactNode;
 }
 
@@ -34,11 +34,11 @@ export const viewerPhoto = (photo: Photographed, alt: string, caption?: string):
   placeholder: photo.placeholder,
 });
 
-// Remembers the id: images are added and removed while the viewer is open.
+// Tracks the id instead of the index: images are added and removed while the viewer is open.
 export function useViewed<Image extends { id: number }>(images: readonly Image[]) {
   const [id, setId] = useState<number | null>(null);
   const place = images.findIndex((image) => image.id === id);
-  // It must not reopen by itself when the image is back.
+  // The viewer must not reopen by itself when the image returns.
   if (id !== null && place < 0) setId(null);
   const viewer = {
     index: place < 0 ? null : place,

@@ -6,11 +6,11 @@ import { cx } from '../cx.js';
 interface PhotoProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes'> {
   src: string;
   alt: string;
-  // The dominant colour, until the photo is there.
+  // Dominant colour, shown until the photo has loaded.
   placeholder?: string | null;
-  // A preview of the same photo, which is there sooner.
+  // URL of a preview of the same photo, which loads sooner.
   preview?: string;
-  // In pixels, to keep its shape; without it, the photo fills a square.
+  // In pixels, to reserve the photo's shape; without it, the photo fills a square.
   size?: { width: number; height: number };
   className?: string;
 }
@@ -36,7 +36,7 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
       onError={() => setFailed(src)}
       style={preview ? { ...style, backgroundImage: `url("${preview}")` } : style}
       className={cx(
-        // Faces are in the upper half.
+        // The crop favours the upper half, where faces usually are.
         'block w-full bg-hover object-cover object-[50%_30%]',
         preview && 'bg-contain bg-center bg-no-repeat',
         className,

@@ -1,16 +1,16 @@
 import { useRef, type PointerEvent } from 'react';
 import { rightwards } from '../../lib/language.js';
 
-// Pixels a pointer travels before letting go turns the page.
+// Distance in pixels from which releasing the pointer turns the page.
 const TURN_DISTANCE = 56;
-// Pixels from which on a press is a swipe and no click.
+// Distance in pixels from which a press is a swipe rather than a click.
 const SWIPE_DISTANCE = 8;
 
 export const FOLLOWS_SWIPE = '[translate:var(--swipe,none)]';
 
-// `onTurn` gets 1 for the next. During a swipe `--swipe` on the element is its distance, for
+// `onTurn` gets 1 for the next. During a swipe, `--swipe` on the element is the distance, for
 // elements with FOLLOWS_SWIPE. The element needs `touch-action: pan-y pinch-zoom`, or the browser
-// takes the gesture.
+// takes over the gesture.
 export function useSwipe(onTurn: (step: number) => void) {
   const gesture = useRef<{ pointer?: number; x: number; moved: boolean }>({ x: 0, moved: false });
   const travelled = ({ pointerId, clientX }: PointerEvent) =>
@@ -26,12 +26,12 @@ export function useSwipe(onTurn: (step: number) => void) {
   };
 
   return {
-    // Tells the click that follows a swipe apart.
+    // Tells whether the click that follows ends a swipe.
     swiped: () => gesture.current.moved,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         gesture.current.moved = false;
-        // On a zoomed page a finger moves the picture.
+        // On a zoomed page a finger pans the picture.
         if (event.isPrimary && event.button === 0 && (visualViewport?.scale ?? 1) <= 1.01)
           gesture.current = { pointer: event.pointerId, x: event.clientX, moved: false };
       },

@@ -7,7 +7,7 @@ export interface ViewerPhoto {
   src: string;
   alt: string;
   caption?: string;
-  // The size of the original, to hold its place.
+  // Size of the original in pixels, to reserve its space.
   size?: { width: number; height: number };
   placeholder?: string | null;
 }
@@ -17,7 +17,7 @@ interface ViewedPhotoProps {
   onShown?: () => void;
 }
 
-// Needs a size container.
+// Must be rendered within a size container.
 export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }: ViewedPhotoProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Failure />;

@@ -42,14 +42,14 @@ const ROWS = [
   { to: PATHS.accountData, icon: Package, title: 'Your data', State: DataState },
 ];
 
-// Mails to the account are written in it, too.
+// The choice also sets the language of mails to the account.
 const chooseLanguage = (language: string) =>
   attempt({
     call: () => callApi('chooseLanguage', { body: { language } }),
     failed: LANGUAGE_TEXTS.failed,
   });
 
-// Links of earlier releases led to parts of one long page; a mail may still hold one.
+// Earlier releases linked to sections of one long page; old mails may still contain such links.
 const MOVED: readonly (readonly [hash: RegExp, path: string])[] = [
   [/^#(passkeys|one-time-codes|recovery-codes|confirm=.+)$/, PATHS.accountSignIn],
   [/^#(sessions|activity)$/, PATHS.accountSessions],

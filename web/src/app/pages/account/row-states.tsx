@@ -47,14 +47,14 @@ interface StateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-// The page behind the row says what failed, and tries again.
+// The page behind the row reports a failure and retries.
 function State<T>({ answer: { data, error }, children }: StateProps<T>) {
   if (data !== undefined) return children(data);
   if (error) return t`Not available right now`;
   return <Skeleton className="my-1 h-3.5 w-36" />;
 }
 
-// What the rows of the account say of the pages behind them.
+// Summaries that the account's rows show of the pages behind them.
 
 const passwordText = ({ password_changed_at: changed }: Factors) =>
   changed ? t`Changed ${sinceDay(changed)}` : t`No recent change`;
@@ -100,7 +100,7 @@ function privacyText({ blocks, groups, members, decisions }: Privacy) {
 const dataText = (own: OwnExport | undefined) =>
   own ? t`Copy ready until ${longDayAndTime(own.expires_at)}` : t`Take a copy, or leave`;
 
-// Begins with a capital letter.
+// Lists the parts and capitalizes the first letter.
 function listed(parts: readonly unknown[]): string {
   const text = list(parts.filter((part) => typeof part === 'string'));
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -41,7 +41,7 @@ test.each<[string, string, Translation, string | undefined]>([
   ['German', 'de', { one: 'x'.repeat(50), other: '{n} Tage' }, 'overlong'],
   ['Spanish up to a million', 'es', { one: '1 día', other: '{n} días' }, undefined],
   ['Polish', 'pl', { one: 'dzień', many: '{n} dni', other: '{n} dnia' }, 'without the form few'],
-  // Of 21 and 31, too.
+  // Includes 21 and 31.
   [
     'Russian',
     'ru',

@@ -6,7 +6,7 @@ import { translate } from '../plugins/languages/translate.js';
 
 const keysOf = (code: string) => messagesOf(code, 'a.tsx').map(({ key }) => key);
 
-/** The source as it is, but for blanks. */
+/** Translates source and normalizes its whitespace. */
 const translated = (code: string, catalogue: Catalogue) =>
   translate(code, 'a.tsx', catalogue).replace(/\s+/g, ' ');
 

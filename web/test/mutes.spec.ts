@@ -14,7 +14,7 @@ test.each([
   [at(22, 1), 'Muted until Nov 22, 1:05 AM'],
   [at(28, 17), 'Muted until Nov 28'],
 ])('a mute until %s reads %s', (until, text) => {
-  // Chromium and Node separate the time with a narrow space.
+  // Chromium and Node.js put a narrow space before AM and PM.
   expect(mutedUntil(until).replaceAll('\u202f', ' ')).toBe(text);
 });
 

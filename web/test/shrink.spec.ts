@@ -10,7 +10,7 @@ import { heicSize, webpSize } from '../src/features/photos/shrink/foreign-size.j
 const side = { width: 60, height: 40 };
 const picture = async () => sharp(await pngPhoto(side));
 
-/** A PNG with this chunk after its header. */
+/** Makes a PNG with this chunk after its header. */
 async function pngWith(chunk: string) {
   const png = await pngPhoto(side);
   const inserted = Buffer.from(`\0\0\0\0${chunk}\0\0\0\0`, 'latin1');

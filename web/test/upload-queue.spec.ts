@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { session, type Viewer } from '../src/lib/session-store.js';
 
-// The one of Node.js would keep the worker of these tests from exiting.
+// Node.js's BroadcastChannel would keep the worker from exiting.
 Object.assign(globalThis, { BroadcastChannel: class {} });
 const { queueOf } = await import('../src/features/photos/upload-queue.js');
 

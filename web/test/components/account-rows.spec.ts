@@ -145,7 +145,7 @@ describe('A new session', () => {
   async function opened() {
     keepAccount();
     await open('/groups', { as: OWN_USER });
-    // Strict mode asks twice.
+    // Strict mode runs effects twice.
     await waitFor(() => expect(calls()).toBe(2));
   }
   const beginElsewhere = () => server.on('ownSessions', { sessions: [ELSEWHERE, OWN_SESSION] });

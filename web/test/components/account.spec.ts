@@ -144,7 +144,7 @@ describe('An action that requires a recent proof', () => {
 
   test('is not done when the user declines, which is no error', async () => {
     await opened();
-    // Nothing to prove it by is offered that the member does not have.
+    // A factor that the member does not have is not offered.
     expect((await dialog()).queryByRole('button', { name: 'Use a one-time code' })).toBeNull();
 
     await press('Cancel', await dialog());

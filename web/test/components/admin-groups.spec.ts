@@ -39,7 +39,7 @@ const AS_MEMBER: Member = {
   hasFacePicture: false,
 };
 
-/** Has the API keep one group. Returns what it keeps. */
+/** Mocks the API with one group, which it returns. */
 function keepGroup() {
   const groups = [{ ...GROUP }];
   server.on('groups', () => ({ groups: [...groups], next_cursor: null }));
@@ -122,7 +122,7 @@ describe('A group', () => {
     await gone(GROUP.name);
   });
 
-  /** Has the API keep the members of the group and whom an admin finds to add. Returns the members. */
+  /** Mocks the API of a group's members and of the search for new ones. Returns the members. */
   const keepMembers = () => {
     const members: Member[] = [];
     server.on('users', { users: [ROBIN], total: 1, next_cursor: null });

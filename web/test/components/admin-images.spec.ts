@@ -101,7 +101,7 @@ test('Undo takes back the last action alone, names it, and never shows a photo t
   await (await shownCard(1)).findByText('Pending');
   expect(image).toMatchObject({ is_approved: false, is_face_picture: true });
 
-  // Of an approved photo the flag is what keeps it from members without a face picture.
+  // The flag is what hides an approved photo from members without a face picture.
   await press('Unflag Face', await shownCard(1));
   await notice('Face picture flag removed');
   await press('Approve', await shownCard(1));

@@ -55,7 +55,7 @@ describe('The log', () => {
   const LOOKS = '/admin/safety?tab=log&looks=shown';
   const { isAdmin: is_admin, ...person } = USER;
 
-  /** Opens it as the API filters it. */
+  /** Opens the log, filtered as the API would. */
   const openLog = async (path: string) => {
     server.on('auditLog', ({ query: { person: of, kind, day, looks } }) => ({
       entries: [looked, group, other].filter(

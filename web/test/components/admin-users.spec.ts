@@ -30,7 +30,7 @@ const adminUser = ({ isAdmin, ...profile }: typeof ADMIN): AdminUser => ({
 });
 const WORD = 'Type robin to confirm';
 
-/** Has the API keep an admin and a member. Returns what it keeps. */
+/** Mocks the API with an admin and a member, which it returns. */
 function keepUsers(): AdminUser[] {
   const users = [adminUser(ADMIN), adminUser(OWN_USER)];
   server.on('users', () => ({ users: [...users], total: users.length, next_cursor: null }));
@@ -116,7 +116,7 @@ test('The last admin and a taken name are told where they are entered', async ()
   keepUsers();
   server.on('user', { user: adminUser(ADMIN) });
   server.on('updateUser', rejected(409, 'last_admin', 'At least one admin must remain'));
-  // Cancel leads back to it.
+  // Cancel goes back to this screen.
   await open('/admin', { as: ADMIN });
   await open('/admin/user/1/edit', { as: ADMIN });
   await screen.findByRole('heading', { name: 'Edit User' });
@@ -153,7 +153,7 @@ test('A member who is leaving is marked, and who deletes them reads it', async (
 });
 
 describe('The users', () => {
-  /** Searches, filters and sorts as the server does, as far as the test needs. */
+  /** Mocks searching, filtering and sorting as far as the tests need them. */
   const openUsers = async () => {
     const [admin, robin] = keepUsers() as [AdminUser, AdminUser];
     server.on('users', ({ query: { q, filter, sort } }) => {

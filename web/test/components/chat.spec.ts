@@ -112,7 +112,7 @@ test('A message that failed can be retried and deleted where it stands', async (
   }
   await press('Delete', await rowOf('to delete'));
   await gone('to delete');
-  // Another screen and back.
+  // Goes to another screen and back.
   await follow('Dashboard', within(screen.getAllByRole('navigation')[0]!));
   await heading(/^Welcome/);
   act(() => history.back());
@@ -303,9 +303,9 @@ test('a key that is typed renders no message again', async () => {
   const face = { user_id: 8, filename: `${'a'.repeat(32)}.webp`, placeholder: null };
   server.on('avatars', { avatars: [face] });
   await open(ROOM, { as: OWN_USER });
-  // The last that comes.
+  // The photo is the last to arrive.
   await waitFor(() => expect(document.querySelector('[data-message] img')).not.toBeNull());
-  // Each row says when it was written.
+  // Each row formats its time.
   const format = jest.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
 
   await user.type(input(), 'a longer text');

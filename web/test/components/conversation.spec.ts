@@ -12,12 +12,12 @@ const message = (id: number): ChatMessage => ({
   edited_at: null,
 });
 
-/** A server that holds these messages, and answers as the real one. */
+/** A server that holds these messages and responds like the real one. */
 class Server {
   messages: ChatMessage[] = [];
   asked: string[] = [];
   failing = 0;
-  /** Called before an answer is given. */
+  /** Called before each response. */
   before: (query: string) => void | Promise<void> = () => {};
 
   fill(from: number, to: number) {
@@ -64,7 +64,7 @@ class Server {
   }
 }
 
-/** As it comes over the wire: never the same object twice. */
+/** Simulates the network: never returns the same object twice. */
 const structured = (value: object) => JSON.parse(JSON.stringify(value)) as object;
 
 let server: Server;

@@ -38,7 +38,7 @@ describe('Leaving a group from its page', () => {
     await press('Leave Group', await dialog());
     await waitFor(() => expect(server.sent('leaveGroup')).toHaveLength(1));
     const polls = server.sent('messages').length;
-    // A running poll would be repeated at once.
+    // If polling were still running, this event would cause a poll at once.
     document.dispatchEvent(new Event('visibilitychange'));
 
     answer();

@@ -21,7 +21,7 @@ const TOWELS = 'Who brings the towels?';
 const SOME = 'We have some';
 const MINUTE = 60_000;
 
-/** Somebody's question and the user's answer, so many minutes ago. */
+/** Mocks somebody's question and the user's answer `minutes` ago. */
 async function conversation(minutes = 0) {
   const messages = keepRoom(TOWELS);
   const created_at = new Date(Date.now() - minutes * MINUTE).toISOString();
@@ -137,7 +137,7 @@ describe('An edit', () => {
 
   test('that fails keeps what was typed on meanwhile, also without a reason', async () => {
     await conversation();
-    // As a proxy answers, which knows no envelope.
+    // A proxy responds without the API's error envelope.
     const answer = server.hold('editOwnMessage', new Failure(413));
     await actOn(SOME, 'Edit');
     await send('We have none');

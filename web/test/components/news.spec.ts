@@ -15,7 +15,7 @@ const ONE_PHOTO = 'Your photo is in. Others can see you now.';
 const news = async () =>
   within(await screen.findByRole('region', { name: 'Since your last visit' }));
 
-/** A group in which somebody wrote `minutes` after the others. */
+/** Returns a group with a message posted `minutes` after the others. */
 const unread = (id: number, minutes = 0): OwnGroup => ({
   ...GROUP,
   id,
@@ -121,7 +121,7 @@ test('Reviewers are told what waits for them', async () => {
 test('A service that does not answer holds up nothing but its own news', async () => {
   server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
   const answer = server.hold('ownGroups', UNREACHABLE);
-  // Else the end of the call would count as its answer.
+  // Disables the request's timeout, whose failure would count as a response.
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 
   await open('/dashboard', { as: OWN_USER });

@@ -8,7 +8,7 @@ import { server } from './support/server.js';
 const PUBLIC_KEY = 'BAIB';
 const ENDPOINT = 'https://push.example/browser';
 
-/** The key that the browser is subscribed with. */
+/** Key of the browser's push subscription. */
 let subscribed: string | undefined;
 const permission = { permission: 'default', requestPermission: async () => 'granted' };
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   subscribed = undefined;
   pushManager.subscribe.mockClear();
   register.mockClear();
-  // What jsdom lacks.
+  // jsdom lacks these.
   Object.assign(globalThis, {
     PushManager: class {},
     Notification: { ...permission },

@@ -65,12 +65,12 @@ test('It waits for its turn where those before it were too many', async () => {
 
 test('It is never called unsent where an earlier attempt had arrived', async () => {
   const messages = await openRoom();
-  // Without polls only the question after the refusal can tell.
+  // With polls off, only the check after the rejection can tell.
   server.on('messages', UNREACHABLE);
   let answer = () => {};
   server.on('postMessage', ({ body }) => {
     say(messages, body.content, OWN);
-    // The next attempt comes by itself after two seconds, or sooner.
+    // The next attempt starts by itself within two seconds.
     answer = server.hold('postMessage', rejected(403, 'not_allowed', 'Not now'));
     return UNREACHABLE;
   });
@@ -79,7 +79,7 @@ test('It is never called unsent where an earlier attempt had arrived', async () 
   comeOnline();
   await waitFor(() => expect(contents()).toHaveLength(2));
   server.on('messages', { messages, has_more: false });
-  // Not for a moment either: the next poll would end it.
+  // Rules out even a moment of it, which the next poll would end.
   const tell = jest.fn();
   told.subscribe(tell);
 

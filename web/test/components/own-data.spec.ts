@@ -28,7 +28,7 @@ const REAUTH = rejected(403, 'reauth_required', ERROR_TEXTS.reauthRequired);
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** What was handed over to the browser's downloads. */
+/** Records what is handed to the browser's downloads. */
 function downloads() {
   const urls: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -44,7 +44,7 @@ const prepare = () =>
     server.on('ownExports', READY);
     return { ...DONE, export: COPY };
   });
-// Described as a string, like every file.
+// The OpenAPI schema describes files as strings.
 const hasFile = () => server.on('exportFile', 'zip' as never);
 
 async function opened(exports: OwnExports) {

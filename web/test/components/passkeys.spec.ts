@@ -13,10 +13,10 @@ const OPTIONS = {
   timeout: 300_000,
 };
 
-/** The request to the browser, which waits for a choice. */
+/** The browser's passkey request, which waits for a choice. */
 const get = jest.fn(() => new Promise<never>(() => {}));
 
-// What jsdom lacks.
+// jsdom lacks this.
 class PublicKeyCredential {
   static readonly isConditionalMediationAvailable = async () => true;
 }
@@ -66,7 +66,7 @@ test('the login offers a passkey only where the site can have them', async () =>
 
   await open('/login');
 
-  // Strict mode asks twice.
+  // Strict mode runs effects twice.
   await waitFor(() => expect(server.sent('passkeySignInOptions')).toHaveLength(4));
   await act(async () => {});
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();

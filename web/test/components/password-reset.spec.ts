@@ -57,7 +57,7 @@ async function changeWithCode() {
 const openLink = () => open(`/reset#${TOKEN}`);
 
 describe('A link by mail', () => {
-  // What a guest fetched stays for the tests below.
+  // A guest's fetched data stays cached for the tests below.
   test('can be requested once the server is reached again', async () => {
     server.on('recoveryWays', UNREACHABLE);
     await open('/login');

@@ -11,7 +11,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const WITH_FACE = { ...OWN_USER, avatar: FACE };
 
-/** The photos in sight within an element. */
+/** Filenames of the photos displayed within an element. */
 const photosIn = (element: Element) =>
   [...element.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/').pop());
 const own = async () => screen.findByRole('link', { name: /^Your account/ });
@@ -33,7 +33,7 @@ test('The own face stands in the bar once it is approved, and goes with the phot
   await later(5_000);
 
   await ownFace([]);
-  // The pause between two changes is over for the next test, too.
+  // Ends the pause between two changes before the next test.
   await later(5_000);
 });
 
@@ -111,7 +111,7 @@ test('Many photos approved in a row cost an open group a few requests, and show'
   await later(5_000);
 
   await screen.findByRole('button', { name: 'Photo 10 of 10 of somebody' });
-  // What changes within five seconds is fetched together: the first by itself, then all others.
+  // The first change is fetched by itself; those within the next five seconds are fetched together.
   expect(asked().map((count, at) => count - before[at]!)).toEqual([0, 2, 2]);
 });
 

@@ -15,7 +15,7 @@ async function answered(succeeded = true) {
   last().answer(succeeded);
   await pass(0);
 }
-/** How long it takes until the next poll. */
+/** Measures the time until the next poll. */
 async function pause(most = 100_000) {
   const before = polls.length;
   for (let waited = 0; waited <= most; waited += 100) {

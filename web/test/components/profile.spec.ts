@@ -21,7 +21,7 @@ const AREA = 'Upload Images';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** What is met first, of the photo and the place to add more. */
+/** Returns the order of the photo and the drop area. */
 async function met() {
   const photo = await screen.findByRole('button', { name: /^Open / });
   const area = await screen.findByRole('region', { name: AREA });

@@ -74,7 +74,7 @@ test('shows an error under each invalid field only, moves the focus to it, and s
 
   for (const [label, wrong, text] of EVERY_TEXT) {
     fill(label, wrong);
-    // Keep the confirmation equal unless the mismatch is under test.
+    // Keeps the confirmation equal unless the mismatch is under test.
     if (label === 'Password') fill('Confirm Password', wrong);
     await submit();
     await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
@@ -185,7 +185,7 @@ test.each([
     await submit();
 
     await waitFor(() => expect(fieldErrors()).toEqual({ [label]: text }));
-    // Said once: at the field.
+    // The error is shown only at its field, without a toast.
     expect(notices()).toEqual([]);
     await at('/register');
   },

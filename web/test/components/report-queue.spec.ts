@@ -9,7 +9,7 @@ import { rejected, server } from './support/server.js';
 const OPEN: QueuedReport = { ...QUEUED, category: 'spam', is_urgent: false, claim: null };
 const OF_ANNA = { user_id: 2, username: 'anna', until: '2126-01-01T00:00:00Z', by_moderator: true };
 
-/** Opens the queue as the API lists it. Returns the rows. */
+/** Opens the queue as the API lists it and returns the rows. */
 async function opened(...reports: QueuedReport[]) {
   server.on('waiting', { images: 0, requests: 0, reports: reports.length, registrations: 0 });
   server.on('reportQueue', () => ({

@@ -55,7 +55,7 @@ describe('A report', () => {
 
   test('of a photo is made in the viewer, above which the dialog opens', async () => {
     await openAboveViewer();
-    // At once, before Radix has told the viewer of the dialog.
+    // Clicks at once, before Radix has told the viewer of the dialog.
     await user.click(await reason('Intimate photo without consent'));
     await (await form()).findByText(/^We look at this first\./);
 

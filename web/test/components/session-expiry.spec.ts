@@ -26,7 +26,7 @@ const QUESTION = 'Log in again';
 
 const question = async () => within(await screen.findByRole('dialog', { name: QUESTION }));
 
-/** Has the server know nobody until a login, after which it answers to `then`. */
+/** Expires the session until a login, after which `then` sets the responses. */
 function expire(then?: () => void, as = USER) {
   server.on('ownUser', EXPIRED);
   server.on('login', () => {
@@ -48,7 +48,7 @@ const save = () =>
     return { ...DONE, ...saved };
   });
 
-/** A changed profile that is saved once the session has expired. */
+/** Changes a profile and saves it after the session has expired. */
 async function savedTooLate(as = USER) {
   await open('/profile', { as: OWN_USER });
   await screen.findByText(OWN_USER.email);
@@ -85,7 +85,7 @@ test('An expired session loses no message', async () => {
 test('An expired session lets a screen that was opened meanwhile load', async () => {
   await open('/dashboard', { as: OWN_USER });
   await heading('Quick Photo Upload');
-  // The second of these two screens alone asks for it.
+  // Only the second of these screens calls the API again and finds the session expired.
   expire();
 
   await follow('Profile', await navigation());

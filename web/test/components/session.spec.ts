@@ -94,7 +94,7 @@ describe('Login', () => {
 
     await formError('Invalid email or password');
     expect(field('Email').value).toBe(APPLICANT.email);
-    // It is told once.
+    // The toast is shown only once.
     expect(notices()).toEqual([]);
     fill('Password', 'x');
     await gone('Invalid email or password');
@@ -250,7 +250,7 @@ describe("Changing one's own password", () => {
     jest.useFakeTimers();
     await change(APPLICANT.password, NEXT, NEXT);
     await notice('Password changed successfully');
-    // Each look for the other screen would move the clock on.
+    // Waiting for the other screen would advance the clock.
     await act(() => router.navigate('/groups'));
     screen.getByRole('heading', { name: 'Groups' });
     expect(server.sent('changePassword').map(({ body }) => body)).toEqual([
@@ -370,7 +370,7 @@ test('A hint that still waits ends with the session', async () => {
 
   act(() => changeSession(null));
 
-  // It would reject, as the cache is gone, and fail the test.
+  // A hint still waiting would reject now, as the cache is gone, and fail the test.
   await later(60_000);
   jest.useRealTimers();
   await heading('Welcome back');

@@ -40,7 +40,7 @@ describe.each([
       file('two.jpg'),
     );
 
-    // Notices first, as they go by themselves.
+    // Checks toasts first, because they disappear by themselves.
     await notice('2 images uploaded successfully');
     await notice('2 image(s) failed to upload');
     await images(2);
@@ -179,7 +179,7 @@ describe('The limit of 12', () => {
 
     await images(12);
     await notice('2 images uploaded successfully');
-    // What was held back did not fail.
+    // Files that were held back do not count as failed.
     expect(notices().join()).not.toContain('failed to upload');
     for (const name of ['a.jpg', 'b.jpg']) await (await fileRow(name)).findByText('Uploaded');
     await (await fileRow('c.jpg')).findByText('Too many files');

@@ -25,7 +25,7 @@ export const event = (id: number, kind: ActivityEvent['kind']): ActivityEvent =>
   label: null,
 });
 
-/** Has the API keep the account of a member of whom nothing is to be told. */
+/** Mocks the account API of a member without anything to report. */
 export function keepAccount() {
   server.on('factors', { factors: FACTORS });
   server.on('ownSessions', { sessions: [OWN_SESSION] });

@@ -18,7 +18,7 @@ export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
   processed_by_username: null,
 });
 
-/** Has the API keep these requests as the server does. Returns them as they are at the moment. */
+/** Mocks the API with these requests and returns their current state. */
 export function keepRequests(...given: AdminGroupRequest[]): AdminGroupRequest[] {
   const requests = [...given];
   const pending = () => requests.filter(({ status }) => status === 'pending');

@@ -9,7 +9,7 @@ export const FACE = `${'a'.repeat(32)}.webp`;
 const { isAdmin: _, email: __, created_at: joined_at, ...profile } = OWN_USER;
 const OWN: Member = { ...profile, joined_at, hasApprovedPicture: false, hasFacePicture: false };
 
-/** Wrote the messages of the room. */
+/** Author of the room's messages. */
 export const SOMEBODY: Member = {
   ...OWN,
   id: 8,
@@ -30,7 +30,10 @@ export const photoOf = (id: number): MemberImage => ({
   locked: null,
 });
 
-/** Has the API keep a room with somebody who wrote and has a photo, and whom the user may block and mute. Returns what it keeps. */
+/**
+ * Mocks a room with somebody who posts, has a photo, and can be blocked and muted. Returns their
+ * state.
+ */
 export function keepCompanions() {
   const messages = keepRoom('From somebody');
   const blocked = new Set<number>();
@@ -80,7 +83,9 @@ export function keepCompanions() {
   return { messages, blocked, muted };
 }
 
-/** Everything is near the window, so that photos are fetched. Restored with all mocks. */
+/**
+ * Treats every element as near the viewport, so that photos are fetched. Restored with all mocks.
+ */
 export const photosComeNear = () =>
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((tell) => {
     const near = [{ isIntersecting: true }] as IntersectionObserverEntry[];

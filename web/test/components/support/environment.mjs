@@ -4,7 +4,9 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from '../../../../libs/testing/native/environment.mjs';
 import { jest } from '../../../../libs/testing/native/globals.mjs';
 
-/** What Node.js has too: Jest's fake timers replace its timers, and jsdom encodes by its functions. */
+/**
+ * Globals taken from Node.js: Jest's fake timers replace its timers, and jsdom uses its encoders.
+ */
 const OF_NODE = new Set([
   'atob',
   'btoa',
@@ -18,12 +20,12 @@ const OF_NODE = new Set([
   'setInterval',
   'setTimeout',
 ]);
-/** A window names itself. */
+/** Properties in which a window refers to itself. */
 const ITSELF = new Set(['frames', 'parent', 'self', 'top', 'window']);
 
 const virtualConsole = new VirtualConsole();
 virtualConsole.on('jsdomError', (error) => console.error(error));
-// The app, which is loaded once per worker, keeps its document.
+// The app is loaded once per worker and keeps its document.
 const { window } = new JSDOM('<!DOCTYPE html>', {
   url: 'https://lodge.example/',
   pretendToBeVisual: true,
@@ -32,9 +34,12 @@ const { window } = new JSDOM('<!DOCTYPE html>', {
 window.addEventListener('error', ({ error }) => void process.emit('uncaughtException', error));
 let isHooked = false;
 
-/** This counts the files that have ended. */
+/** Number of files that have ended. */
 let current = 0;
-/** Its tests run: until then what earlier files have left waits, as in a page that the browser has parked. */
+/**
+ * True while a file's tests run: until then, what earlier files left waits, as in a page in the
+ * back/forward cache.
+ */
 let isOpen = false;
 /** @type {Set<NodeJS.Timeout>} */
 const running = new Set();
@@ -66,8 +71,8 @@ const timers = {
 };
 
 /**
- * Node.js with the globals of a window, for one test file. In a context of its own for each file, as Jest has it, the app
- * takes as long to load as its tests to run.
+ * Node.js with the globals of a window, for one test file. In a separate context for each file, as
+ * Jest would make, loading the app takes as long as its tests.
  */
 export default class BrowserEnvironment extends NativeEnvironment {
   /** @type {Map<object, PropertyDescriptorMap>} what may be changed for all files, and its properties before this one */
@@ -75,14 +80,14 @@ export default class BrowserEnvironment extends NativeEnvironment {
 
   /** @override */
   async setup() {
-    // After those of the runner, whose TypeScript they see as JavaScript.
+    // Registered after the runner's hooks, so that TypeScript has already become JavaScript.
     if (!isHooked) register('./hooks.mjs', import.meta.url);
     isHooked = true;
     for (const object of [globalThis, window, window.document, window.navigator])
       this.#before.set(object, Object.getOwnPropertyDescriptors(object));
     for (const name of namesIn(window))
       Object.defineProperty(globalThis, name, { configurable: true, ...descriptorOf(name) });
-    // Testing Library recognizes fake timers by `jest`.
+    // Testing Library detects fake timers by the global `jest`.
     Object.assign(globalThis, { jest, ...timers });
   }
 
@@ -100,9 +105,9 @@ export default class BrowserEnvironment extends NativeEnvironment {
     await super.teardown();
     isOpen = false;
     current += 1;
-    // After the last file they keep no process.
+    // After the last file, no timer may keep the process alive.
     running.forEach((timer) => timer.unref());
-    // What follows from the last answers at once.
+    // Lets the effects of the last responses run.
     await new Promise(setImmediate);
     this.#before.forEach(restore);
   }
@@ -141,6 +146,6 @@ function descriptorOf(name) {
   if (ITSELF.has(name)) return { value: globalThis, writable: true };
   if (typeof value !== 'function')
     return { get: () => window[name], set: (to) => (window[name] = to) };
-  // What has a prototype is a class.
+  // Functions with a prototype are classes and stay unbound.
   return { value: value.prototype ? value : value.bind(window), writable: true };
 }

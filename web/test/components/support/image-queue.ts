@@ -2,7 +2,6 @@ import type { AdminImage } from '@lodge/contracts';
 import { DONE, NOW } from './samples.js';
 import { rejected, server } from './server.js';
 
-/** A photo that waits for a review. */
 export const pending = (id: number, owner = 'robin'): AdminImage => ({
   id,
   filename: `${id}`.padStart(32, '0') + '.webp',
@@ -28,7 +27,7 @@ const FITS: Record<string, (image: AdminImage) => boolean> = {
 };
 const notFound = rejected(404, 'not_found', 'Image not found');
 
-/** Has the API keep these images as the server does. Returns them as they are at the moment. */
+/** Mocks the API with these images and returns their current state. */
 export function keepImages(...given: AdminImage[]): AdminImage[] {
   const images = [...given];
   const waiting = () => images.filter(isWaiting);

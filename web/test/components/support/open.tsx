@@ -11,7 +11,10 @@ import { toasts } from '../../../src/ui/overlay/toast.js';
 import { OWN_USER } from './samples.js';
 import { rejected, server } from './server.js';
 
-/** Opens the app at `path` in a window of its own, of the user or of nobody. The user's screens start empty. */
+/**
+ * Opens the app at `path` in a window of its own, signed in as the user or not at all. The user's
+ * screens start empty.
+ */
 export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   cleanup();
   server.on('ownUser', as ? { user: as } : rejected(401, 'not_signed_in', 'Please log in'));
@@ -23,10 +26,10 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('ownSessions', { sessions: [] });
   server.byDefault('announcements', { announcements: [] });
   server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
-  // What was open leaves its entry of the history.
+  // Open layers remove their history entries asynchronously.
   await waitFor(() => expect(entryState().layers ?? []).toEqual([]));
   toasts.set([]);
-  // What the last one had entered goes.
+  // Clears what the previous user had entered.
   changeSession(OWN_USER);
   changeSession(null);
   await mutate(() => true, undefined);

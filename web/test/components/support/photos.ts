@@ -23,7 +23,9 @@ function add(images: OwnImage[]): OwnImage {
   return image;
 }
 
-/** Has the API keep so many photos of the member. Returns them and what is told of removed ones, as they are at the moment. */
+/**
+ * Mocks the API with `count` photos of the member. Returns the photos and removals, kept current.
+ */
 export function keepPhotos(count = 0) {
   const images = Array.from({ length: count }, (_, index) => photo(index + 1));
   const removals: ImageRemoval[] = [];
@@ -43,7 +45,7 @@ export function keepPhotos(count = 0) {
   return { images, removals };
 }
 
-/** Photos that go up wait until the returned function lets the next one through, or fails it. */
+/** Holds uploads until the returned function lets the next one through or fails it. */
 export function holdUploads({ images }: { images: OwnImage[] }) {
   const waiting: ((answer: ResponseOf<'uploadImage'> | Failure) => void)[] = [];
   server.on('uploadImage', () => new Promise((resolve) => void waiting.push(resolve)));
@@ -55,15 +57,15 @@ export function holdUploads({ images }: { images: OwnImage[] }) {
 
 export const file = (name: string, type = 'image/jpeg', content: BlobPart = 'x') =>
   new File([content], name, { type });
-// No browser makes it smaller.
+// No browser can shrink this file, which is not an image.
 export const tooLarge = (name: string) => file(name, 'image/jpeg', new Uint8Array(5_242_881));
 
 const picker = () => screen.getByLabelText<HTMLInputElement>('Photos to upload');
-/** It takes no photos for the moment. */
+/** True while the drop area accepts no photos. */
 export const isClosed = () => picker().closest('[aria-disabled=true]') !== null;
 export const choose = (...files: File[]) => fireEvent.change(picker(), { target: { files } });
 export const fileRow = async (name: string) =>
   within((await screen.findByTitle(name)).closest('li')!);
-/** The names of the photos that were sent so far. */
+/** Names of the files sent so far. */
 export const sentFiles = () =>
   server.sent('uploadImage').map(({ body }) => (body.get('image') as File).name);

@@ -15,7 +15,7 @@ export const FILLED: Record<string, string> = {
   Notes: APPLICANT.notes,
 };
 
-/** Fills the form with what `APPLICANT` is, or with other values by label. */
+/** Fills in the data of `APPLICANT`, or other values by label. */
 export function fillRegistration(overrides: Record<string, string> = {}) {
   for (const [label, value] of Object.entries({ ...FILLED, ...overrides })) fill(label, value);
 }

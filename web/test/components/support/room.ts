@@ -16,14 +16,14 @@ export const GROUP: OwnGroup = {
   last_message: null,
 };
 
-/** The same group for whom it is not one of their own. */
+/** The group as seen by someone who is not a member. */
 export const LISTED: ListedGroup = { ...HIKERS, is_member: false };
 
 export const ROOM = `/groups/${GROUP.id}`;
 export const OWN = { user_id: OWN_USER.id, username: OWN_USER.username };
 const NOT_FOUND = rejected(404, 'not_found', 'Message not found');
 
-/** Adds a message, of somebody else unless it is `OWN`. */
+/** Adds a message by somebody else, unless `part` contains `OWN`. */
 export function say(messages: ChatMessage[], content: string, part: Partial<ChatMessage> = {}) {
   const message = {
     id: messages.length + 1,
@@ -39,7 +39,7 @@ export function say(messages: ChatMessage[], content: string, part: Partial<Chat
   return message;
 }
 
-/** Has the API keep the messages of a group that the user is in. Returns them as they are at the moment. */
+/** Mocks the API of a group of the user's and returns its messages. */
 export function keepRoom(...texts: string[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
   const indexOf = (id: string | undefined) => messages.findIndex((one) => `${one.id}` === id);
@@ -66,7 +66,7 @@ export function keepRoom(...texts: string[]): ChatMessage[] {
   return messages;
 }
 
-/** Opens the group as its member, who may write. */
+/** Opens the group as a member, who may post. */
 export async function openRoom(...texts: string[]): Promise<ChatMessage[]> {
   const messages = keepRoom(...texts);
   await enterRoom();
@@ -80,7 +80,7 @@ export async function enterRoom() {
 }
 
 export const log = async () => within(await screen.findByRole('log'));
-/** The messages that the group has, without those that are on their way. */
+/** Texts of the messages in the group, except those still being sent. */
 export const rows = () =>
   [...document.querySelectorAll('[data-bubble] > p:last-child > bdi')].map(
     ({ textContent }) => textContent,
@@ -93,13 +93,13 @@ export async function send(text: string) {
   fill('Message', text);
   await user.type(input(), '{Enter}');
 }
-/** Sent so far, attempts in vain included. */
+/** Contents sent so far, including failed attempts. */
 export const contents = () => server.sent('postMessage').map(({ body }) => body.content);
 
-/** Polls at once, and sends what waits, as on the return of a connection. */
+/** Polls at once and sends waiting messages, as when the connection returns. */
 export const comeOnline = () => dispatchEvent(new Event('online'));
 
-/** Opens what one can do with a message. Returns the names of that. */
+/** Opens a message's menu and returns the names of its actions. */
 export async function actionsOf(text: string) {
   await press(/, actions$/, await rowOf(text));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

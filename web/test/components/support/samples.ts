@@ -40,7 +40,7 @@ export const ADMIN: OwnUser = { ...OWN_USER, id: 1, username: 'admin', isAdmin: 
 
 export const MODERATOR: OwnUser = { ...ADMIN, isAdmin: false, is_moderator: true };
 
-/** Urgent, and claimed by the admin. */
+/** An urgent report that the admin has claimed. */
 export const QUEUED: QueuedReport = {
   id: 5,
   kind: 'user',

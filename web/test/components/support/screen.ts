@@ -16,7 +16,7 @@ export const press = async (name: string | RegExp, where: Where = screen) =>
 export const follow = async (name: string | RegExp, where: Where = screen) =>
   user.click(await where.findByRole('link', { name }));
 
-/** Opens a menu and takes what it offers. */
+/** Opens a menu and chooses an action. */
 export async function choose(opener: string | RegExp, action: string, where: Where = screen) {
   await press(opener, where);
   await user.click(await screen.findByRole('menuitem', { name: action }));
@@ -42,20 +42,19 @@ export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog'))
 export const focused = (control: HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(control));
 
-/** Lets time pass by the fake timers of a test. */
+/** Advances the test's fake timers. */
 export const later = (milliseconds: number) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 export const at = (path: string) =>
   waitFor(() => expect(router.state.location.pathname).toBe(path));
 
-/** The texts of the notices in sight. */
+/** Texts of the visible toasts. */
 export const notices = () =>
   [...document.querySelectorAll('[data-toasts] p')].map(({ textContent }) => textContent);
 
 export const notice = (text: string) => waitFor(() => expect(notices()).toContain(text));
 
-/** An error that a form shows above its buttons. */
 export const formError = (text: string) =>
   waitFor(() => {
     const errors = [...document.querySelectorAll('form [role=alert]')];

@@ -11,7 +11,7 @@ import { describe } from '../../../../libs/service/src/openapi/described.js';
 import { format, profileField } from '../../../../libs/service/src/openapi/formats.js';
 import { BodySchemas } from '../../../../test/support/body-schemas.js';
 
-/** An answer other than the route's own: an error, something that is none of ours, or no answer. */
+/** A response other than the route's own: an API error, a foreign response, or none. */
 export class Failure {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ export class Failure {
 
 export const UNREACHABLE = new Failure(0);
 
-/** The server's own error, with the text that it says. */
+/** An error response of the API with its text. */
 export const rejected = (
   status: number,
   code: ErrorCode,
@@ -49,8 +49,8 @@ const NAMES = Object.keys(ROUTES) as RouteName[];
 const NOTHING = { status: 0, json: '' };
 
 /**
- * The API as a test has it answer. An answer must fit the response of its route, and every call needs one: what
- * deviates fails the test.
+ * A mock API. Responses must fit their route's schema, and every call must be expected: any
+ * deviation fails the test.
  */
 class Server {
   private problems: string[] = [];
@@ -60,18 +60,21 @@ class Server {
   private isStreamLost = false;
   private page = new AbortController();
 
-  /** Replaces what the route answered so far. */
+  /** Replaces the route's response. */
   on<Name extends RouteName>(name: Name, reply: Reply<Name>): void {
     const isFunction = typeof reply === 'function';
     this.replies.set(name, isFunction ? (reply as AnyReply) : () => reply);
   }
 
-  /** What the route answers unless the test says otherwise. */
+  /** Sets the route's response unless a test sets another. */
   byDefault<Name extends RouteName>(name: Name, reply: ResponseOf<Name>): void {
     if (!this.replies.has(name)) this.on(name, reply);
   }
 
-  /** Answers only when the returned function is called, as the route did before if nothing else is given. */
+  /**
+   * Delays the response until the returned function is called. Without `reply` it is the route's
+   * current one.
+   */
   hold<Name extends RouteName>(name: Name, reply?: Reply<Name>): () => void {
     if (reply !== undefined) this.on(name, reply);
     const held = this.replies.get(name)!;
@@ -84,35 +87,35 @@ class Server {
     return release;
   }
 
-  /** What was sent so far, in order. */
+  /** Calls of the route so far, in order. */
   sent<Name extends RouteName>(name: Name): Call<Name>[] {
     return this.calls.filter((one) => one.name === name).map(({ call }) => call as Call<Name>);
   }
 
-  /** Everything that changed something. */
+  /** Calls that were not GET. */
   get writes(): RouteName[] {
     return this.calls.map(({ name }) => name).filter((name) => ROUTES[name].method !== 'GET');
   }
 
-  /** Told to all pages that listen. */
+  /** Sends a hint to all open streams. */
   hint(hint: LiveHint): void {
     const data = JSON.stringify(hint);
     this.streams.forEach((stream) => stream.dispatchEvent(new MessageEvent('message', { data })));
   }
 
-  /** Interrupts all streams, which open again at once. */
+  /** Interrupts all streams, which reconnect at once. */
   interrupt(): void {
     for (const stream of this.streams)
       ['error', 'open'].forEach((event) => stream.dispatchEvent(new Event(event)));
   }
 
-  /** No page hears anything from here on. */
+  /** Keeps streams closed from now on. */
   loseStream(): void {
     this.isStreamLost = true;
     this.streams.forEach((stream) => stream.dispatchEvent(new Event('error')));
   }
 
-  /** The stream of hints, which opens at once unless it is lost. */
+  /** Opens a stream of hints at once, unless streams are lost. */
   listen(stream: EventTarget): () => void {
     this.streams.add(stream);
     const settled = new Event(this.isStreamLost ? 'error' : 'open');
@@ -150,7 +153,8 @@ class Server {
       ({ params }) => params,
     );
     const reply = found && this.replies.get(found.name);
-    // No page is open, which would ask whose it is: this is a timer that outlived the last one.
+    // Without an open page, which would ask for its user, this is a timer that outlived the last
+    // one.
     if (!reply && !this.replies.has('ownUser')) return NOTHING;
     if (!reply) return this.wrong(`no answer to ${method} ${pathname}`);
     const { name, params } = found;
@@ -174,7 +178,7 @@ class Server {
   }
 }
 
-/** The parameters in the path if the call is of this route. */
+/** Returns the path's parameters if the call matches this route. */
 function paramsOf(name: RouteName, method: string, pathname: string) {
   const { method: expected, path } = ROUTES[name];
   const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);

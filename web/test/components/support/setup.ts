@@ -5,13 +5,13 @@ import { format } from 'node:util';
 import { server } from './server.js';
 import { Upload } from './upload.js';
 
-// Milliseconds, of a machine that is busy with other tests.
+// In milliseconds, because the machine is busy with other tests.
 configure({
   asyncUtilTimeout: 10_000,
   getElementError: (message, container) => new Error(`${message}\n${container?.textContent}`),
 });
 
-// Of what the router asks of it.
+// Implements only what the router reads.
 class Request {
   readonly method = 'GET';
   readonly signal: AbortSignal;
@@ -39,7 +39,7 @@ class NoObserver {
   disconnect() {}
 }
 
-// What jsdom lacks, as in a window on a desktop in which nothing is laid out.
+// jsdom lacks these; the values are those of a desktop window without layout.
 Object.assign(globalThis, {
   Request,
   fetch: server.fetch,
@@ -60,7 +60,7 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
 });
 
-// Brings a clipboard, which the file before took with it.
+// Installs a clipboard, which the previous file took away.
 userEvent.setup();
 
 const logged: string[] = [];
@@ -69,7 +69,7 @@ for (const level of ['error', 'warn'] as const)
     if (!String(text[0]).startsWith('401 /api/')) logged.push(format(...text));
   };
 
-// React works as in a browser, and tests wait for what it shows.
+// React updates as in a browser, so tests must wait for what they expect.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { server } from './server.js';
 
 type Listener = (() => void) | null;
 
-/** What the app uses of XMLHttpRequest, by which photos go up: a quarter has gone while the answer is awaited. */
+/** The part of XMLHttpRequest that uploads use; a quarter is sent while the response is pending. */
 export class Upload {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;

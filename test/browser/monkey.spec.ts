@@ -4,11 +4,14 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { joinAll, register, signedIn, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { Random } from '../../libs/testing/src/random.mjs';
+import { inEffect } from '../support/documents.js';
 import { report } from '../support/reports.js';
 import { startNeutralPage } from '../support/neutral-page.js';
+import { restrictedClient } from '../support/restricted-client.js';
 import { Monkey } from './monkey/monkey.js';
 import { lodge, SIZES } from './support/lodge.js';
 import { scene } from './support/scene.js';
+import { LIMITED, SCREENS, type Who } from './support/sights.js';
 
 // Runs only where it is set (jest.config.mjs).
 const MINUTES = Number(process.env.MONKEY_MINUTES);
@@ -22,39 +25,32 @@ const stage = lodge({ env: { gateway: { WEB_DIR: neutral.webDir } } });
 // A second try would be another walk.
 jest.retryTimes(0);
 
-const ROLES = ['member', 'admin', 'visitor'] as const;
-const PUBLIC = ['/login', '/register', '/forgot', '/notice', '/documents', '/reset'];
+const ROLES = ['member', 'admin', 'visitor', 'member', 'admin', 'moderator', 'limited'] as const;
+type Role = (typeof ROLES)[number];
 
-const pathsOf = (role: (typeof ROLES)[number], group: number, user: number) => {
-  if (role === 'visitor') return PUBLIC;
-  const tabs = ['users', 'images', 'images&review', 'groups', 'requests'].map(
-    (tab) => `/admin?tab=${tab}`,
-  );
-  const safety = ['reports', 'appeals', 'log', 'documents'].map(
-    (tab) => `/admin/safety?tab=${tab}`,
-  );
-  const all = [
-    '/dashboard',
-    '/profile',
-    '/profile/edit',
-    '/account',
-    ...['password', 'sign-in', 'sessions', 'privacy', 'data'].map((part) => `/account/${part}`),
-    '/groups',
-    '/all-groups',
-    `/groups/${group}`,
-  ];
-  return role === 'member' ? all : [...all, ...tabs, ...safety, `/admin/user/${user}/edit`];
-};
+// What a limited session may open, and what leads back there.
+const OF_LIMITED = ['/dashboard', '/account', '/account/data', '/documents', '/notice'];
+
+function pathsOf(role: Role, ids: Record<string, number>): string[] {
+  if (role === 'limited') return OF_LIMITED;
+  const isReviewer = role === 'admin' || role === 'moderator';
+  const whose: (Who | undefined)[] =
+    role === 'visitor' ? [undefined] : isReviewer ? ['member', 'admin'] : ['member'];
+  const paths = Object.values(SCREENS).flatMap(({ path, as }) => (whose.includes(as) ? path : []));
+  return [...new Set(paths)].map((path) => path.replace(/[A-Z]{2,}/, (name) => String(ids[name])));
+}
 
 // So many that lists have a search.
 const CROWD = 8;
 let crowd: Member[];
+let documentId: number;
 beforeAll(async () => {
+  documentId = await inEffect(stage.system, 'accessibility');
   crowd = await Promise.all(Array.from({ length: CROWD }, () => register(stage.url)));
 });
 
 /** Somebody of that role in a world of its own, in which no screen is empty. */
-async function world(role: (typeof ROLES)[number]) {
+async function world(role: Role, turn: number) {
   // Long runs outlast a proof of identity.
   stage.admin = await signedIn(stage.url, stage.system.admin);
   const { member, newcomer, groupId } = await scene(stage);
@@ -64,27 +60,32 @@ async function world(role: (typeof ROLES)[number]) {
     groups.find(({ id }) => id === groupId)!,
     ...crowd,
   );
-  const paths = pathsOf(role, groupId, newcomer.id);
-  return { paths, groupId, as: role === 'admin' ? await newAdmin() : member };
+  const paths = pathsOf(role, { GROUP: groupId, MEMBER: newcomer.id, DOCUMENT: documentId });
+  return { paths, ...(await somebody(role, turn, member)) };
 }
 
-async function newAdmin(): Promise<Member> {
-  const member = await register(stage.url);
-  const { password: _, email: __, ...profile } = member.person;
-  await stage.admin.put(`/api/admin/user/${member.id}`, { ...profile, is_admin: true });
-  return member;
+async function somebody(role: Role, turn: number, member: Member) {
+  if (role === 'visitor') return { password: 'nobody’s' };
+  if (role === 'member') return { client: member.client, password: member.person.password };
+  if (role === 'limited') {
+    const client = await restrictedClient(stage.system, LIMITED[turn % LIMITED.length]!);
+    return { client, password: 'unknown' };
+  }
+  const { client, id, person } = await register(stage.url);
+  const { password, email: _, ...profile } = person;
+  const rights = role === 'admin' ? { is_admin: true } : { is_moderator: true };
+  await stage.admin.put(`/api/admin/user/${id}`, { ...profile, ...rights });
+  return { client, password };
 }
 
 /** @returns what went wrong */
 async function walk(seed: number): Promise<string | undefined> {
   const random = new Random(seed);
   const role = ROLES[seed % ROLES.length]!;
-  const [size, options] = SIZES[seed % SIZES.length]!;
-  const { paths, as } = await world(role);
-  const page = await stage.visit('', {
-    ...options,
-    as: role === 'visitor' ? undefined : as.client,
-  });
+  const turn = Math.floor(seed / ROLES.length);
+  const [size, options] = SIZES[turn % SIZES.length]!;
+  const { paths, client, password } = await world(role, turn);
+  const page = await stage.visit('', { ...options, as: client });
   const watch = stage.watchOf(page);
   watch.elsewhere = new URL(neutral.url).origin;
   // The screen says so, where its files cannot be had.
@@ -96,8 +97,10 @@ async function walk(seed: number): Promise<string | undefined> {
   });
   await page.goto('/documents');
   if (random.next() < 0.5) await page.evaluate(() => localStorage.setItem('chat', 'expanded'));
-  const monkey = new Monkey(page, random, as.person.password);
-  const fault = await play(page, monkey, shuffled(paths, random)).catch(String);
+  const monkey = new Monkey(page, random, password);
+  const fault = await play(page, monkey, shuffled(paths, random), client !== undefined).catch(
+    String,
+  );
   await page.waitForLoadState();
   const found = [fault, ...statuses, ...(await watch.findings())].filter(Boolean);
   const shot = join(tmpdir(), `monkey-${seed}.png`);
@@ -120,12 +123,12 @@ const shuffled = (paths: string[], random: Random) =>
     .sort((one, other) => one.rank - other.rank)
     .map(({ path }) => path);
 
-async function play(page: Page, monkey: Monkey, paths: string[]) {
+async function play(page: Page, monkey: Monkey, paths: string[], isSignedIn: boolean) {
   const isHere = () => page.url().startsWith(stage.url);
   for (const path of paths) {
     await monkey.open(path);
     // It signed out, or deleted the account.
-    if (!PUBLIC.includes(path) && page.url().endsWith('/login')) return undefined;
+    if (isSignedIn && page.url().endsWith('/login')) return undefined;
     for (let step = 0; step < STEPS && isHere(); step++) {
       const fault = await monkey.step();
       if (fault && isHere()) return fault;

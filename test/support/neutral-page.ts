@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { webDir } from '../../libs/processes/src/paths.mjs';
 
 export interface NeutralPage {
   url: string;
-  /** A build of the web app that leads there. The setting takes https:// addresses alone. */
+  /** A build of the web app that leads there, in every language. The setting takes https:// addresses alone. */
   webDir: string;
   /** Requests wait for it. */
   gate: Promise<void>;
@@ -25,12 +25,12 @@ export async function startNeutralPage(): Promise<NeutralPage> {
   const url = `http://localhost:${(server.address() as AddressInfo).port}/today`;
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-web-'));
   cpSync(webDir, folder, { recursive: true });
-  const index = path.join(folder, 'index.html');
-  const html = readFileSync(index, 'utf8').replace(
-    /(<meta name="exit" content=")[^"]*/,
-    `$1${url}`,
-  );
-  writeFileSync(index, html);
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of pages.filter((name) => path.basename(name) === 'index.html')) {
+    const index = path.join(folder, file);
+    const html = readFileSync(index, 'utf8');
+    writeFileSync(index, html.replace(/(<meta name="exit" content=")[^"]*/, `$1${url}`));
+  }
   const stop = () => {
     server.close();
     server.closeAllConnections();

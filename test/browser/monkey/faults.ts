@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What is wrong with the page as it stands, whatever was done before; runs in the page. */
+/** Checks invariants that hold whatever was done before; runs in the page. */
 function faultHere(): string | undefined {
-  const { body, documentElement: root, activeElement: focus } = document;
+  const { documentElement: root, activeElement: focus } = document;
+  // Another language loads the page anew.
+  const body = document.body as HTMLElement | null;
   const layers = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=menu]')];
   const open = layers.filter((layer) => layer.checkVisibility()).at(-1);
+  if (!body || body.innerText.trim() === '') return 'the page is blank';
   if (root.scrollWidth > root.clientWidth) return 'the page scrolls sideways';
-  if (body.innerText.trim() === '') return 'the page is blank';
   if (open && (!focus || focus === body)) return 'the focus is lost while a dialog is open';
   if (open) return undefined;
   const app = document.getElementById('root');
@@ -17,10 +19,10 @@ function faultHere(): string | undefined {
     : undefined;
 }
 
-// Milliseconds, in which what moves, loads or closes may come to rest.
+// Milliseconds in which movements, loading and closing must finish.
 const REST = 5_000;
 
-/** What is still wrong when the page had time to come to rest. */
+/** Returns what is still wrong once the page has had time to settle. */
 export async function faultOf(page: Page): Promise<string | undefined> {
   const end = Date.now() + REST;
   let fault = await ask(page, faultHere);
@@ -31,19 +33,22 @@ export async function faultOf(page: Page): Promise<string | undefined> {
   return fault;
 }
 
-/** How many dialogs and menus are open. */
-export const openLayers = (page: Page) =>
+/** Counts open dialogs and menus. */
+export const openLayers = (page: Page) => countOf(page, '[role=dialog], [role=menu]');
+
+export const openDialogs = (page: Page) => countOf(page, '[role=dialog]');
+
+const countOf = (page: Page, layers: string) =>
   ask(
     page,
-    () =>
-      [...document.querySelectorAll('[role=dialog], [role=menu]')].filter((layer) =>
-        layer.checkVisibility(),
-      ).length,
+    (selector) =>
+      [...document.querySelectorAll(selector)].filter((layer) => layer.checkVisibility()).length,
+    layers,
   );
 
 const ATTEMPTS = 10;
 
-/** Asks the page, and the next one where it is replaced meanwhile. */
+/** Evaluates in the page, and in its successor if it navigates meanwhile. */
 export async function ask<T, Given = void>(
   page: Page,
   question: (given: Given) => T | Promise<T>,

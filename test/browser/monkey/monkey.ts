@@ -1,8 +1,8 @@
 import type { Random } from '../../../libs/testing/src/random.mjs';
 import type { Page, Request } from 'playwright-core';
-import { ask, faultOf, openLayers } from './faults.js';
+import { ask, faultOf, openDialogs, openLayers } from './faults.js';
 
-// Between them these get past everything that the app asks a person to type.
+// One of these satisfies every rule for texts that the app asks for.
 const TEXTS = [
   'a',
   'member',
@@ -32,11 +32,11 @@ interface Control {
   kind: 'text' | 'select' | 'other';
 }
 
-/** Does at random what people do. Every choice comes from `random`; `steps` tells what was done. */
+/** Performs random user actions. Every choice comes from `random`; `steps` records the actions. */
 export class Monkey {
   readonly steps: string[] = [];
   private readonly underWay = new Set<Request>();
-  // What ends a walk comes last.
+  // Initial counts of buttons that end a walk, so that they are rarely chosen.
   private readonly clicks = new Map([
     ['button "Leave now"', 20],
     ['button "Logout"', 20],
@@ -51,7 +51,7 @@ export class Monkey {
     page.on('request', (request) => !isStream(request) && this.underWay.add(request));
     page.on('requestfinished', (request) => this.underWay.delete(request));
     page.on('requestfailed', (request) => this.underWay.delete(request));
-    // Questions of the browser itself, such as whether to leave what is not saved.
+    // Accepts the browser's own dialogs, such as the question about unsaved changes.
     page.on('dialog', (question) => void question.accept().catch(() => undefined));
   }
 
@@ -59,7 +59,7 @@ export class Monkey {
   async step(): Promise<string | undefined> {
     if (this.random.next() < 0.4) await this.mend();
     const wrong = await this.act();
-    // What follows may also come while the page is still busy.
+    // The next action may also come while the page is still busy.
     if (this.random.next() < 0.7) await this.rest();
     return wrong ?? faultOf(this.page);
   }
@@ -71,19 +71,22 @@ export class Monkey {
     await this.rest();
   }
 
-  /** Escape leads out of whatever is open. */
+  /** Presses Escape until nothing is open. */
   async leaveAll(): Promise<string | undefined> {
     await this.mend();
     for (let time = 0; time < 5 && (await openLayers(this.page)) > 0; time++) {
       await this.press('Escape');
       await this.rest();
+      // New recovery codes stay open until they are said to be kept.
+      const isAsked = () => document.activeElement?.matches('[type=checkbox][aria-invalid=true]');
+      if (await ask(this.page, isAsked)) await this.press('Space');
     }
     return (await openLayers(this.page)) > 0 ? 'Escape does not close what is open' : undefined;
   }
 
   private async act(): Promise<string | undefined | void> {
     const { page, random } = this;
-    // What is open is soon closed again.
+    // Prefers typing while something is open, as it is soon closed again.
     if ((await openLayers(page)) > 0 && random.next() < 0.4) return this.type();
     const chance = random.next();
     if (chance < 0.5) return this.click();
@@ -110,7 +113,7 @@ export class Monkey {
     const twice = this.random.next() < 0.08;
     this.steps.push(`${twice ? 'click twice' : 'click'} ${control.name}`);
     await this.page.mouse.click(control.x, control.y, { clickCount: twice ? 2 : 1 });
-    // The list of the browser itself, which takes the keys.
+    // Closes the browser's native list, which captures keys.
     if (control.kind === 'select') await this.page.keyboard.press('Escape');
     if (control.kind === 'select') await this.page.keyboard.press('ArrowDown');
   }
@@ -121,18 +124,19 @@ export class Monkey {
     const text = /password/i.test(control.name) ? this.password : this.random.pick(TEXTS);
     await this.page.mouse.click(control.x, control.y);
     await this.rest();
-    const before = await openLayers(this.page);
+    // A menu may open late, and ends with the first key beside it.
+    const before = await openDialogs(this.page);
     this.steps.push(`type ${JSON.stringify(text.slice(0, 20))} into ${control.name}`);
     await this.page.keyboard.insertText(text.slice(0, -1));
     await this.page.keyboard.type(text.slice(-1));
     await this.rest();
     if (before === 0) return undefined;
-    // A search begins when typing has paused.
+    // A search starts when typing pauses.
     const end = Date.now() + PAUSE;
     let open = before;
     while (open >= before && Date.now() < end) {
       await this.rest();
-      open = await openLayers(this.page);
+      open = await openDialogs(this.page);
     }
     return open < before ? 'typing closed what was open' : undefined;
   }
@@ -152,7 +156,7 @@ export class Monkey {
     await done;
   }
 
-  /** A control in reach of the pointer; rather one that was clicked less often. */
+  /** Picks a control within reach of the pointer, preferring ones clicked less often. */
   private async choose(kind?: Control['kind']): Promise<Control | undefined> {
     const all = (await ask(this.page, controlsIn, CONTROLS)).filter(
       (one) => !kind || one.kind === kind,
@@ -164,7 +168,7 @@ export class Monkey {
     return chosen;
   }
 
-  /** Waits until nothing is asked of the server and nothing moves; not for what takes long. */
+  /** Waits, up to a limit, until no request is pending and nothing moves. */
   private async rest() {
     const end = Date.now() + QUIET;
     do await ask(this.page, twoFrames);
@@ -185,7 +189,7 @@ const isMoving = () =>
         playState === 'running' && effect?.getTiming().iterations !== Infinity,
     );
 
-/** What a pointer reaches; runs in the page. */
+/** Lists the controls that a pointer can reach; runs in the page. */
 function controlsIn(selector: string): Control[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -15,7 +15,7 @@ const common = {
   },
 };
 
-// These replace what a browser provides globally, so that each file needs globals of its own.
+// These specs replace globals of the browser, so each file needs its own.
 const web = {
   ...common,
   displayName: 'web',
@@ -24,18 +24,18 @@ const web = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
 };
 
-// Loaded by Node.js itself, once per worker.
+// Node.js loads these specs itself, once per worker.
 const native = {
   ...common,
   testRunner: '<rootDir>/libs/testing/native/runner.mjs',
   transform: {},
 };
 
-// The whole app without a browser and a server.
+// These specs render the whole app without a browser or server.
 const components = {
   ...native,
   displayName: 'components',
-  // Packages that find them clean up after the file that loads them first alone.
+  // Packages that find jest's globals would clean up only after the file that first loads them.
   injectGlobals: false,
   testMatch: ['<rootDir>/web/test/components/*.spec.ts?(x)'],
   testEnvironment: '<rootDir>/web/test/components/support/environment.mjs',
@@ -50,11 +50,11 @@ const withServers = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
 
-// `npm run test:full -- --only slow` runs these two.
+// `npm run test:full -- --only slow` runs the two groups below.
 const specs = (/** @type {string[]} */ ...paths) => paths.map((path) => `/${path}\\.spec\\.ts$`);
-// Members are served during an attack, and in a busy minute.
+// These attack the system or put it under peak load.
 const attacks = specs('bench/soak/soak', 'test/limits/.*');
-// They kill processes, wait for deadlines to pass, or walk through every screen.
+// These kill processes, wait for deadlines to pass, or visit every screen.
 const slow = specs(
   'apps/image-worker/src/decoding/decoder-pool',
   'apps/moderation/test/group-deletion',
@@ -67,7 +67,7 @@ const slow = specs(
 );
 const inFull = [...attacks, ...slow];
 
-// Without a browser the run says at its end that these tests were left out.
+// Without a browser, the run reports at its end that these tests were skipped.
 const chromium = findChromium(process.env);
 if (!chromium && process.env.REQUIRE_CHROMIUM)
   throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
@@ -75,7 +75,7 @@ const browser = {
   ...withServers,
   displayName: 'browser',
   testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-  // The monkey walks at random: for `npm run test:full` and for campaigns.
+  // The monkey runs only in `npm run test:full` and in campaigns of its own.
   testPathIgnorePatterns: [
     ...inFull,
     ...(process.env.MONKEY_MINUTES ? [] : ['/test/browser/monkey']),
@@ -84,11 +84,11 @@ const browser = {
 };
 
 export default {
-  // The tests wait more than they compute. A fourth worker made two cores no faster.
+  // Tests mostly wait, so three workers suit two cores; a fourth was no faster.
   maxWorkers: 3,
-  // Modules of finished files stay in memory, and collecting them halts the files that follow.
+  // Modules of finished files stay in memory, and collecting them pauses the files that follow.
   workerIdleMemoryLimit: '1.5GB',
-  // A worker in which nothing is open any more takes Node.js up to a second to tear down on a busy machine.
+  // On a busy machine, Node.js takes up to a second to tear down an idle worker.
   workerGracefulExitTimeout: 5_000,
   projects: [
     {
@@ -119,8 +119,8 @@ export default {
     },
     ...(chromium ? [browser] : []),
   ],
-  // Allows for a machine several times slower than usual: the tests themselves measure what the
-  // product promises.
+  // Allows for a machine several times slower than usual: the tests themselves measure the
+  // product's promises.
   testTimeout: 240_000,
   testSequencer: '<rootDir>/libs/testing/src/longest-first.mjs',
   reporters: ['default', '<rootDir>/libs/testing/src/closing-line.mjs'],

@@ -10,7 +10,7 @@ describeResponses();
 /** @type {{ projects: Record<string, { type: string, entryFile: string, sourceRoot: string }> }} */
 const { projects } = JSON.parse(readFileSync(path.join(root, 'nest-cli.json'), 'utf8'));
 
-/** One bundle for each application of nest-cli.json. */
+/** Builds one bundle for each application of nest-cli.json. */
 const entry = Object.fromEntries(
   Object.entries(projects)
     .filter(([, { type }]) => type === 'application')
@@ -20,12 +20,12 @@ const entry = Object.fromEntries(
     ]),
 );
 
-/** Of several applications, or loaded later. */
+/** Chunks that several applications share or load on demand. */
 const SHARED = 'shared/[id].js';
 
 /**
- * Native ones, the compiler that Nest's Swagger plugin would load in a build, and what tells by its
- * own place where the files of the documentation lie.
+ * Packages that cannot be bundled: native ones, the compiler that Nest's Swagger plugin would load
+ * during a build, and one that locates the documentation's files relative to itself.
  */
 const OUTSIDE = new Set([
   '@node-rs/argon2',
@@ -36,8 +36,9 @@ const OUTSIDE = new Set([
 ]);
 
 /**
- * Packages go into the bundle: reading some 3,000 files takes three quarters of an app's start. What
- * one of them would like to have and nobody installed is looked for when it is asked for.
+ * Packages are bundled, because reading some 3,000 files takes three quarters of an app's startup.
+ * A package's optional dependency that is not installed stays external and is resolved when
+ * required.
  * @param {import('@rspack/core').ExternalItemFunctionData} reference
  * @returns {Promise<string | undefined>} how to refer to a package that stays in node_modules
  */
@@ -75,15 +76,15 @@ export default {
     extensions: ['.ts', '.js'],
     extensionAlias: { '.js': ['.ts', '.js'] },
     tsConfig: path.join(root, 'tsconfig.json'),
-    // Only the decorator for telephone numbers needs it, which nothing here uses: a third of a MB.
+    // Only the decorator for phone numbers, which is not used here, needs this third of a megabyte.
     alias: { 'libphonenumber-js': false },
   },
-  // Class names stay, which Nest and TypeORM read at run time, and our own code is readable in stack
-  // traces.
+  // Class names stay, because Nest and TypeORM read them at run time, and our own code stays
+  // readable in stack traces.
   optimization: {
     minimizer: [
-      // V8 keeps the source of what it loads, and with two bytes a character where one of them is not
-      // Latin-1: the packages as published take 15 MB more of each app.
+      // V8 keeps the source of loaded code, with two bytes per character if any is not Latin-1:
+      // packages as published take 15 MB more per app.
       new rspack.SwcJsMinimizerRspackPlugin({
         test: /^shared/,
         minimizerOptions: {
@@ -93,7 +94,7 @@ export default {
         },
       }),
     ],
-    // Some are asked for by `require`, of which the compiler does not know what is used.
+    // Some modules are loaded by `require`, for which the compiler cannot tell what is used.
     usedExports: false,
     splitChunks: {
       chunks: 'all',
@@ -107,16 +108,18 @@ export default {
   devtool: false,
   plugins: [
     new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^shared/ }),
-    // Node.js has it from 21 on. Without it pg loads all of fetch to find out where it runs.
+    // Node.js defines `navigator` from version 21 on; without it, pg loads all of fetch to detect
+    // its runtime.
     new rspack.DefinePlugin({ navigator: JSON.stringify({ userAgent: 'Node.js' }) }),
   ],
-  // Hides warnings about ways of loading a package that we do not use.
+  // Hides warnings about optional ways of loading a package.
   ignoreWarnings: [{ module: /[\\/]node_modules[\\/]/ }],
   node: { __dirname: 'node-module', __filename: 'node-module' },
   module: {
     parser: { javascript: { createRequire: true } },
     rules: [
-      // An app loads of a library what it uses: the gateway and the decoders no TypeORM.
+      // Lets an app drop the unused modules of a library: the gateway and the decoders bundle no
+      // TypeORM.
       { test: /[\\/]libs[\\/].+\.ts$/, sideEffects: false },
       {
         test: /\.ts$/,

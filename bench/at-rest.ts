@@ -71,7 +71,7 @@ async function start(dir: string) {
   const pid = child.pid as number;
   await sleep(10_000);
   const young = memoryOfApps(pid);
-  // V8 gives back what a start has left behind once nothing is asked of it for a while.
+  // V8 releases the memory of the startup once the app has been idle for a while.
   await sleep(50_000);
   const rested = memoryOfApps(pid);
   const exit = once(child, 'exit');

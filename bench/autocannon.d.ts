@@ -17,7 +17,6 @@ declare module 'autocannon' {
     duration?: number;
     amount?: number;
     timeout?: number;
-    /** Requests after which a connection is ended and another one opened. */
     reconnectRate?: number;
     requests?: Request[];
     setupClient?: (client: Client) => void;

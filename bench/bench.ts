@@ -4,7 +4,7 @@ import type { Child } from './child.js';
 import type { Size } from './seed.js';
 import type { System, SystemOptions } from '../libs/testing/src/system.mjs';
 
-/** A seeded system and what it is compared with: as many of each as it has gateways. */
+/** A seeded system and its baselines: as many processes of each as it has gateways. */
 export class Bench {
   baselines: Child[];
   #floor?: Promise<{ proxies: Child[]; services: Child[] }>;
@@ -25,7 +25,7 @@ export class Bench {
     return new Bench(system, size, bare);
   }
 
-  /** Bare services, each behind a bare gateway; started when a row first needs them. */
+  /** Starts bare services, each behind a bare gateway, when a row first needs them. */
   floor() {
     return (this.#floor ??= this.#startFloor());
   }

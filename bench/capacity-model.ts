@@ -1,4 +1,4 @@
-/** In the busiest hour. */
+/** All shares and counts refer to the busiest hour. */
 export const habits = {
   'members online at once, share': 0.1,
   'of those, share with a chat open': 0.5,
@@ -14,7 +14,7 @@ export const habits = {
   'photos per member': 5,
 };
 
-// Planned CPU utilisation, of a core and of one Node process.
+// Planned CPU utilisation, as a share of a core or of a Node process.
 export const utilisation = 0.6;
 const bytes = {
   unchanged: 600,
@@ -25,7 +25,7 @@ const bytes = {
   message: 500,
 };
 
-/** Rows of the table, and the app that does the work. */
+/** Maps each kind of request to its row of the table and the app that does the work. */
 export const kinds: Record<string, { row: string; app: string }> = {
   'polls, unchanged': { row: 'poll-unchanged', app: 'groups-chat' },
   'polls, changed': { row: 'poll-changed', app: 'groups-chat' },
@@ -38,7 +38,7 @@ export const kinds: Record<string, { row: string; app: string }> = {
   'photos uploaded': { row: 'photo', app: 'image-worker' },
 };
 
-/** Requests a second, by kind. */
+/** Requests per second, by kind. */
 export type Rates = Record<string, number>;
 
 /**
@@ -57,7 +57,7 @@ export function modelOf(
     rates,
     cores: coresOf(rates, measured),
     requests: Object.values(rates).reduce((sum, rate) => sum + rate, 0),
-    // A message, its read markers, the lock of a sign-in, three writes per photo.
+    // Messages, read markers, the lock of a sign-in, and three writes per photo.
     writes:
       rates.messages * (1 + habits['readers of a message with that chat open']) +
       rates['sign-ins'] +

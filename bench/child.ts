@@ -2,11 +2,11 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, extname } from 'node:path';
 
-// A packed bench is JavaScript.
+// A packed bench consists of JavaScript.
 const TYPE = extname(import.meta.filename);
 const LOADER = new URL('../libs/testing/native/register.mjs', import.meta.url).href;
 
-/** A process beside this one, whose work is not measured with it. It exits with this one. */
+/** A child process whose work is measured separately. It exits with this process. */
 export class Child {
   readonly name: string;
   readonly process: ChildProcess;

@@ -21,30 +21,30 @@ export interface Call {
   error?: string;
   ms: number;
   isUpload: boolean;
-  /** Whether the response has Retry-After. */
+  /** True if the response has a Retry-After header. */
   hasRetryAfter: boolean;
 }
 
 export interface VisitorOptions {
   account: Account;
-  /** Sent as a trusted proxy does. */
+  /** Sent as X-Forwarded-For by a trusted proxy. */
   address?: string;
   /** Milliseconds, 10 s by default. */
   deadline?: number;
   /** Milliseconds, 30 s by default. */
   uploadDeadline?: number;
-  /** After a 401, like the web app. */
+  /** Signs in again after a 401, like the web app. */
   signsInAgain?: boolean;
 }
 
 const connectErrors = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /**
- * Reads responses ahead: undici 7 throws what nobody can catch if the server closes the connection in a pause
- * (nodejs/undici#5360).
+ * Buffers responses ahead of the reader: undici 7 throws an uncatchable error if the server closes
+ * the connection during a pause (nodejs/undici#5360).
  */
 const readAhead: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
-  // The type of DecoratorHandler lists no methods.
+  // The type of DecoratorHandler declares no methods.
   const ahead = new DecoratorHandler(handler) as Required<Dispatcher.DispatchHandler>;
   const { onRequestStart } = ahead;
   ahead.onRequestStart = (controller, context) => {
@@ -59,7 +59,7 @@ const readAhead: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (reques
  * next one if a connection is refused.
  */
 export class Gateways {
-  /** All requests of visitors, since the list was last emptied. */
+  /** All requests of visitors since the list was last cleared. */
   calls: Call[] = [];
   #next = 0;
   #avoidUntil = new Map<string, number>();
@@ -69,7 +69,7 @@ export class Gateways {
     readonly urls: string[],
     options?: Agent.Options,
   ) {
-    // Idle connections close before a gateway closes them.
+    // Closes idle connections before a gateway does.
     const keepAlive = { keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000 };
     this.#agent = new Agent({ ...keepAlive, bodyTimeout: 0, ...options }).compose(readAhead);
   }
@@ -102,7 +102,7 @@ export class Gateways {
   }
 }
 
-/** Somebody who uses a browser. A request without a response has the status 0 and does not throw. */
+/** A person with a browser. A request without a response has the status 0 and does not throw. */
 export class Visitor extends Client {
   id = 0;
   #etag = '';
@@ -118,7 +118,7 @@ export class Visitor extends Client {
     return this.options.account;
   }
 
-  /** Opens another window of the same browser, which the site knows, signed out. */
+  /** Opens another window of the same browser: it has the device cookie but is signed out. */
   newWindow(gateways: Gateways = this.gateways) {
     const window = new Visitor(gateways, this.options);
     window.cookies = new Map([...this.cookies].filter(([name]) => name !== 'sid'));
@@ -172,7 +172,7 @@ export class Visitor extends Client {
     const answer = await super.send(method, path, body, headers).catch((error) => ({
       status: 0,
       headers: new Headers(),
-      // What callers read of a body they do with `?.` unless the status is a success.
+      // Callers read a body with `?.` unless the status is a success.
       body: undefined as never,
       error: codeOf(error),
     }));

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Below this, the load shares the cores of the system. */
+/** On fewer cores than this, the load shares them with the system. */
 const FEWEST_TO_DIVIDE = 4;
 
-/** As taskset writes it: 12-15. */
+/** Cores in the syntax of taskset, such as 12-15. */
 let loadCores: string | undefined;
 
 /**
@@ -41,6 +41,6 @@ function allowedCores() {
     const [first, last = first] = range.split('-').map(Number);
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
-  // A limit of the cgroup may be lower than what the mask allows.
+  // The cgroup's limit may be lower than the mask allows.
   return cores.slice(0, availableParallelism());
 }

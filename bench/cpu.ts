@@ -40,7 +40,8 @@ function allStats() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The name in parentheses may contain spaces. After it come the state, the parent, and from the 12th field on the times.
+        // The name in parentheses may contain spaces. The state and the parent follow it, and the
+        // times start at the 12th field.
         const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')

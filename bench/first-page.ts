@@ -10,7 +10,7 @@ import type { Options } from './options.js';
 
 export type Load = { seconds: number; requests: number; kilobytes: number };
 
-// A line of 1.6 Mbps, and a processor four times slower than this machine's.
+// A connection of 1.6 Mbit/s, and a processor four times slower than this machine's.
 const LINE = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const LINE = {
   uploadThroughput: 200_000,
 };
 const SLOWDOWN = 4;
-// Milliseconds without a request, after which a page is complete. Its live stream stays open.
+// Milliseconds without a request after which a page counts as complete. Its live stream stays open.
 const QUIET = 1_500;
 
 /** Measures the time to the largest contentful paint of the first page, with an empty cache. */

@@ -2,7 +2,7 @@ const boundary = 'bench-of-a-lodge';
 
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** The start of an upload, up to its file. */
+/** Head of a multipart upload, up to the file's bytes. */
 export const formStart = (mediaType = 'image/jpeg') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo"\r\n` +
   `Content-Type: ${mediaType}\r\n\r\n`;

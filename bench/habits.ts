@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An action, and the pause after it. */
+/** An action and the pause after it in milliseconds. */
 export type Habit = [milliseconds: number, action: () => Promise<unknown>];
 
-/** Repeats actions, each with pauses of its own, until it is stopped. */
+/** Repeats actions, each with its own pause, until stopped. */
 export class Habits {
   #stopped = new AbortController();
   #running: Promise<void>[] = [];
@@ -26,7 +26,7 @@ export class Habits {
     this.#running = habits.map(([pause, action]) => this.#repeat(pause, action));
   }
 
-  /** Ends after the actions that have begun. */
+  /** Stops and waits for actions in progress. */
   async stop() {
     this.#stopped.abort();
     await Promise.all(this.#running);

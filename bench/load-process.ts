@@ -12,9 +12,9 @@ export interface Call {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** `$uuid` in it is replaced with a new one for each request. */
+  /** Each request replaces `$uuid` with a new UUID. */
   body?: string;
-  /** With the body. */
+  /** File that contains the body. */
   file?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** Of requests, replaces `seconds` where few requests fit into them. */
+  /** Number of requests to send, instead of `seconds`, if few fit into them. */
   amount?: number;
   /** Lists of calls to repeat, assigned to the connections round-robin. */
   calls: Call[][];

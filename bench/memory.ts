@@ -5,7 +5,7 @@ export type Watched = { name: string; pid: number | undefined };
 /** Tracks the maximum memory of each process and its children, from /proc. */
 export class MemoryWatch {
   peaks = new Map<string, number>();
-  /** Processes that were killed because they took more memory than the machine can spare. */
+  /** Processes killed because they took more memory than the machine can spare. */
   ended: string[] = [];
   #timer: NodeJS.Timeout | undefined;
 

@@ -2,10 +2,11 @@ import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
 import { Random } from '../libs/testing/src/random.mjs';
 
-// Pixels of a phone photo.
+// Size of a phone photo in pixels.
 const size = { width: 4000, height: 3000 };
 
-// The most grey levels that an octave of detail adds or subtracts, and the cells across in each octave.
+// Maximum grey levels that an octave of detail adds or subtracts, and the number of cells across in
+// each octave.
 const strength = 24;
 const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
 

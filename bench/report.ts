@@ -8,7 +8,7 @@ import type { Spread } from './figures.js';
 
 const folder = join(import.meta.dirname, 'results');
 
-/** Figures can only be compared with others of the same machine, and speak of one commit. */
+/** Figures are comparable only on the same machine, and belong to one commit. */
 export const machine = () => ({
   commit: commitNow(),
   cores: availableParallelism(),
@@ -19,12 +19,12 @@ export const machine = () => ({
 
 export type Machine = ReturnType<typeof machine>;
 
-/** Says of which commit a report is, and when and where it was written. */
+/** States a report's commit, date and machine. */
 export function writtenOn({ commit, cores, memoryGb, node } = machine()) {
   return `${commit} on ${today()}: ${cores} cores, ${memoryGb} GB, Node.js ${node.slice(1)}`;
 }
 
-/** `-dirty` where something is not committed, other than the reports of the runs before. */
+/** Appends `-dirty` if anything but earlier reports is uncommitted. */
 function commitNow() {
   const commit = git('describe', '--always');
   if (!commit) return 'an unknown commit';
@@ -68,7 +68,7 @@ export const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 export const table = (headings: string[], rows: (string | number)[][]) =>
   [headings, headings.map(() => '---'), ...rows].map(line).join('\n') + '\n';
 
-/** Lists outcomes with how often each occurred. */
+/** Formats outcomes with their counts. */
 export const formatCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([what, count]) => `${count} × ${what}`)
@@ -76,7 +76,7 @@ export const formatCounts = (counts: Record<string, number>) =>
 
 export const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Lists what went wrong, or says that nothing did. */
+/** Lists the problems, or states that there are none. */
 export const verdict = (title: string, problems: string[], none: string) =>
   problems.length === 0 ? none : `${title}:\n\n${problems.map((text) => `- ${text}`).join('\n')}`;
 

@@ -2,10 +2,10 @@ import { cpuOf, microsecondsPerRequest, type Processes } from './cpu.js';
 import { median, spreadOf, type Spread } from './figures.js';
 import type { Outcome } from './load-process.js';
 
-/** The product or its baseline, doing one kind of work. */
+/** The product or a baseline, doing one kind of work. */
 export interface Side {
   run: (seconds: number) => Promise<Outcome>;
-  /** Whose CPU time is measured. */
+  /** Processes whose CPU time is measured. */
   processes: Processes;
   /** Runs before each measurement. */
   prepare?: () => Promise<void>;
@@ -19,7 +19,10 @@ export interface Row {
   goal?: Goal;
   product: Side;
   baseline?: Side;
-  /** The same behind a bare gateway in a bare service: what the product's parts cost before they do anything. */
+  /**
+   * The same work in a bare service behind a bare gateway: the fixed cost of the product's
+   * architecture.
+   */
   floor?: Side;
 }
 

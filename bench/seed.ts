@@ -9,7 +9,7 @@ import type { Client } from '../libs/testing/src/client.mjs';
 
 export type Size = { members: number; groups: number; messages: number };
 
-/** A member has 5 groups and 10 photos, and a group has 50 members. */
+/** Each member has 5 groups and 10 photos, each group 50 members. */
 export const benchSize: Size = { members: 500, groups: 50, messages: 10_000 };
 
 const groupsPerMember = 5;
@@ -32,14 +32,14 @@ export async function seed(system: System, size: Size) {
     rows.map(({ filename }) => filename),
   );
   await database.query('vacuum analyze');
-  // Otherwise a checkpoint would write these rows to disk during a measurement.
+  // Checkpoints now, or these rows would be written to disk during a measurement.
   await database.query('checkpoint');
 }
 
 /** @param number from 0 */
 const emailOf = (number: number) => `member${number}@lodge.example`;
 
-/** The members of a group, as numbers from 0. */
+/** Numbers of a group's members, from 0. */
 export const membersOf = (group: number, { members, groups }: Size) =>
   Array.from({ length: members }, (_, number) => number).filter(
     (number) => number % (groups / groupsPerMember) === Math.floor((group - 1) / groupsPerMember),
@@ -66,13 +66,13 @@ export async function cookiesOf(system: System, numbers: number[]): Promise<stri
 export const adminCookie = async (system: System) =>
   cookieOf(await signedIn(system.url, system.admin));
 
-/** The session's cookie, without the device's. */
+/** Cookie header with the session only, without the device. */
 export const cookieOf = ({ cookies }: Client) => `sid=${cookies.get('sid')}`;
 
 /** @param number of the member, from 0 */
 export const credentialsOf = (number: number) => ({ email: emailOf(number), password });
 
-/** Members have the ids 2, 3, … (1 is the admin), groups 1, 2, …. */
+/** Member ids are 2, 3, … (1 is the admin), group ids 1, 2, …. */
 function statements(
   { members, groups, messages }: Size,
   passwordHash: string,

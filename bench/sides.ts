@@ -5,11 +5,11 @@ import type { Load } from './load-process.js';
 import type { Bench } from './bench.js';
 import type { Side } from './rounds.js';
 
-/** perSecond: send this many requests per second of the run and wait for all of them. */
+/** `perSecond` sends that many requests per second of the run and waits for all of them. */
 export type Calls = Pick<Load, 'connections' | 'calls'> & { perSecond?: number };
 
 /**
- * Loads every gateway with as many connections.
+ * Loads every gateway with the same number of connections.
  * @param expected status
  */
 export const productSide = (
@@ -27,7 +27,7 @@ export const productSide = (
 });
 
 /**
- * The bare servers on the product's database and files.
+ * Loads the bare servers, which use the product's database and files.
  * @param expected status
  */
 export const bareSide = ({ system, bare }: Bench, calls: Calls, expected = '200'): Side => ({

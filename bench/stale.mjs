@@ -8,7 +8,10 @@ import { say } from '../libs/processes/src/say.mjs';
 const noTests = [':!libs/testing', ':!apps/*/test', ':!web/test', ':!*.spec.ts', ':!*.spec.tsx'];
 const server = ['apps', 'libs', ...noTests];
 
-/** What each report measures. The studies in `results/` decided something once. */
+/**
+ * Sources that each report measures. The studies in `results/` are not repeated: each informed one
+ * decision.
+ */
 const measured = {
   'bench/results/table.md': server,
   'bench/results/streams.md': server,
@@ -20,7 +23,7 @@ const measured = {
   'docs/faults.md': [...server, 'bench/faults'],
 };
 
-/** Names the reports whose figures are older than the last change to what they measure. */
+/** Names reports whose figures are older than the last change to what they measure. */
 export async function run() {
   const stale = staleFigures();
   say(stale.length > 0 ? stale.join('\n') : 'All figures are those of what is there.');

@@ -16,8 +16,9 @@ const messages = 200;
 const pauseMilliseconds = 100;
 
 /**
- * Measures, with 2,000 open streams of 500 members, the time from sending a message until another
- * browser has fetched it (after the hint on its stream), the memory per stream, and that a hint costs no query.
+ * Opens 2,000 streams of 500 members and measures the time from sending a message until another
+ * browser has fetched it (after the hint on its stream) and the memory per stream, and checks that
+ * a hint costs no query.
  */
 export async function run() {
   const before = machine();

@@ -8,7 +8,10 @@ import { apps } from '../libs/processes/src/apps.mjs';
 import { seed, type Size } from './seed.js';
 import type { Processes } from './cpu.js';
 
-/** Starts a seeded system configured like an installation, with durable commits, but without rate limits. */
+/**
+ * Starts a seeded system configured like a production installation, with durable commits, but
+ * without rate limits.
+ */
 export async function startSeeded(size: Size, options?: SystemOptions) {
   const system = await startSystem({ durable: true, ...options });
   try {

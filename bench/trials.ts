@@ -7,14 +7,14 @@ import { say, warn } from '../libs/processes/src/say.mjs';
 
 export type Flags = { short?: boolean; minio?: boolean; only?: string; out?: string };
 
-/** What a system goes through, one after the other. */
+/** A series of trials that a system undergoes in sequence. */
 export interface Trials<Trial extends { name: string }, Result> {
   all: Trial[];
   run: (trial: Trial) => Promise<Result>;
-  /** Of the report's table. */
+  /** Row in the report's table. */
   row: (result: Result) => string;
   problems: (result: Result) => string[];
-  /** Of the report of a full run, in `docs`. */
+  /** File of a full run's report, in `docs`. */
   file: string;
   report: (results: Result[], command: string) => string;
   end: () => Promise<void>;

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Starts Node.js with as many libuv threads as it may use cores: password hashes and file access run on them, and libuv
-# starts four however many cores there are. The size must be set before the process begins.
+# Starts Node.js with one libuv thread per available core: password hashes and file access run on
+# these threads, and libuv starts only four by default. The size must be set before the process
+# starts.
 set -eu
 
-# cgroup v2: quota and period in microseconds, the quota `max` without a limit.
+# cgroup v2 states quota and period in microseconds; the quota is `max` without a limit.
 cores=$(nproc)
 if [ -r "${CPU_MAX:=/sys/fs/cgroup/cpu.max}" ]; then
   read -r quota period < "$CPU_MAX"

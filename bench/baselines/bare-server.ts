@@ -2,7 +2,7 @@ import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { insertMessage, isVisible, readList, readPage } from './statements.js';
 
-/** The least that Express and pg can do: one prepared statement per request, no authentication. */
+/** Baseline for Express and pg alone: one prepared statement per request, no authentication. */
 const app = express().disable('x-powered-by').disable('etag');
 
 app.get('/messages/:group', async (request, response) => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Child } from '../child.js';
 
-/** As many threads as the product has. */
+/** Matches the product's number of threads. */
 const threads = String(Math.max(4, availableParallelism()));
 
 /**

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 
-/** The least that a gateway can do: it passes requests and responses on, and looks at neither. */
+/** Baseline for a gateway: it forwards requests and responses without inspecting them. */
 const pool = new Pool(String(process.env.SERVICE_URL), { connections: 256 });
 
 const server = createServer((request, response) => {

@@ -33,7 +33,7 @@ class SessionGuard implements CanActivate {
   }
 }
 
-/** The least that a Nest service behind a gateway can do: one session and one statement per request. */
+/** Baseline for a Nest service behind a gateway: one session and one statement per request. */
 @Controller()
 @UseGuards(SessionGuard)
 class FloorController {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What bare servers ask the database, one prepared statement per request. */
+/** Statements of the bare servers, one prepared statement per request. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

@@ -5,8 +5,8 @@ import { cacheDir } from '../../libs/processes/src/paths.mjs';
 const entry = { variants: './apps/image-worker/src/decoder/variants.ts' };
 
 /**
- * The image-worker's variants module as a bundle of its own. Where nothing can be built, a packed
- * bench names one that was.
+ * Bundles the image-worker's variants module. A packed bench cannot build, so it names a bundle
+ * built before.
  * @returns path
  */
 export async function variantsBundle(): Promise<string> {

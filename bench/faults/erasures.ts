@@ -9,11 +9,11 @@ import { pausedAt } from './pauses.js';
 import type { Lodge } from './lodge.js';
 import type { Fault } from './faults.js';
 
-// Milliseconds.
+// In milliseconds.
 const longestErasure = 60_000;
 const longestErasing = 60;
 const now = { when: 'now', confirm: 'DELETE' };
-// Concerns members of this fault alone, so that others are not delayed.
+// The trigger is limited to members of this fault, so that others are not delayed.
 const prefix = 'erased.';
 const ofThese = `when (old.email like '${prefix}%')`;
 const steps = [
@@ -22,7 +22,7 @@ const steps = [
     name: 'as it is recorded',
     statement: "before insert on audit_entries when (new.action = 'erase-account')",
   },
-  // The sessions have ended by then.
+  // The member's sessions have ended by this step.
   {
     name: 'as it commits',
     statement: `after delete on users deferrable initially deferred ${ofThese}`,
@@ -30,7 +30,8 @@ const steps = [
 ];
 
 /**
- * Members erase their accounts at once (auth) or are due (moderation), and the process is killed meanwhile.
+ * Kills the process while members erase their accounts at once (auth) or accounts are due for
+ * erasure (moderation).
  * @param kills at random moments, beside one at each step
  */
 export function erasures(kills: number): Fault {
@@ -70,7 +71,7 @@ async function eraseNow(lodge: Lodge, kills: number) {
   return members;
 }
 
-/** The sweep runs as moderation starts. */
+/** Restarts moderation, which runs the sweep on startup. */
 async function eraseDue(lodge: Lodge) {
   const members: Member[] = [];
   await pausedAt(lodge, steps, async (step) => {
@@ -87,7 +88,7 @@ async function eraseDue(lodge: Lodge) {
   return members;
 }
 
-/** Somebody with a photo. */
+/** Registers a member with a photo. */
 async function newMember(lodge: Lodge) {
   await lodge.healthy();
   const account = person();
@@ -108,7 +109,10 @@ async function untilErased(lodge: Lodge, member: Member, retry: () => Promise<un
   }
 }
 
-/** What is left of an erased member, but for photos in the store, which are compared for all. */
+/**
+ * Counts what is left of an erased member; photos in the store are compared for all members at
+ * once.
+ */
 async function leftOf(lodge: Lodge, id: number) {
   const tables = ['images', 'messages', 'memberships', 'group_requests', 'consents', 'exports'];
   const rows = ['users where id = $1', ...tables.map((table) => `${table} where user_id = $1`)];

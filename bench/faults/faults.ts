@@ -11,7 +11,7 @@ export interface Fault {
   name: string;
   /** Resolves when the fault is over and recovery begins. */
   inject: (lodge: Lodge) => Promise<unknown>;
-  /** What is wrong after the recovery, besides what is checked for every fault. */
+  /** Returns problems after the recovery, besides those checked for every fault. */
   check?: () => Promise<string[]>;
 }
 
@@ -93,14 +93,17 @@ async function removeFolder(lodge: Lodge, milliseconds: number) {
   renameSync(`${folder}.away`, folder);
 }
 
-/** Connections stay open but nothing responds, as on a swapping machine or a network that drops packets. */
+/**
+ * Stops the process without closing its connections, as if the machine were swapping or the network
+ * dropping packets.
+ */
 async function freeze(lodge: Lodge, name: string, milliseconds: number) {
   lodge.signal(name, 'SIGSTOP');
   await sleep(milliseconds);
   lodge.signal(name, 'SIGCONT');
 }
 
-/** Fills the disk that database, Redis and photos share. */
+/** Fills the disk shared by the database, Redis and the photos. */
 async function fillDisk() {
   const file = join(tmpdir(), 'filler');
   const until = Date.now() + 20_000;
@@ -118,14 +121,14 @@ function fill(handle: number) {
     for (const size of [1 << 20, 1 << 12])
       for (;;) if (writeSync(handle, Buffer.alloc(size)) < size) break;
   } catch {
-    // The disk is full.
+    // The disk is full, as intended.
   }
 }
 
 async function killInMidJob(lodge: Lodge, times: number) {
   const redis = new Redis(lodge.system.redisUrl);
   for (let killed = 0; killed < times;) {
-    // BullMQ's list of jobs that a worker has started.
+    // BullMQ's list of jobs that are being processed.
     if ((await redis.llen('bull:images:active')) > 0) {
       await sleep(Math.random() * 60);
       await lodge.kill('image-worker');

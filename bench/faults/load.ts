@@ -8,7 +8,10 @@ import type { Account, Gateways } from '../client.js';
 const memberCount = 8;
 const pause = 60;
 
-/** Members who chat, poll, upload and edit, an admin who moderates, new members, and open live streams. */
+/**
+ * Members who chat, poll, upload and edit, an admin who moderates, new registrations, and open live
+ * streams.
+ */
 export class Load {
   ledger = new Ledger();
   streams = { ended: 0, broken: 0 };
@@ -62,7 +65,7 @@ export class Load {
     return { from: this.gateways.calls.length };
   }
 
-  /** Stops the load after the requests in flight. */
+  /** Stops the load and waits for requests in flight. */
   stop() {
     return this.#habits.stop();
   }
@@ -157,5 +160,5 @@ export class Load {
   }
 }
 
-/** Done now, or by an earlier call whose response was lost. */
+/** True if this call or an earlier one with a lost response did it. */
 const isOver = (answer: { status: number }) => isDone(answer) || answer.status === 404;

@@ -13,7 +13,7 @@ import { gatewaysAt } from './member.js';
 
 const recoveryTimeout = 90_000;
 
-/** A complete system whose processes are started again when they exit, as by `npm start`. */
+/** A complete system whose processes are restarted when they exit, as by `npm start`. */
 export class Lodge {
   readonly gateways: Gateways;
 
@@ -58,13 +58,13 @@ export class Lodge {
     }
   }
 
-  /** Ends a process, which is started again. */
+  /** Kills a process, which is then restarted. */
   async kill(name: string, signal?: NodeJS.Signals) {
     const server = this.#server(name);
     await (server ? server.kill(signal) : this.system.kill(name as App, undefined, signal));
   }
 
-  /** Stops a process gracefully, which is started again. */
+  /** Stops a process gracefully, which is then restarted. */
   restart(name: string) {
     return this.kill(name, this.#server(name)?.stopSignal ?? 'SIGTERM');
   }

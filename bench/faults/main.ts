@@ -22,7 +22,7 @@ const help = `Injects faults into a system of its own while members use it, and 
 
 Exit code 1 if anything went wrong. Requires npm run build. The disk-full fault needs root, to mount a small disk.`;
 
-// A fixed path, so that the next run unmounts what a killed one left.
+// The path is fixed, so that the next run can unmount what a killed one left.
 const disk = join(tmpdir(), 'lodge-faults');
 
 await runTrials<Fault, Outcome>('faults', help, async ({ short, minio }) => {
@@ -31,7 +31,7 @@ await runTrials<Fault, Outcome>('faults', help, async ({ short, minio }) => {
     throw new Problem(
       'MinIO was not found: go install github.com/minio/minio@latest, or set MINIO_BINARY=/path/to/minio.',
     );
-  // Shifts the clocks of individual apps.
+  // Preloads clock.mjs, which shifts the clocks of individual apps.
   process.env.NODE_OPTIONS = `--import ${new URL('clock.mjs', import.meta.url).href}`;
   removeDisk();
   const isSmallDisk = mountSmallDisk();
@@ -77,7 +77,7 @@ function mountSmallDisk() {
 }
 
 function removeDisk() {
-  // Lazy, because a process that just exited may hold a file for a moment.
+  // Unmounts lazily, because a process that just exited may hold a file for a moment.
   if (process.getuid?.() === 0) spawnSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true, force: true });
 }

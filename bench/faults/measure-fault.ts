@@ -10,23 +10,23 @@ const maxResponseTime = 10_000;
 
 export interface Outcome {
   name: string;
-  /** Milliseconds from the end of the fault. */
+  /** Milliseconds after the end of the fault. */
   healthyAfter: number;
   requests: number;
-  /** By status, or "no response". */
+  /** Counts by status, or "no response". */
   failed: Record<string, number>;
-  /** Milliseconds, without uploads. */
+  /** In milliseconds, excluding uploads. */
   longest: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   longestUpload: number;
   /** Unexpected results: errors other than 503 with Retry-After, and timeouts. */
   wrong: string[];
   acknowledged: number;
   lost: string[];
   orphans: string[];
-  /** Objects. */
+  /** Stored objects that are missing. */
   missing: string[];
-  /** Images, and copies of members' data. */
+  /** Number of images and data exports that are never completed. */
   stuck: number;
 }
 

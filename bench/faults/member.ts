@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDone, type Ledger } from '../../libs/testing/src/ledger.mjs';
 import { Gateways, Visitor, type Account } from '../client.js';
 
-// Milliseconds. What takes longer than a member would wait is reported, so it must not be cut short.
+// In milliseconds. Responses slower than a member would wait for are reported, so they must not be
+// cut off.
 const deadline = 45_000;
 
 export const gatewaysAt = (urls: string[]) => new Gateways(urls, { connect: { timeout: 2000 } });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Lodge } from './lodge.js';
 
-/** A trigger that calls `pause`, and what it interrupts. */
+/** A trigger that calls `pause`, and the statement that it interrupts. */
 export type Step = { statement: string; name: string };
 
 const longestWait = 30_000;
@@ -13,7 +13,7 @@ const pause = `
     return case tg_op when 'DELETE' then old else new end;
   end $$`;
 
-/** Runs `work` for each step, in which the step's trigger waits until it is let go on. */
+/** Runs `work` once per step; the step's trigger blocks until it is released. */
 export async function pausedAt(lodge: Lodge, steps: Step[], work: (step: Pause) => Promise<void>) {
   for (const [at, { name, statement }] of steps.entries()) {
     const { on, sql } = triggerOf(statement, at + 1);
@@ -38,7 +38,7 @@ function triggerOf(statement: string, key: number) {
   return { on, sql };
 }
 
-/** Holds the lock that one step waits for. */
+/** Holds the advisory lock that the step's trigger waits for. */
 class Pause {
   #isHeld = true;
 
@@ -56,7 +56,7 @@ class Pause {
     return new Pause(key, name, client);
   }
 
-  /** Waits until a statement waits at the step. */
+  /** Waits until a statement blocks at the step. */
   async reached() {
     const waiting =
       "select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1";

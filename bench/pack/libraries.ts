@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 
-/** Belongs to the C library: every Linux has these, and they must fit its kernel and loader. */
+/**
+ * Libraries that belong to the C library: every Linux has them, and they must fit its kernel and
+ * loader.
+ */
 const OF_THE_SYSTEM = /^(?:ld-linux|linux-vdso|libc|libm|libdl|librt|libpthread|libresolv)[.-]/;
 
 /**

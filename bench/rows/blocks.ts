@@ -7,13 +7,16 @@ import type { Row } from '../rounds.js';
 const connections = 25;
 const filesEach = 5;
 const blocksEach = { inGroup: 5, elsewhere: 15 };
-// A block may cost its members half as much again.
+// A block may make reading half as expensive again.
 const goal = { ratio: 0.67 };
 const path = `/api/groups/${busyGroup}/messages`;
 
-/** Half of a busy group's members, with 20 blocks each, against the other half, whom no block concerns. */
+/**
+ * Compares half of a busy group's members, with 20 blocks each, to the other half, who are in no
+ * block.
+ */
 export async function blocks(bench: Bench): Promise<Row[]> {
-  // Who has no photo left sees none.
+  // A member without a photo sees none, so uploaders are left out.
   const uploaders = uploadersOf(bench.size);
   const members = membersOf(busyGroup, bench.size).filter((one) => !uploaders.includes(one));
   const [blocking, free] = [members.slice(0, connections), members.slice(-connections)];
@@ -76,7 +79,7 @@ async function block({ system: { database }, size }: Bench, blocking: number[]):
     ]),
     ...outside.slice(-blocksEach.elsewhere).map((other) => [number, other]),
   ]);
-  // The member `number` has the id `number + 2`.
+  // Member `number` has the id `number + 2`.
   await database.query(
     `insert into blocks (blocker_id, blocked_id)
      select blocker + 2, blocked + 2 from unnest($1::integer[], $2::integer[]) pair (blocker, blocked)`,

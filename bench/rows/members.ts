@@ -5,7 +5,10 @@ import type { Row } from '../rounds.js';
 
 const connections = 20;
 
-/** The first members of a small and of a large group, which must cost alike. */
+/**
+ * Compares the first page of members of a small group to that of a large one: both must cost the
+ * same.
+ */
 export async function members(bench: Bench): Promise<Row[]> {
   const [cookie] = await cookiesOf(bench.system, [0]);
   return Promise.all(
@@ -22,7 +25,7 @@ export async function members(bench: Bench): Promise<Row[]> {
   );
 }
 
-/** Its members are the first one and others who do nothing else. */
+/** Creates a group of the first member and others who do nothing else. */
 async function groupOf({ system: { database } }: Bench, count: number): Promise<number> {
   const { rows } = await database.query(
     `with made as (

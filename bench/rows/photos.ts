@@ -14,7 +14,7 @@ const connections = 4;
 const uploaders = 60;
 const perSecond = 8;
 
-/** Their photos go before each round. */
+/** Members whose photos are deleted before each round. */
 export const uploadersOf = ({ members }: Size) =>
   Array.from({ length: uploaders }, (_, index) => members - 1 - index);
 
@@ -64,6 +64,6 @@ async function freeSlots({ system: { database } }: Bench, members: number[]) {
   await database.query('delete from images where user_id = any($1)', [
     members.map((member) => member + 2),
   ]);
-  // Otherwise the sweep would delete their objects during a measurement.
+  // Postpones deletions, or the sweep would delete the objects during a measurement.
   await database.query("update object_deletions set not_before = now() + interval '1 day'");
 }

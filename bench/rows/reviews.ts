@@ -10,7 +10,7 @@ const group = 40;
 const hiddenMembers = 10;
 const reports = 2_000;
 
-/** What admins read of others, and the copy that a member reads of themselves. */
+/** Measures what admins read about others, and the export that members read about themselves. */
 export async function reviews(bench: Bench): Promise<Row[]> {
   const { system, size } = bench;
   const leaving = membersOf(group, size).slice(-hiddenMembers);

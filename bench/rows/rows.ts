@@ -10,7 +10,10 @@ import { signIns } from './sign-ins.js';
 import type { Bench } from '../bench.js';
 import type { Row } from '../rounds.js';
 
-/** Posts come late, as they change what polls return; blocks last, as they concern members of other rows. */
+/**
+ * Posts run late, because they change what polls return, and blocks last, because they affect
+ * members of other rows.
+ */
 const kinds = [
   { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
   { names: ['sign-in', 'sign-in-code'], rows: signIns },

@@ -8,11 +8,12 @@ import type { Bench } from '../bench.js';
 import type { Side } from '../rounds.js';
 
 const connections = 20;
-// Each may use a code once in half a minute: more than sign in during a measurement.
+// More members than sign in during a measurement, because each may use a code only once in 30
+// seconds.
 const membersWithCodes = 1_500;
 const secret = new Secret({ size: 20 }).base32;
 
-/** Sign-ins with a password, and then with a one-time code. */
+/** Signs in with a password and then a one-time code. */
 export async function secondFactors({ system }: Bench): Promise<Side> {
   const { database } = system;
   const { password } = credentialsOf(0);

@@ -16,7 +16,8 @@ export async function signIns(bench: Bench): Promise<Row[]> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentialsOf(member)),
   });
-  // All members: one who has signed in fifty times costs more, as each further sign-in ends a session.
+  // All members take turns: after fifty sign-ins of one member each further one is slower, as it
+  // ends a session.
   const calls = Array.from({ length: connections }, (_one, connection) =>
     Array.from({ length: bench.size.members / connections }, (_call, index) =>
       login(index * connections + connection),

@@ -1,25 +1,25 @@
 import type { Doing } from './waits.js';
 
-/** Share of a core, or of all cores, above which there is nothing left. */
+/** Share of a core, or of all cores, that counts as saturated. */
 const FULL = 0.85;
-/** Share of PostgreSQL's active backends that wait for the same. */
+/** Share of PostgreSQL's active backends waiting for the same event that counts as a bottleneck. */
 const MANY = 0.3;
 
-/** Their work is done by one thread. */
+/** Processes that work on a single thread. */
 const SINGLE_THREADED = ['gateway', 'groups-chat', 'profile-media', 'moderation', 'redis', 'bare'];
 
-/** What limited a measurement, as far as processor time and PostgreSQL's waits show. */
+/** Returns the bottleneck of a measurement according to CPU time and PostgreSQL's waits. */
 export function firstLimit({
   cores,
   replicas,
   available,
   waits,
 }: {
-  /** Used by each app, all its replicas together. */
+  /** Cores used by each app, summed over its replicas. */
   cores: Record<string, number>;
-  /** By app. */
+  /** Number of replicas by app. */
   replicas: Record<string, number>;
-  /** Cores of the system. */
+  /** Number of cores available to the system. */
   available: number;
   waits: Doing;
 }): string {

@@ -11,22 +11,22 @@ import { watchWaits, type Doing } from './waits.js';
 import type { Options } from '../options.js';
 import type { System } from '../../libs/testing/src/system.mjs';
 
-/** Unlike the others, it does nothing for members while they wait. */
+/** Moderation is not scaled, as no member waits for it. */
 const ONE_REPLICA = { moderation: 1 };
 
 /** One operation at one number of replicas. */
 export interface Step {
   replicas: number;
   result: Result;
-  /** What gave way first. */
+  /** The first bottleneck. */
   limit: string;
-  /** Transactions of PostgreSQL per request. */
+  /** Transactions in PostgreSQL per request. */
   commits: number;
 }
 
 /**
- * Measures each operation at several numbers of replicas, with the same number of gateways and as
- * many connections for each of them.
+ * Measures each operation with several numbers of replicas and equally many gateways, each with the
+ * same number of connections.
  */
 export async function run(options: Options) {
   const before = machine();

@@ -10,12 +10,12 @@ const ACTIVE = `
   where backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()
   group by 1`;
 
-/** Share of what active backends did, the sum is 1. */
+/** Share of active backends by what they did; the sum is 1. */
 export type Doing = Record<string, number>;
 
 export interface Watched {
   doing: Doing;
-  /** Transactions of others than this, reads included. */
+  /** Transactions of other connections, including reads. */
   commits: number;
 }
 

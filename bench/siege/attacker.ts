@@ -4,9 +4,9 @@ import { attacks } from './attacks.js';
 import type { Target } from './attacks/attack.js';
 
 /**
- * A separate process, so that the attack does not run in the event loop that measures the honest
- * members. Prepares the attack that it receives first, begins with the next message, and answers that
- * with the counts of the responses.
+ * Runs the attack outside the process that measures the honest members. The first message selects
+ * the attack and prepares it, the next one starts it, and the reply contains the counts of
+ * responses.
  */
 let run: (() => Promise<Record<string, number>>) | undefined;
 

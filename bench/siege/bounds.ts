@@ -4,15 +4,15 @@ import { parseAllDocuments } from 'yaml';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 
-/** How far an attack may affect honest members. */
+/** Limits for the effect of an attack on honest members. */
 export interface Bounds {
-  /** Milliseconds that are always acceptable as 99th percentile. */
+  /** 99th percentile in milliseconds that is always acceptable. */
   slowest: number;
-  /** Acceptable ratio of the 99th percentile to that without an attack. */
+  /** Acceptable ratio of the 99th percentile to the one without an attack. */
   slower: number;
-  /** Milliseconds after the end of the attack. */
+  /** Maximum milliseconds to recover after the attack. */
   recovery: number;
-  /** Bytes of each app with its children. */
+  /** Maximum bytes of each app with its children. */
   memory: Record<string, number>;
 }
 
@@ -23,10 +23,10 @@ export const goals: Bounds = {
   memory: containerLimits(),
 };
 
-/** Bounds for busy machines, where times are not meaningful: they detect failures and hangs only. */
+/** Bounds for busy machines, where timing is meaningless: they detect only failures and hangs. */
 export const lenientGoals: Bounds = { ...goals, slowest: 5000, recovery: 8000 };
 
-/** The memory limit of each app's container. */
+/** Memory limits of the apps' containers. */
 function containerLimits() {
   return Object.fromEntries(
     apps.map((app) => {

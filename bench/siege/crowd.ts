@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-/** Members of the group under siege, groups of the hostile member, and messages hidden from them. */
+/** Members of the attacked group, groups of the hostile member, and messages hidden from them. */
 const size = { members: 5_000, groups: 300, hidden: 1_000, hiddenInOne: 200_000 };
 
 /**
- * What makes lists expensive. Uses SQL, because the rate limits would reject it.
+ * Inserts what makes lists expensive, by SQL, because the rate limits would reject so many calls.
  * @param groupId whose members become a crowd
  * @param memberId who is in all groups, and blocked the one who writes there
  */

@@ -5,7 +5,7 @@ import { Habits } from '../habits.js';
 import type { Answer } from '../../libs/testing/src/answers.js';
 import type { Samples } from './samples.js';
 
-/** Milliseconds between sign-ins, uploads, and newcomers. */
+/** Milliseconds between sign-ins, uploads and registrations. */
 export type Pace = { signIn: number; upload: number; newcomer: number };
 
 export interface Surroundings {
@@ -17,15 +17,15 @@ export interface Surroundings {
   removeImage: (imageId: number) => Promise<unknown>;
 }
 
-// A person presses the button again after the seconds that the site names, but not for ever.
+// A person retries after the seconds that the site states, but not forever.
 const mostTries = 3;
 
-/** A member who uses the site like a person with a few open tabs, below all rate limits. */
+/** A member with a few open tabs, below all rate limits. */
 export class HonestMember {
   #habits = new Habits();
   #messages = 0;
 
-  // Its connections are not those that other requests wait for.
+  // A client with its own connections, so that probes wait for no other request.
   readonly #probing: Visitor;
 
   constructor(
@@ -69,7 +69,7 @@ export class HonestMember {
     );
   }
 
-  /** Signs in like a second window of the same browser, then ends that session. */
+  /** Signs in as a second window of the same browser would, then ends that session. */
   async signIn() {
     const window = this.#probing.newWindow();
     await this.samples.measure('sign-in', [200], () => window.logIn());
@@ -108,8 +108,8 @@ export class HonestMember {
 }
 
 /**
- * People whom the site does not know yet: one after the other registers, and signs in from a second
- * browser and again from the first, each time from another network.
+ * People whom the site does not know yet: they register one after another, and each signs in from a
+ * second browser and again from the first, always from a different network.
  * @param newVisitor with a network of its own
  */
 export async function visitAsNewcomer(newVisitor: (account: Account) => Visitor, samples: Samples) {

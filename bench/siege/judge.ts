@@ -10,21 +10,21 @@ export interface Outcome {
   before: Phase;
   during: Phase;
   after: Phase;
-  /** 99th percentile of all uploads so far without an attack. */
+  /** 99th percentile of all uploads without an attack so far. */
   quietUploads: number;
-  /** Milliseconds after the end of the attack; undefined: not in time. */
+  /** Milliseconds until recovery after the attack; undefined if it took too long. */
   backAfter?: number;
   /** Processes that exited or were restarted. */
   ended: string[];
-  /** Processes that were killed because they took too much memory. */
+  /** Processes killed because they took too much memory. */
   guarded: string[];
   /** Bytes by process. */
   memory: Record<string, { peak: number; after: number }>;
-  /** Milliseconds, in place of the usual bound. */
+  /** Milliseconds that replace the usual bound for uploads. */
   uploadsWithin?: number;
-  /** Responses to the attacker, by status. */
+  /** Responses to the attacker, counted by status. */
   answered: Record<string, number>;
-  /** Allowed number of such responses. */
+  /** Allowed number of responses, by status. */
   atMost: Record<string, number>;
 }
 

@@ -22,7 +22,7 @@ export function backAfter(
     bad.every(({ began }) => began < from || began >= from + cleanMilliseconds),
   );
   if (first === undefined || first + cleanMilliseconds > now) return undefined;
-  // A pending request from that second may still fail.
+  // A request that is still pending since that second may yet fail.
   const hasPending = samples.some(
     (sample) =>
       sample.began >= first &&

@@ -10,7 +10,7 @@ import {
 import type { Outcome, Phase } from './judge.js';
 import type { Bounds } from './bounds.js';
 
-/** Outcome: undefined if it could not be run. */
+/** `outcome` is undefined if the attack could not run. */
 export type Result = { name: string; outcome?: Outcome; missed: string[] };
 
 const columns = [

@@ -7,20 +7,20 @@ import type { Phase } from './judge.js';
 /** One request of an honest member. */
 export interface Sample {
   what: string;
-  /** As `performance.now()`. */
+  /** Start time from `performance.now()`. */
   began: number;
-  /** Until the complete response; undefined while pending. */
+  /** Milliseconds until the complete response; undefined while pending. */
   ms?: number;
   failure?: string;
 }
 
 export interface Summary {
   count: number;
-  /** Milliseconds. */
+  /** Median in milliseconds. */
   p50: number;
-  /** Milliseconds. */
+  /** 99th percentile in milliseconds. */
   p99: number;
-  /** Number by kind of failure. */
+  /** Counts by kind of failure. */
   failures: Record<string, number>;
 }
 

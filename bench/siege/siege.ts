@@ -16,12 +16,12 @@ export type Options = { isShort: boolean; bounds: Bounds };
 
 const recoveryTimeout = 20_000;
 const memoryGuard = 4 * 2 ** 30;
-// Time for an attack to close its connections after its end.
+// Milliseconds in which an attack must close its connections after its end.
 const closeTimeout = 10_000;
-// Between sign-ins or uploads of a member while an attack is aimed at those.
+// Milliseconds between a member's sign-ins or uploads while an attack targets them.
 const pauseUnderAttack = 1500;
 
-// The full run has longer pauses: over its half hour, honest members must stay below the rate limits.
+// The full run pauses longer: over its half hour, honest members must stay below the rate limits.
 const paces = {
   full: {
     warmUp: 6000,
@@ -44,8 +44,8 @@ const paces = {
 };
 
 /**
- * Runs attacks against a system of its own, one after the other. A system that missed a goal is
- * replaced by a fresh one.
+ * Runs attacks in sequence against a system of its own. A system that missed a goal is replaced by
+ * a fresh one.
  */
 export class Siege {
   #site: Site | undefined;
@@ -89,7 +89,8 @@ export class Siege {
   async #attack(site: Site, attack: Attack): Promise<Outcome> {
     const target = await this.#target(site, attack);
     const attacker = new Child(join(import.meta.dirname, 'attacker'));
-    // Real attackers have their own machines, so here they get only the CPU time that the site leaves.
+    // Real attackers use their own machines, so here they get only the CPU time that the site
+    // leaves.
     setPriority(attacker.pid, 10);
     const watch = new MemoryWatch(() => site.processes(), memoryGuard);
     try {
@@ -192,12 +193,12 @@ export class Siege {
   }
 }
 
-/** Lets honest members do what the attack is aimed at again and again. */
+/** Makes honest members repeat whatever the attack targets. */
 function whileUsing<T>(site: Site, what: Attack['targets'], attack: Promise<T>) {
   if (!what) return attack;
   let turn = 0;
   const use = () => {
-    // In turn, or they would reach the limit of uploads.
+    // Members take turns, or they would reach the upload limit.
     if (what === 'upload') void site.honest[turn++ % site.honest.length].upload();
     else for (const member of site.honest) void member.signIn();
   };

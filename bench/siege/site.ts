@@ -17,7 +17,7 @@ import type { Attack, HostileMember } from './attacks/attack.js';
 
 export type PhotoKind = NonNullable<Attack['photo']>;
 
-/** A running system, two honest members using it, and newcomers. */
+/** A running system, two honest members, and new registrations. */
 export class Site {
   samples = new Samples();
   honest: HonestMember[] = [];
@@ -59,7 +59,7 @@ export class Site {
     return site;
   }
 
-  /** All processes that make up the site; a killed one has no id. */
+  /** All processes of the site; a killed one has no id. */
   processes() {
     return Object.entries(processesOf(this.system)).map(([name, [pid]]) => ({ name, pid }));
   }
@@ -74,7 +74,7 @@ export class Site {
   }
 
   async stop() {
-    // Concurrently, so that no member waits for a gateway that is down.
+    // All stop concurrently, so that no member waits for a gateway that is down.
     const stopped = Promise.all(
       [...this.honest, this.#newcomers].map((somebody) => somebody.stop()),
     );
@@ -96,7 +96,7 @@ export class Site {
     this.#newcomers.start([[pace.newcomer, () => visitAsNewcomer(newVisitor, samples)]]);
   }
 
-  /** Gives somebody a network of their own, and a browser's six connections. */
+  /** Gives a visitor their own network and the six connections of a browser. */
   newVisitor(account: Account) {
     const number = this.#visitors++;
     const address = `203.${number >> 8}.${number & 255}.7`;
@@ -105,7 +105,9 @@ export class Site {
     return new Visitor(gateways, { account: invited, address });
   }
 
-  /** Uses SQL, as admins may have fewer open at once than newcomers need. */
+  /**
+   * Inserts invitations by SQL, as admins may have fewer open at once than the new members need.
+   */
   async #invite() {
     if (this.registration !== 'invitation') return;
     const codes = Array.from({ length: 2000 }, () => randomBytes(32).toString('base64url'));
@@ -145,7 +147,7 @@ export class Site {
     return new HonestMember(member, surroundings, samples, pace);
   }
 
-  /** Writes as many messages as a page may have. Uses SQL, because the rate limit would reject so many. */
+  /** Writes as many messages as fit on a page, by SQL, because the rate limit would reject them. */
   async #writeMessages(userId: number) {
     const texts = Array.from({ length: 100 }, (_, index) =>
       `${index} `.padEnd(200, 'lorem ipsum '),
@@ -167,7 +169,7 @@ export class Site {
   }
 }
 
-/** Noise does not compress, so reading the photo takes time. */
+/** Noise does not compress, so serving the photo takes time. */
 async function uploadNoise(member: Visitor) {
   const raw = { width: 1600, height: 1200, channels: 3 } as const;
   const noise = sharp(randomBytes(1600 * 1200 * 3), { raw });

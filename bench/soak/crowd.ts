@@ -10,17 +10,20 @@ import type { System } from '../../libs/testing/src/system.mjs';
 
 const hour = 3_600_000;
 const groupsWithPeople = 10;
-// The groups of a member are neighbours, so the next ones have other members.
+// A member's groups have consecutive ids, so groups this far apart have different members.
 const groupsApart = 5;
 
-/** A group, and its members who are online. */
+/** A group and its members who are online. */
 interface Room {
   id: number;
   code: string;
   people: Visitor[];
 }
 
-/** The members who are online in the busiest hour, with the habits of docs/capacity.md, and those who come and go. */
+/**
+ * Members online in the busiest hour, with the habits of docs/capacity.md, and members who come and
+ * go.
+ */
 export class Crowd {
   #habits = new Habits(Infinity);
   #rooms: Room[] = [];
@@ -28,7 +31,7 @@ export class Crowd {
   #addresses = 0;
   #pictures = 0;
 
-  /** Ids of messages of members who stay. */
+  /** Ids of acknowledged messages by members who stay. */
   readonly acknowledged: number[] = [];
   readonly gateways: Gateways;
   readonly admin: Visitor;
@@ -75,7 +78,7 @@ export class Crowd {
     await this.gateways.close();
   }
 
-  /** Requests since the last call, by their status. */
+  /** Requests since the last call, counted by status. */
   takeCounts() {
     const counts: Record<string, number> = {};
     for (const { status, what } of this.gateways.calls) {
@@ -116,7 +119,7 @@ export class Crowd {
       [60_000, () => this.#blockAndUnblock()],
       [120_000, () => this.#report()],
       [120_000, () => this.#comeAndGo()],
-      // A member is deleted by an admin with a proof of the last ten minutes.
+      // Deleting a member requires an admin's proof of identity from the last ten minutes.
       [
         240_000,
         () => this.admin.post('/api/account/confirm', { password: this.admin.account.password }),
@@ -137,7 +140,7 @@ export class Crowd {
     if (id !== undefined) this.acknowledged.push(id);
   }
 
-  /** A tile is seen once, and looked at again as often as the habits say. */
+  /** Fetches a thumbnail, and again as often as the habits say. */
   async #tile(one: Visitor) {
     const path = `/uploads/${anyOf(this.#photos)}?size=thumb`;
     const again =
@@ -154,7 +157,7 @@ export class Crowd {
     await window.post('/api/logout');
   }
 
-  /** A photo is uploaded, approved and deleted. */
+  /** Uploads a photo, approves it and deletes it. */
   async #upload() {
     const [owner] = anyOf(this.#rooms).people.slice(-1);
     const photo = await jpegPhoto({ width: 1600, height: 1200, seed: this.#pictures++ });
@@ -189,7 +192,7 @@ export class Crowd {
       await this.admin.post(`/api/admin/reports/${open.id}/decision`, { action: 'dismiss' });
   }
 
-  /** Somebody registers, joins, writes and is deleted. */
+  /** Registers a member, who joins, writes and is deleted. */
   async #comeAndGo() {
     const { id, code } = anyOf(this.#rooms);
     const newcomer = this.#visitor(person());

@@ -47,7 +47,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** Moves labels apart that would cover each other. */
+/** Moves overlapping labels apart. */
 function spread(heights: number[]) {
   const order = heights.map((_, index) => index).sort((a, b) => heights[a] - heights[b]);
   const apart = [...heights];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { soak, type Soaked } from './soak.js';
 
-// Megabytes, as the containers have them.
+// Megabytes, matching the limits of the containers.
 const LIMITS: Record<string, number> = {
   gateway: 640,
   auth: 384,
@@ -13,12 +13,13 @@ const LIMITS: Record<string, number> = {
   redis: 512,
 };
 const ONLINE = 200;
-// What a member does is limited by a dozen counts at once, and a session that ended is remembered.
+// Keys that grow by design: a dozen rate limits count each member's actions, and ended sessions are
+// remembered.
 const GROWING = /^(limit|session:ended)/;
 
 let soaked: Soaked;
 
-// As busy as five such communities in their busiest hour.
+// Simulates the load of five such communities in their busiest hour.
 beforeAll(async () => {
   soaked = await soak({ minutes: 1, pace: 5, samples: 4 });
 });

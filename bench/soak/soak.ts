@@ -18,17 +18,17 @@ type Sample = Record<'memory' | 'keys' | 'rows', Counts>;
 
 export interface Soaked {
   taken: Sample[];
-  /** The key is an outcome: `done`, or a status and what it was the answer to. */
+  /** Keyed by outcome: `done`, or a status with the request that it answered. */
   requests: Counts;
-  /** Only messages of members who stay count. */
+  /** Counts only messages of members who stay. */
   acknowledged: number;
-  /** Ids of those that are not there. */
+  /** Ids of acknowledged messages that are missing. */
   lost: number[];
 }
 
 /**
- * A community of 2,000 in its busiest hour, again and again, while people come, go, block and report: what of
- * memory, Redis keys and rows grows without an end?
+ * Runs a community of 2,000 in its busiest hour, while people come, go, block and report, to find
+ * memory, Redis keys or rows that grow without bound.
  */
 export async function run({ minutes, pace }: Options) {
   const before = machine();
@@ -102,7 +102,7 @@ async function sample(system: System, redis: Redis): Promise<Sample> {
   };
 }
 
-/** The words of a key, without what tells one from another. */
+/** Reduces a key to its kind by removing its ids. */
 const kindOf = (key: string) =>
   key
     .split(':')

@@ -49,7 +49,9 @@ function isBuilt() {
   );
 }
 
-/** Compares content, not times: a Git checkout updates times of unchanged files. */
+/**
+ * Compares content instead of modification times, which a Git checkout updates for unchanged files.
+ */
 function fingerprint() {
   const hash = createHash('sha256');
   const add = (/** @type {string} */ path) => {

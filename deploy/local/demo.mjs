@@ -8,7 +8,7 @@ import { readAccount } from './demo/account.mjs';
 await reportErrors(async () => {
   await withBuildLock(() => install());
   const { url, email, password } = await readAccount(process.argv.slice(2), process.env);
-  // Imported after the installation, because these need its packages.
+  // These are imported after the installation, because they need its packages.
   await import('../../libs/testing/native/register.mjs');
   const [{ Api }, { Fill }, { demoPassword }] = await Promise.all([
     import('./demo/api.js'),

@@ -38,7 +38,7 @@ async function assertUsable(name, url) {
 
 /** @param {string} url */
 async function infoOf(url) {
-  // Imported here, because this file is loaded before the packages are installed.
+  // ioredis is imported here, because this file is loaded before the packages are installed.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -54,7 +54,7 @@ async function infoOf(url) {
     await redis.connect();
     return await redis.info('server');
   } catch (error) {
-    // ioredis says why the connection was closed in an event alone.
+    // ioredis reports why the connection was closed only in an event.
     throw failure ?? error;
   } finally {
     redis.disconnect();

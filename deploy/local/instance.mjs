@@ -61,7 +61,7 @@ export class Instance {
       ofAuth,
     };
     const stores = this.#startStores(this.surroundings, postgres, redis);
-    // The apps load their code meanwhile.
+    // Apps load their code while the stores start.
     await Promise.all([stores, ...apps.map((app, at) => this.#app(app, at, ports[at], stores))]);
   }
 
@@ -91,7 +91,7 @@ export class Instance {
   }
 
   /**
-   * The PostgreSQL of DATA_DIR alone.
+   * Starts only the PostgreSQL of DATA_DIR.
    * @param {number} port
    * @returns {Promise<string>} URL of the owner
    */
@@ -134,14 +134,15 @@ export class Instance {
   }
 
   /**
-   * Starts those that are this instance's own, and brings all to this version.
+   * Starts the stores that belong to this instance, and migrates all of them to this version.
    * @param {Surroundings} surroundings
    * @param {(Server | undefined)[]} servers
    */
   async #startStores(surroundings, ...servers) {
     await Promise.all(servers.map((server) => server && this.run(server)));
     const { settings, signal } = this;
-    // Its output goes to the terminal only, never to a log: it contains the first admin's generated password.
+    // The output goes only to the terminal, never to a log: it contains the first admin's generated
+    // password.
     const options = /** @type {const} */ ({ stdout: 'inherit', signal, ...userOf('migrate') });
     await migrate(surroundings, settings.admin, options);
     await prepareStore(surroundings, signal);

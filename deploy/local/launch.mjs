@@ -11,7 +11,8 @@ import { warnOfRoot } from '../../libs/processes/src/users.mjs';
 import { Instance } from './instance.mjs';
 import { readSettings } from './settings.mjs';
 
-// Milliseconds. npm forwards a Ctrl-C that the terminal has already sent to the process group: ignore the duplicate.
+// Milliseconds in which a second signal is ignored: npm forwards a Ctrl-C that the terminal has
+// already sent to the process group.
 const duplicateWindow = 500;
 const began = Date.now();
 const stop = new AbortController();
@@ -29,7 +30,7 @@ let isExiting = false;
 export async function launch(prepare) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onStopSignal);
   if (process.env.npm_lifecycle_event) watchParent();
-  // A closed terminal breaks stdout and stderr; a failing write must not interrupt the shutdown.
+  // Closing the terminal breaks stdout and stderr; a failing write must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => void shutDown(error));
   process.on('unhandledRejection', (error) => void shutDown(error));
@@ -40,7 +41,7 @@ export async function launch(prepare) {
   }
 }
 
-/** The first stops cleanly, the second by force. */
+/** The first signal stops cleanly, the second by force. */
 function onStopSignal() {
   if (askedToStop === 0) {
     askedToStop = Date.now();
@@ -109,7 +110,7 @@ function addressOf(host, port) {
 async function shutDown(error) {
   if (isExiting) return;
   isExiting = true;
-  // Nothing that is being prepared may start any more.
+  // Aborts preparations, so that nothing more is started.
   stop.abort();
   if (instance && !error) say('Stopping …');
   if (error) warn(messageOf(error));

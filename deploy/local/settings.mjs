@@ -74,7 +74,8 @@ const redisUrl = url('redis:', 'rediss:');
 /** @param {string} service */
 const redisVariableOf = (service) => `${variableOf(service)}_REDIS_URL`;
 
-// What the start itself reads. Each app checks its own settings, and a wrong one ends the start.
+// Rules for the settings that the start itself reads. Each app checks its own, and an invalid one
+// ends the start.
 /** @type {Record<string, Rule>} */
 const rules = {
   PORT: portUpTo(65_535),

@@ -61,7 +61,7 @@ test.each([
 
 const url = 'http://127.0.0.1:1';
 const secret = 'x'.repeat(32);
-/** What apps need in addition to an operator's settings. */
+/** Settings that apps need in addition to an operator's. */
 const needed = {
   DATABASE_URL: 'postgres://lodge@localhost/lodge',
   REDIS_URL: 'redis://localhost',

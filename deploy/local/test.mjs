@@ -7,7 +7,7 @@ import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { attempt } from '../../libs/processes/src/run.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 
-// Arguments after `npm test --` go to jest, and choose among all tests.
+// Arguments after `npm test --` go to jest and select from all tests.
 const given = process.argv.slice(2);
 const jestArgs = given.length > 0 ? given : ['--ignoreProjects', 'attacks', 'slow'];
 
@@ -16,14 +16,14 @@ await reportErrors(async () => {
     await install();
     await build();
   });
-  // The first tests wait more than they compute.
+  // Both run concurrently, because the first tests mostly wait.
   const [checked, code] = await Promise.all([check(), test()]);
   if (checked.code !== 0)
     throw new Problem(`${checked.output}\nnpm run check or npm run weights -w web failed.`);
   process.exitCode = code;
 });
 
-/** What needs no running system: sources, and the weight of what was built, in each language. */
+/** Checks what needs no running system: the sources, and the size of the build in each language. */
 async function check() {
   const npm = (/** @type {string[]} */ ...args) =>
     attempt('npm', ['run', '--silent', ...args], { cwd: projectDir });
@@ -35,7 +35,7 @@ async function check() {
 function test() {
   const args = ['run', '--silent', 'jest', '--', ...jestArgs];
   const child = spawn('npm', args, { cwd: projectDir, stdio: 'inherit' });
-  // Ctrl-C also reaches npm; wait until it has stopped its children.
+  // Ctrl-C also reaches npm, so this waits until npm has stopped its children.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

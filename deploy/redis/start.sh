@@ -1,7 +1,8 @@
 #!/bin/sh
-# Starts Redis with one user per service, whose passwords are in the environment. The configuration is piped in, because every
-# user of the host can read a process's arguments.
-# noeviction: sessions and jobs are data, so Redis must reject writes that do not fit rather than evict keys.
+# Starts Redis with one user per service, whose passwords are in the environment. The configuration
+# is piped in, because every user of the host can read a process's arguments. The policy is
+# noeviction: sessions and jobs are data, so Redis must reject writes that do not fit rather than
+# evict keys.
 set -eu
 here=$(dirname "$0")
 

@@ -26,7 +26,7 @@ await reportErrors(async () => {
   if (!folder) return;
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl, redisUrl } = settings;
-  // A failed restore leaves a database without rows, which the program checks itself.
+  // A failed restore leaves a database without rows, which the program itself checks.
   if (!redisUrl && existsSync(join(dataDir, 'redis')))
     throw new Problem(
       `${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`,

@@ -1,7 +1,7 @@
 import { flood, type FloodRequest } from '../wire/flood.js';
 import type { Counts } from '../wire/counts.js';
 
-/** `prepared`: what the attack's `prepare` resolved to. */
+/** `prepared` is what the attack's `prepare` resolved to. */
 export type Run = (target: Target, signal: AbortSignal, prepared: never) => Promise<Counts>;
 
 export interface HostileMember {
@@ -11,7 +11,7 @@ export interface HostileMember {
   password: string;
   cookie: string;
   address: string;
-  /** Filename, if the attack needs one. */
+  /** Filename of a photo, if the attack needs one. */
   photo?: string;
 }
 
@@ -19,30 +19,30 @@ export interface HostileMember {
 export interface Target {
   url: string;
   port: number;
-  /** For `addressOf`. */
+  /** Network number for `addressOf`. */
   network: number;
-  /** Of the group of hostile and honest members. */
+  /** Group that hostile and honest members share. */
   groupId: number;
   /** Path of the largest static file. */
   asset: string;
   /** A member to attack. */
   honest: { email: string; username: string };
-  /** Address of the other honest member, for attacks on those of the same network. */
+  /** Address of the other honest member, for attacks from the same network. */
   neighbour: string;
   members: HostileMember[];
-  /** Until the attack stops. */
+  /** Duration of the attack in seconds. */
   seconds: number;
 }
 
 export interface Attack {
   name: string;
-  /** Number in the list of threats. */
+  /** The attack's number in the list of threats. */
   item: string;
   /** A description, without a full stop. */
   about: string;
   /** Number of hostile members, 0 by default. */
   members?: number;
-  /** To give each of them. */
+  /** What each hostile member uploads beforehand. */
   photo?: 'photo' | 'animation';
   /** Maximum duration, if longer than usual. */
   seconds?: number;
@@ -50,22 +50,25 @@ export interface Attack {
   hasCrowd?: boolean;
   /** Messages of the first hostile member in the group under siege. */
   messages?: number;
-  /** How somebody becomes a member there, `open` by default. */
+  /** How members can register there, `open` by default. */
   registration?: string;
-  /** Part of the short run. */
+  /** True if the short run includes it. */
   isShort?: boolean;
-  /** What honest members do more often meanwhile. */
+  /** What honest members do more often during the attack. */
   targets?: 'sign-in' | 'upload';
-  /** Milliseconds, where those of the attacker's address have to wait their turn. */
+  /** Maximum milliseconds per upload, if uploads from the attacker's address must queue. */
   uploadsWithin?: number;
   /** Allowed number of responses to the attacker, by status. */
   atMost?: Record<string, number>;
-  /** Preparation that is not part of the attack. */
+  /** Preparation that does not count as part of the attack. */
   prepare?: (target: Target) => unknown;
   run: Run;
 }
 
-/** On Linux all of 127.0.0.0/8 is local. These addresses connect without the trusted proxy. */
+/**
+ * On Linux all of 127.0.0.0/8 is local. These clients connect directly, not through the trusted
+ * proxy.
+ */
 export const directAddressOf = (index: number) =>
   process.platform === 'linux' ? `127.0.0.${66 + index}` : '127.0.0.1';
 export const directAddress = directAddressOf(0);
@@ -101,7 +104,7 @@ export const flooding =
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Sends one request to prepare an attack. @throws unless it succeeds */
+/** Sends one request in preparation of an attack. @throws if it fails */
 export async function send(
   { url }: Target,
   { method, path, address, cookie = '', body }: FloodRequest,
@@ -115,7 +118,7 @@ export async function send(
   return response;
 }
 
-/** The request as the first hostile member sends it. */
+/** Sends the request as the first hostile member. */
 export const asMember = <Request>(
   { members: [{ address, cookie }] }: Target,
   request: Request,

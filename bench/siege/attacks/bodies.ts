@@ -57,7 +57,7 @@ async function sendBodies(
     count: number;
     framing: Record<string, string | number>;
     part: Buffer;
-    /** Bytes. */
+    /** Maximum size in bytes. */
     most: number;
   },
 ) {

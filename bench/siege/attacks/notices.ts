@@ -10,7 +10,7 @@ export const notices: Attack[] = [
     item: '18',
     isShort: true,
     seconds: 20,
-    // Those beyond the day's, and none of the urgent ones.
+    // Rejects notices beyond the daily limit, but no urgent ones.
     atMost: { 429: FLOOD - DAY },
     about: `${FLOOD} notices about spam from as many addresses, then ${URGENT} urgent ones, 20 at once`,
     run: flooding({

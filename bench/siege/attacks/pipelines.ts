@@ -67,7 +67,7 @@ async function readPipelines(target: Target, signal: AbortSignal) {
 
 async function holdPipelines(target: Target, signal: AbortSignal) {
   const headers = { 'X-Pad': 'x'.repeat(14_000) };
-  // The connections share the bytes, so that the attacker holds them once.
+  // All connections share one buffer, so that the attacker holds it only once.
   const requests = Buffer.from(headOf({ path: '/api/user', headers }).repeat(60));
   const begin = () => {
     const wire = new Wire(target, { localAddress: directAddress, isReading: false });

@@ -41,7 +41,7 @@ export const registrations: Attack[] = [
     item: '17',
     registration: 'invitation',
     seconds: 15,
-    // 30 from each address, and two windows of 5 beyond.
+    // Allows 30 from each address, and two windows of 5 beyond.
     atMost: { 201: 0, 403: NETWORKS * 40 },
     about: `${GUESSES} registrations with a made-up invitation from each of ${NETWORKS} addresses, 20 at once`,
     run: flooding({

@@ -12,8 +12,7 @@ import {
 } from './attack.js';
 
 /**
- * The run of an attack that opens a connection for each head, keeps sending a piece on all, and
- * opens those anew that were closed.
+ * Opens a connection for each head, keeps sending a piece on all of them, and reopens closed ones.
  */
 export function dripping({
   interval,
@@ -25,7 +24,7 @@ export function dripping({
   interval: number;
   heads: (target: Target) => string[];
   localAddress?: string;
-  /** A byte by default. */
+  /** Defaults to a single byte. */
   piece?: string | Buffer;
 }): Run {
   return async (target, signal) => {
@@ -51,7 +50,7 @@ export function dripping({
   };
 }
 
-/** The start of a request whose JSON body has 1,000 bytes. */
+/** Head of a request with a JSON body of 1,000 bytes. */
 export const slowJson = (request: RequestText) =>
   headOf({ ...request, headers: { 'Content-Type': 'application/json', 'Content-Length': 1000 } });
 

@@ -1,7 +1,7 @@
 import { dripping, slowUpload } from './slow-senders.js';
 import type { Attack, Target } from './attack.js';
 
-// An upload of this size counts as one.
+// Large enough for the server to count it as an upload.
 const firstPart = Buffer.alloc(70_000).toString('latin1');
 
 const slowUploads = ({

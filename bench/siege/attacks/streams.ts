@@ -3,7 +3,7 @@ import { headOf } from '../wire/http-text.js';
 import { pause, Wire } from '../wire/sockets.js';
 import { asMember, type Attack, type Target } from './attack.js';
 
-// Live streams per member.
+// Maximum number of live streams per member.
 const maxOpen = 10;
 
 export const streams: Attack[] = [
@@ -29,7 +29,7 @@ export const streams: Attack[] = [
 /** @param gap milliseconds between two streams */
 async function listen(target: Target, signal: AbortSignal, gap: number) {
   const counts = new Counts();
-  // Makes the connection close when its stream ends.
+  // `Connection: close` makes the connection close when its stream ends.
   const headers = { Connection: 'close' };
   const head = headOf(asMember(target, { path: '/api/live', headers }));
   const wires = [];

@@ -10,7 +10,7 @@ const slowEmails = [
   `${'a.'.repeat(50_000)}@`,
 ];
 const marks = 'a' + '\u0315\u0300\u05ae\u0301'.repeat(11_000);
-// Short enough for a request line.
+// Must fit into a request line.
 const marksOfQuery = encodeURIComponent(marks.slice(0, 1200));
 
 export const texts: Attack[] = [
@@ -95,7 +95,7 @@ const registration = ({ network }: Target, index: number, fields: object): Flood
 const message = (target: Target, body: object): FloodRequest =>
   asMember(target, { method: 'POST', path: `/api/groups/${target.groupId}/messages`, body });
 
-/** Every text field of the API, twice. */
+/** Sends to every text field of the API, twice. */
 function everyField(target: Target): FloodRequest[] {
   const { network, members, groupId } = target;
   const registrations = [

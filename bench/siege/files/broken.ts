@@ -1,7 +1,7 @@
 import { gifPhoto, jpegPhoto, pngPhoto } from '../../../libs/testing/src/photos.mjs';
 import { Random } from '../../../libs/testing/src/random.mjs';
 
-/** Truncated and corrupted photos, alternately. */
+/** Truncated and corrupted photos in alternation. */
 export async function brokenFiles(count: number) {
   const size = { width: 640, height: 480 };
   const valid = await Promise.all([jpegPhoto(size), pngPhoto(size), gifPhoto(size)]);

@@ -4,7 +4,7 @@ import { brokenFiles } from './broken.js';
 import { noiseGif } from './gif.js';
 import { progressiveJpeg } from './jpeg.js';
 
-// The files must be valid: a decoder that rejects one for another reason than its size is not tested.
+// The files must be valid, or a decoder would reject them for a reason other than size.
 const strict = { animated: true, failOn: 'warning' } as const;
 const decode = async (file: Buffer) => {
   const { format, width, height, pages, depth, isProgressive } = await sharp(

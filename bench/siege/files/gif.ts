@@ -11,9 +11,9 @@ export function noiseGif({
   frames,
   canvas = { width, height },
 }: {
-  /** Of each frame. */
+  /** Width of each frame. */
   width: number;
-  /** Of each frame. */
+  /** Height of each frame. */
   height: number;
   frames: number;
   /** Defaults to the size of the frames. */

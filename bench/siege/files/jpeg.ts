@@ -23,7 +23,7 @@ export function progressiveJpeg(side: number) {
       0x11,
       0,
     ]),
-    // A single one-bit code, "0": the block has the same mean as the previous one.
+    // The only code, a single "0" bit, means that a block has the same mean as the previous one.
     segment(0xc4, [0, 1, ...Array(15).fill(0), 0]),
     segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 0, 0]),
     Buffer.alloc(Math.ceil(blocks / 8)),

@@ -1,4 +1,7 @@
-/** Counts the responses to an attacker: by status, "closed" without one, or "no answer". */
+/**
+ * Counts responses to an attacker by status, "closed" if the connection ended without one, or "no
+ * answer".
+ */
 export class Counts {
   #counts: Record<string, number> = {};
 

@@ -7,11 +7,11 @@ export interface FloodRequest {
   address: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON unless it is bytes. */
+  /** Sent as JSON unless it is a buffer. */
   body?: unknown;
 }
 
-/** Sends `requests`, `concurrency` at a time, until all are answered or the attack is over. */
+/** Sends `requests`, `concurrency` at a time, until all have a response or the attack is over. */
 export async function flood(
   { url }: { url: string },
   signal: AbortSignal,

@@ -1,13 +1,13 @@
 export interface RequestText {
   method?: string;
   path: string;
-  /** For X-Forwarded-For; omitted for a client without a proxy. */
+  /** Value of X-Forwarded-For; omitted for a client without a proxy. */
   address?: string;
   cookie?: string;
   headers?: Record<string, string | number>;
 }
 
-/** The request line and headers as text. */
+/** Returns the request line and headers as text. */
 export function headOf({ method = 'GET', path, address, cookie, headers = {} }: RequestText) {
   const all = {
     Host: 'lodge.example',

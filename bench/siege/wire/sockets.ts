@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Counts } from './counts.js';
 
-/** A raw connection. Of what it reads it records only the status codes. */
+/** A raw connection that records only the status codes it reads. */
 export class Wire {
   statuses: number[] = [];
   isClosed = false;
@@ -21,12 +21,11 @@ export class Wire {
     else this.socket.pause();
   }
 
-  /** The first status, or else what became of the connection. */
+  /** The first status, or "closed" or "no answer" if there is none. */
   get outcome() {
     return this.statuses[0] ?? (this.isClosed ? 'closed' : 'no answer');
   }
 
-  /** Starts reading. */
   read() {
     this.socket.on('data', (bytes) => this.#parse(bytes)).resume();
   }
@@ -53,7 +52,10 @@ export class Wire {
   }
 }
 
-/** Opens connections a few at a time, as a queue of the system takes no more, until the attack is over. */
+/**
+ * Opens connections a few at a time, because the system's accept queue is limited, until the attack
+ * is over.
+ */
 export async function openMany(count: number, open: (index: number) => Wire, signal: AbortSignal) {
   const wires: Wire[] = [];
   while (wires.length < count && !signal.aborted)
@@ -63,7 +65,7 @@ export async function openMany(count: number, open: (index: number) => Wire, sig
 
 /** Closes all connections and counts the first status of each, or "closed" or "no answer". */
 export async function closeAll(wires: Wire[], counts: Counts) {
-  // Reads data and the end of the connection that may still be buffered.
+  // Reads what may still be buffered, including the end of the connection.
   for (const wire of wires) wire.read();
   await sleep(300);
   for (const wire of wires) {
@@ -77,7 +79,7 @@ export async function firstOf(socket: Socket, events: string[], signal: AbortSig
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
   const waits = events.map((event) => once(socket, event, { signal: either }));
-  // Only the signals can reject.
+  // Only the abort signals can reject.
   await Promise.race(waits.map((wait) => wait.catch(() => undefined)));
   over.abort();
 }

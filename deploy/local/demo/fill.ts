@@ -45,7 +45,6 @@ export class Fill {
     return true;
   }
 
-  /** All demo members fit into one page. */
   async #knownEmails() {
     const query = new URLSearchParams({ q: emailOf({ username: '' }), limit: '100' });
     const { body } = await this.admin.call('GET', `/api/admin/users?${query}`);
@@ -64,7 +63,8 @@ export class Fill {
   async #members(known: Set<string>): Promise<SignedIn> {
     say(`Registering ${demoMembers.length} members …`);
     const members: SignedIn = new Map();
-    // Once registered, one would be shown nothing but the way back, the other asked for a code.
+    // Once registered, a leaving member would see only the way back, and one with one-time codes
+    // would be asked for a code.
     const staying = demoMembers.filter(
       (member) => ![leaving, withCodes].includes(member.username) || !known.has(emailOf(member)),
     );
@@ -150,7 +150,9 @@ export class Fill {
   }
 }
 
-/** Accepts documents an operator published, so that members are not kept out. */
+/**
+ * Accepts the documents that an operator published, which members must accept before anything else.
+ */
 async function acceptDocuments(api: Api) {
   const { documents } = (await api.call('GET', '/api/account/consents')).body;
   const document_ids = documents.filter((one) => !one.accepted_at).map(({ id }) => id);

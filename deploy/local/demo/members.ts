@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Their `photos` are a `face` picture and others, all approved, or `faceless` and approved, or `waiting` for
- * approval, or there are `none`.
+ * `photos` is `face` (a face picture and others, all approved), `faceless` (approved), `waiting`
+ * (for approval) or `none`.
  */
 export type DemoMember = (typeof import('./members.json'))[number];
 
@@ -10,10 +10,10 @@ export type DemoGroup = (typeof import('./groups.json'))[number];
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 
-/** Fewer than one network may register in an hour. */
+/** Their number stays below the hourly limit of registrations from one network. */
 export const demoMembers: DemoMember[] = read('members.json');
 
-/** Who joined with the code, whose requests are in which state, and what they write. */
+/** Groups with the members who joined by code, the requests by status, and the messages. */
 export const demoGroups: DemoGroup[] = read('groups.json');
 
 export const demoPassword = 'Lodge-demo-1!';
@@ -22,7 +22,7 @@ export const emailOf = ({ username }: { username: string }) =>
   `${username.toLowerCase()}@demo.lodge.example`;
 
 /**
- * Members for what the account and admin pages show of them: leaving, using one-time codes,
+ * Members who show certain states of the account and admin pages: leaving, using one-time codes,
  * blocking, muting.
  */
 export const leaving = 'Grant';

@@ -7,11 +7,13 @@ export interface DemoPhoto {
   name: string;
   isFace: boolean;
   isApproved: boolean;
-  /** It is uploaded once more, so that the review tells of the rejection. */
+  /** True if the photo is uploaded a second time, so that the review mentions the rejection. */
   wasRejected?: boolean;
 }
 
-/** Painted scenes, so that no real person is shown: a portrait as the face picture, and landscapes. */
+/**
+ * Paints scenes, so that no real person is shown: a portrait as the face picture, and landscapes.
+ */
 export async function photosOf({ photos }: DemoMember, seed: number): Promise<DemoPhoto[]> {
   if (photos === 'none') return [];
   const isApproved = photos !== 'waiting';

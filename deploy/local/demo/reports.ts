@@ -1,7 +1,7 @@
 import { Api } from './api.js';
 import type { SignedIn } from './fill.js';
 
-/** So that the admin panel shows what waits for a decision. */
+/** Adds reports, so that the admin panel has something to decide. */
 const member = {
   by: 'Cole',
   of: 'LeeW',

@@ -30,7 +30,7 @@ const sessions = new Map<Role, Client>();
 const CHANGES_SESSIONS =
   /^(POST|PUT|DELETE) \/api\/(account|change-password|log|password-reset|register|user)/;
 
-/** Kept from one call to the next unless one of them may change sessions: each costs a password. */
+/** Clients are reused unless a call may change sessions: each sign-in hashes a password. */
 async function clientFor(call: string, role: Role): Promise<Client> {
   if (CHANGES_SESSIONS.test(call)) {
     sessions.delete(role);

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { projectDir } from '../libs/processes/src/paths.mjs';
 import { redisServices, redisUser } from '../libs/processes/src/redis-users.mjs';
 
-/** The source of an app or lib without its tests. */
+/** Concatenates the sources of an app or lib without tests. */
 function sourceOf(folder: string): string {
   const files = readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' });
   return files
@@ -14,12 +14,12 @@ function sourceOf(folder: string): string {
 }
 
 const apps = readdirSync(join(projectDir, 'apps'));
-/** Of services; `processes` and `testing` run them. */
+/** Libs that services use; `processes` and `testing` run the services. */
 const libs = readdirSync(join(projectDir, 'libs')).filter(
   (lib) => !['processes', 'testing'].includes(lib),
 );
 
-/** With the libs that publish events and add jobs for it. */
+/** Includes the libs that publish events and add jobs on the app's behalf. */
 const sourceWithShared = (app: string) => {
   const own = sourceOf(`apps/${app}/src`);
   const erasure = own.includes('AccountErasure') ? sourceOf('libs/domain/src/erasure') : '';
@@ -32,7 +32,7 @@ const page = readFileSync(join(projectDir, 'docs/architecture.md'), 'utf8');
 const appsWith = (pattern: RegExp) =>
   apps.filter((app) => pattern.test(sources.get(app) ?? '')).sort();
 
-/** The cells of the table below a heading, without backticks. */
+/** Returns the cells of the table below a heading, without backticks. */
 function tableUnder(heading: string): string[][] {
   const section = page.split(`## ${heading}\n`)[1].split('\n## ')[0];
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
@@ -55,7 +55,7 @@ test('what services answer with stands in the catalogues, as errors are shown in
   expect(found).toEqual([]);
 });
 
-/** Of each folder of features the others that it imports. */
+/** Maps each folder to the sibling folders that it imports. */
 function importsBetweenFolders(root: string): Map<string, Set<string>> {
   const folders = readdirSync(join(projectDir, root), { withFileTypes: true });
   const names = folders.filter((one) => one.isDirectory()).map(({ name }) => name);

@@ -115,7 +115,8 @@ describe('a wrong password and an unknown email', () => {
       unknown.push(two.took);
     }
     const ratio = median(wrong) / median(unknown);
-    // Argon2id with 19 MiB dominates the time: skipping it for an unknown email would be several times faster.
+    // Argon2id with 19 MiB dominates the time: skipping it for an unknown email would be several
+    // times faster.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });

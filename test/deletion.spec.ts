@@ -19,7 +19,7 @@ let system: System;
 let admin: Client;
 let member: Member;
 
-// Only one sweep at startup, so that deletions are done by the job.
+// A long interval leaves only the sweep at startup, so that the job does the deletions.
 beforeAll(async () => {
   system = await startSystem({ env: { 'image-worker': { SWEEP_SECONDS: '3600' } } });
   admin = await adminOf(system);
@@ -29,7 +29,10 @@ afterAll(() => system?.stop());
 
 const storedOf = async ({ filename }: { filename: string }) =>
   (await keysOf(system)).filter((key) => key.endsWith(filename)).length;
-/** Waits until the objects are removed, and the job has ended: their rows go after them. */
+/**
+ * Waits until the objects are removed and the job has finished: it deletes the rows after the
+ * objects.
+ */
 async function untilRemoved(...images: { filename: string }[]): Promise<void> {
   await eventually('the removal of the objects', async () =>
     (await Promise.all(images.map(storedOf))).every((left) => left === 0),

@@ -19,7 +19,7 @@ import { checkStore, quickSweeps, settled } from './support/store.js';
 
 const MiB = 1_048_576;
 const IMAGE_MEMORY = 1_024;
-/** Base memory of a decoder. */
+/** Memory of an idle decoder. */
 const OWN_MEMORY = 70 * MiB;
 
 let system: System;
@@ -34,11 +34,11 @@ afterAll(() => system?.stop());
 
 const worker = () => system.pids('image-worker')[0]!;
 const decoders = () => decodersOf(worker()).filter(isRunning);
-/** Not their peak: an idle decoder has worked before. */
+/** Current memory rather than the peak: an idle decoder has worked before. */
 const atWork = () => decoders().filter((pid) => memoryOf(pid) > 150 * MiB);
 const upload = (photo: Buffer) => member.client.upload(photo, { name: 'photo', type: 'image/png' });
 const remove = () => sql(system, 'delete from images where user_id = $1', [member.id]);
-/** Takes about 320 MB for a second or two. */
+/** Decoding takes about 320 MB for a second or two. */
 const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
 test('an image that alone exceeds the memory budget or the duration limit is rejected with the reason', async () => {

@@ -25,9 +25,9 @@ interface Call {
   cookies: [string, string][];
 }
 
-/** Succeeds without a body, and would sign the other calls out. */
+/** Excluded: it succeeds without a body and would sign out the other calls. */
 const ENDS_SESSIONS = ['POST /api/account/sessions/end-others'];
-/** Succeed without a body, and would change rows. */
+/** Excluded: they succeed without a body and would change rows. */
 const WITHOUT_SESSION = [
   'POST /api/logout',
   'POST /api/account/factors/recovery-codes',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   system = await startSystem();
   const world = await World.build(system);
   api = await ApiDocument.of(system.url);
-  // An account has a few sessions at most, so calls share them.
+  // An account may have only a few sessions, so calls share them.
   calls = [];
   const clients = new Map<Role, Client>();
   for (const row of ROWS) calls.push(await prepare(row, world, clients));
@@ -77,7 +77,7 @@ async function prepare(
     `${name}=${value}`,
   ]);
   const { fields, queries } = documented(api, call);
-  // A route without fields would succeed whatever body is sent.
+  // Without fields any body would be accepted, so such a call gets an id that matches nothing.
   return {
     call,
     method,
@@ -114,7 +114,7 @@ async function sendAll(
     for (let at = next++; at < requests.length; at = next++)
       responses[at] = await send(requests[at]);
   };
-  // Some wait for a deadline of the gateway; the others need not wait for them.
+  // Requests run concurrently, because some wait for a deadline of the gateway.
   await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
   sent += requests.length;
   const wrong = responses.flatMap((response, at) => {
@@ -128,7 +128,7 @@ async function sendAll(
   return { responses, wrong };
 }
 
-/** Deviations of a response from the OpenAPI document. */
+/** Lists deviations of a response from the OpenAPI document. */
 function undocumentedIn({ method = 'GET', path = '' }: RawRequest, response: RawAnswer) {
   const { status, headers, text } = response;
   const call = api.callOf(method, path);
@@ -145,13 +145,16 @@ const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawR
     .map(([name, value]) => `${name}: ${value.slice(0, 60)}`)
     .join(', ')}] ${body.toString().slice(0, 80)}`;
 
-/** The first of each, the second of each …: who asks for many downloads at once is told to wait. */
+/**
+ * Takes the first of each list, then the second of each, …: too many downloads in a row would hit a
+ * limit.
+ */
 const interleaved = <T>(lists: T[][]) =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
 
-/** One in five, and for each field or call others than for the one before. */
+/** Samples one in five, offset for each field or call. */
 const sampled = <T>(values: T[], at: number) =>
   THOROUGH ? values : values.filter((_, index) => (index + at) % 5 === 0);
 

@@ -8,9 +8,12 @@ import { findRoute } from '../apps/gateway/src/proxy/find-route.js';
 import { payloads, type Payload } from './hostile/dtos.js';
 import { EXPENSIVE_TEXTS } from './hostile/texts.js';
 
-/** How many times the control's duration any text may take: about 5 ms where the control takes 1.6. */
+/**
+ * Maximum duration for any text, in multiples of the control: about 5 ms where the control takes
+ * 1.6 ms.
+ */
 const MOST = 3;
-/** Node rejects larger request heads, including the URL. */
+/** Node.js rejects larger request heads, including the URL. */
 const HEADER_LENGTH = 16_384;
 const RUNS = 20;
 
@@ -23,7 +26,10 @@ beforeAll(async () => {
   fastest = Math.min(...controls);
 });
 
-/** Arithmetic of a fixed amount. A machine that is slow or busy lengthens it like the work beside it. */
+/**
+ * A fixed amount of arithmetic, which a slow or busy machine slows down like the work measured
+ * beside it.
+ */
 function control(): number {
   let state = 1;
   for (let step = 0; step < 1_000_000; step++) {
@@ -40,10 +46,15 @@ async function millisecondsOf(work: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** The control where nothing else ran, so that what is fast enough by it needs no further run. */
+/**
+ * Fastest control run on an idle machine; work that is fast enough compared to it is not measured
+ * again.
+ */
 let fastest: number;
 
-/** The duration of `work` in those of the control: the minimum, or the first that is fast enough. */
+/**
+ * Duration of `work` in multiples of the control: the minimum, or the first that is fast enough.
+ */
 async function durationOf(work: () => unknown): Promise<number> {
   let least = (await millisecondsOf(work)) / fastest;
   for (let run = 0; run < RUNS && least > MOST; run++) {
@@ -53,7 +64,7 @@ async function durationOf(work: () => unknown): Promise<number> {
   return least;
 }
 
-/** The slow ones of `works` by name, with their durations. */
+/** Names those of `works` that are too slow, with their durations. */
 async function slow(
   works: [string, (text: string) => unknown][],
   shorten = (text: string) => text,

@@ -25,7 +25,9 @@ const sources = () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => read(join(parentPath, name)));
 
-/** How long rows are kept, by table, as the newest definition of what deletes them says. */
+/**
+ * Returns the retention of rows by table, according to the newest definition of what deletes them.
+ */
 function kept(): Record<string, string> {
   const found = [...sources(), DELETE_OLD_INVITATIONS.text].flatMap((text) => [
     ...text.matchAll(AGE),
@@ -79,7 +81,7 @@ function retention(): Row[] {
       data: 'Session',
       kept: `${days(SESSION_SECONDS)} unused, ${days(LONGEST_SESSION_SECONDS)} at most`,
     },
-    // Both keys have the same time to live (apps/auth/test/notifications.spec.ts).
+    // The two keys expire at the same time (apps/auth/test/notifications.spec.ts).
     { data: 'Where a browser is notified', kept: 'with its session' },
     {
       data: 'How a session ended, with the reason of a refused registration',

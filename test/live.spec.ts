@@ -23,7 +23,7 @@ let other: Member;
 let group: AdminGroup;
 const open: Stream[] = [];
 
-/** A browser's live stream: the received hints, and whether it is still open. */
+/** A browser's live stream, with its hints and whether it is still open. */
 class Stream {
   hints: LiveHint[] = [];
   ended = false;
@@ -68,13 +68,13 @@ class Stream {
           this.hints.push(JSON.parse(data) as LiveHint);
       }
     } catch {
-      // Aborted by this test or closed by the server.
+      // This test aborted the stream, or the server closed it.
     }
     this.ended = true;
   }
 }
 
-/** Without the hints about joining, which are gathered and come up to two seconds later. */
+/** Inserts rows directly: hints about joining are collected and arrive up to two seconds later. */
 const addQuietly = ({ id }: AdminGroup, ...members: Member[]) =>
   sql(system, 'insert into memberships (group_id, user_id) select $1, unnest($2::integer[])', [
     id,
@@ -117,7 +117,8 @@ test('A stream receives posted, edited and deleted messages on any replica, and 
 
 test('A removed member is notified, and receives nothing more of the group', async () => {
   const stream = await Stream.of(other.client);
-  // One on each replica: when both have received the message, it has reached everyone it will.
+  // There is one stream on each replica: when both have the message, it has reached everyone it
+  // will.
   const members = [await Stream.of(one.client), await Stream.of(one.client)];
   await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
   await stream.receives({ changed: 'groups' });
@@ -214,7 +215,7 @@ test('Reviewers are notified of reports and decisions, but not of those about th
   const ofThem = await about(reviewer);
   await ofAdmin.receives(hint);
   await admin.post(`/api/admin/reports/${ofThem}/decision`, { action: 'warn', ...BECAUSE });
-  // What comes later shows that nothing came before it.
+  // A later message proves that nothing came before it.
   await one.client.post(`/api/groups/${group.id}/messages`, { content: 'after it' });
 
   for (const stream of [ofReviewer, ofColleague, ...others]) {
@@ -309,7 +310,7 @@ test('of many streams opened by one member, the newest ten stay open', async () 
   const collector = await register(system.url);
   const streams = await Promise.all(Array.from({ length: 60 }, () => Stream.of(collector.client)));
 
-  // Each of the two replicas keeps ten.
+  // Each of the two replicas keeps ten streams.
   await streams[0].until(() => streams.filter(({ ended }) => !ended).length <= 20);
 
   expect(streams.filter(({ ended }) => !ended).length).toBeGreaterThan(0);
@@ -319,7 +320,8 @@ test('a block made with a report silences the blocked member at once', async () 
   const bystander = await register(system.url);
   await addQuietly(group, bystander);
   const blocker = await Stream.of(one.client);
-  // One on each replica: when both have received the message, it has reached everyone it will.
+  // There is one stream on each replica: when both have the message, it has reached everyone it
+  // will.
   const hearing = [await Stream.of(bystander.client), await Stream.of(bystander.client)];
   const reported = await one.client.post('/api/reports', {
     kind: 'user',
@@ -341,7 +343,7 @@ test('no hint of what members do whom a block hides, or of what is muted', async
   const third = await register(system.url);
   await addQuietly(group, third);
   const hears = await Stream.of(one.client);
-  // One on each replica: when both are told, both replicas know of the block.
+  // There is one stream on each replica: when both have the hint, both replicas know of the block.
   const blocked = [await Stream.of(other.client), await Stream.of(other.client)];
   const blocking = [await Stream.of(third.client), await Stream.of(third.client)];
   const blockedHints = () => blocked.flatMap(({ hints }) => hints);
@@ -353,7 +355,7 @@ test('no hint of what members do whom a block hides, or of what is muted', async
   hears.hints = [];
   const hint = { changed: 'messages', group_id: group.id } as const;
 
-  // First, as of several changes in a row the last may be told late.
+  // Sent first, because the hint about the last of several changes may be delayed.
   await other.client.post(`/api/groups/${group.id}/messages`, { content: 'One' });
   for (const stream of blocked) {
     await stream.receives(hint);

@@ -28,7 +28,7 @@ const APPS = [
 let system: System;
 let mails: MailServer;
 let ports: number[];
-/** The labels of each exposed metric. */
+/** Maps each exposed metric to its labels. */
 const exposed = new Map<string, Set<string>>();
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await client.upload(await jpegPhoto({ width: 100, height: 80 }));
   await newGroup(await adminOf(system));
   await eventually('a sent mail', async () => /mails_total.*"sent"/.test(await metricsOf(1)));
-  // The upload is answered before the worker counts its job.
+  // The upload gets its response before the worker counts its job.
   await eventually('a job', async () =>
     (await metricsOf(5)).includes('job_duration_seconds_count'),
   );
@@ -94,7 +94,7 @@ const expressions = [
 /** Metrics and labels added by Prometheus itself. */
 const ITS_OWN = { metrics: ['up'], labels: ['job', 'instance'] };
 
-/** The metrics of an expression with the labels they are filtered by. */
+/** Returns the metrics of an expression with the labels by which they are filtered. */
 function metricsIn(expression: string): [string, string[]][] {
   const grouped = expression.replace(/\bby \([^)]*\)|\bor\b/g, '');
   return [...grouped.matchAll(/\b([a-z][a-z_0-9]+)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
@@ -105,7 +105,7 @@ function metricsIn(expression: string): [string, string[]][] {
     ]);
 }
 
-/** Whether a word occurs only in label matchers or ranges. */
+/** True if a word occurs only in label matchers or ranges. */
 const isInside = (expression: string, word: string) =>
   !new RegExp(`\\b${word}\\b`).test(
     expression.replace(/\{[^}]*\}/g, '').replace(/\[[^\]]*\]/g, ''),

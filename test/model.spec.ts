@@ -9,7 +9,7 @@ import { judge, play, randomSteps, shrink, told, type Trace } from './model/sequ
 const STEPS = 40;
 const FIRST_SEEDS = THOROUGH ? [1, 2, 3, 4] : [1];
 const ATTEMPTS_TO_SHRINK = 80;
-// A campaign of its own: MODEL_MINUTES, and MODEL_SEED to repeat one.
+// MODEL_MINUTES runs a campaign of random sequences; MODEL_SEED repeats one.
 const MINUTES = Number(process.env.MODEL_MINUTES ?? 0);
 const SEED = Number(process.env.MODEL_SEED ?? (MINUTES ? Date.now() % 1_000_000 : 0));
 const scene = await sharedScene({ withImages: true });
@@ -24,7 +24,7 @@ async function playWithoutDisagreement(steps: Step[]): Promise<Trace> {
 const SEQUENCES = [...SCRIPTS, ...FIRST_SEEDS.map((seed) => randomSteps(seed, STEPS))];
 const traces: Trace[] = [];
 
-// One test each, as together they take a slow machine longer than a test may.
+// Each sequence is a test of its own, because all together exceed the timeout on a slow machine.
 test.each(SEQUENCES.map((steps, at) => ({ at, steps })))(
   'everybody sees what the rules say in sequence $at',
   async ({ steps }) => {

@@ -4,7 +4,7 @@ import { payloads, type Payload } from './hostile/dtos.js';
 
 const pipe = new Validation();
 
-/** The value a handler receives for `value`, or the validation errors. */
+/** Returns the value that a handler receives for `value`, or the validation errors. */
 const outcomeOf = ({ dto, type }: Payload, value: object) =>
   pipe.transform(value, { type, metatype: dto }).catch((error: unknown) => {
     if (error instanceof ApiError) return { rejected: error.details.fields };

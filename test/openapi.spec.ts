@@ -90,7 +90,7 @@ describe('the document', () => {
 
     await system.kill('image-worker');
 
-    // The gateway caches the health of its services for a second.
+    // The gateway caches its services' health for a second.
     const unhealthy = await eventually('a health that names it', async () => {
       const response = await send('GET /api/health');
       return response.status === 503 && response;

@@ -141,7 +141,7 @@ test('aborted uploads free their upload slots', async () => {
   member = await register(system.url);
   const photo = await smallPhoto();
   await Promise.all(Array.from({ length: 220 }, () => abortedUpload(member.client, photo, 100)));
-  // Cut off while the session is looked up.
+  // The request is aborted while the session is looked up.
   const redis = new Redis(system.redisUrl);
   await redis.client('PAUSE', 1_000);
   redis.disconnect();

@@ -13,7 +13,8 @@ import { plansOf, type Plan } from './support/plans.js';
 
 /** Large enough that sequential scans cost more than index scans. */
 const SIZE = { members: 3_000, groups: 300, messages: 60_000 };
-// PostgreSQL plans a prepared statement for its values five times, then may switch to a generic plan.
+// PostgreSQL plans a prepared statement for its values five times and may then switch to a generic
+// plan.
 const TIMES = 8;
 /** The worker's periodic queries. */
 const SWEEPS = ["where status = 'processing'", 'from object_deletions'];
@@ -24,7 +25,8 @@ let plans: Plan[];
 beforeAll(async () => {
   system = await startSystem({
     ownPostgres: true,
-    // Moderation's sweeps, each minute, are on no hot path, and would come where the machine is slow.
+    // Moderation's minutely sweeps are on no hot path and would run in between only on a slow
+    // machine.
     env: { 'image-worker': { SWEEP_SECONDS: '1' }, moderation: { SWEEP_SECONDS: '3600' } },
     beforeMigration: ({ ownerUrl }) => explainAll(ownerUrl),
   });
@@ -35,7 +37,7 @@ beforeAll(async () => {
   await pairsOfAll();
   await hashesOfAll();
   await entriesOfTheLog();
-  // Sweeps planned earlier may still be written to the log.
+  // Plans of earlier sweeps may still be written to the log.
   const sweepsSoFar = () =>
     plansOf(system.postgres!.log()).filter(({ statement }) =>
       statement.includes('from object_deletions'),
@@ -51,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** Logs every plan of the services, not those of the seed: a log that fills up is rotated. */
+/** Logs every plan of the services but none of the seed, because a full log is rotated. */
 async function explainAll(ownerUrl: string) {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -70,7 +72,10 @@ async function explainAll(ownerUrl: string) {
   await client.end();
 }
 
-/** Deletions that are not yet due, as after many aborted uploads: on an empty table, a sequential scan is the best plan. */
+/**
+ * Inserts deletions that are not due yet, as after many aborted uploads: on an empty table, a
+ * sequential scan is the best plan.
+ */
 async function manyDeletionsLater() {
   await system.database.query(
     "insert into object_deletions (key, not_before) select 'incoming/' || n, now() + interval '1 day' from generate_series(1, $1::integer) n",
@@ -79,7 +84,7 @@ async function manyDeletionsLater() {
   await system.database.query('vacuum analyze object_deletions');
 }
 
-/** Of members who do not sign in here. */
+/** Inserts factors of members who do not sign in here. */
 async function factorsOfOthers() {
   await system.database.query(
     "insert into totp_factors (user_id, secret, last_step) select id, 'secret', 0 from users where id > 500",
@@ -93,7 +98,7 @@ async function factorsOfOthers() {
   await system.database.query('vacuum analyze totp_factors, recovery_codes, passkeys');
 }
 
-/** On a table of a few rows, a sequential scan is the best plan. */
+/** Inserts events of all members: on a table of a few rows, a sequential scan is the best plan. */
 async function eventsOfAll() {
   await system.database.query(
     "insert into security_events (kind, account_id) select 'signed_in', id from users, generate_series(1, 20)",
@@ -101,7 +106,7 @@ async function eventsOfAll() {
   await system.database.query('vacuum analyze security_events');
 }
 
-/** Of the member who uses all, too. */
+/** Includes the member who makes all calls. */
 async function pairsOfAll() {
   await system.database.query(
     'insert into blocks (blocker_id, blocked_id) select a.id, b.id from users a join users b on b.id between a.id + 1 and a.id + 10',
@@ -115,7 +120,7 @@ async function pairsOfAll() {
   await system.database.query('vacuum analyze blocks, muted_members, muted_groups, users');
 }
 
-/** Of the admin who uses the lists, too. */
+/** Includes the admin who reads the lists. */
 async function entriesOfTheLog() {
   await system.database.query(
     "insert into audit_entries (actor_id, action, subject_id) select id, 'approve-image', at from users, generate_series(1, 20) at",
@@ -123,7 +128,7 @@ async function entriesOfTheLog() {
   await system.database.query('vacuum analyze audit_entries');
 }
 
-/** One in three waiting photos is like one of them. */
+/** One in three pending photos matches one of these hashes. */
 async function hashesOfAll() {
   await system.database.query(
     'insert into blocked_hashes (owner_id, hash) select id, repeat(id::bit(32)::text, 8)::bit(256) from users',
@@ -232,7 +237,7 @@ test('a plan was logged for every query', () => {
 });
 
 test('no statement on a hot path scans a whole table', () => {
-  // A handful of documents, read each half minute.
+  // Excludes the few documents, which are read every 30 seconds.
   const scans = plans.filter(({ plan }) => /Seq Scan on (?!documents)/.test(plan));
   expect(scans.map(({ statement, plan }) => `${statement}\n${plan}`)).toEqual([]);
 });
@@ -252,7 +257,7 @@ test.each([
       statement.includes('from messages'),
     );
 
-  // Different each time, as pages are cached.
+  // The call differs each time, because pages are cached.
   for (let time = 1; time <= TIMES; time++)
     for (const call of [`${messages}?before=${newest + time}`, '/api/groups'])
       expect((await send(call, cookie)).status).toBe(200);

@@ -68,7 +68,8 @@ describe('the migrations', () => {
       await source.initialize();
       await source.runMigrations();
       await source.destroy();
-      // Before it, that release ran migrations that are part of this one now.
+      // Moves the ids up, because that release had run migrations that are merged into this one
+      // now.
       await query(url, 'update migrations set id = id + 30');
       await query(url, 'alter sequence migrations_id_seq restart with 32');
       await query(
@@ -143,7 +144,7 @@ describe('a migrated database', () => {
     await migrate(url, passwords);
   });
 
-  // Otherwise a backup could not be loaded table by table.
+  // A cycle would prevent loading a backup table by table.
   test('has no tables that refer to each other in a circle', async () => {
     const circles = await query(
       url,

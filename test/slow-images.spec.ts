@@ -18,7 +18,7 @@ let others: Member[];
 const queues: Queue[] = [];
 
 beforeAll(async () => {
-  // Two at once and a slow one.
+  // Processes two images at once, so that one can be slow.
   const env = { ...quickSweeps, IMAGES_AT_ONCE: '2' };
   system = await startSystem({ env: { 'image-worker': env } });
   [member, ...others] = await Promise.all(Array.from({ length: 3 }, () => register(system.url)));

@@ -25,7 +25,10 @@ const CONSENT = [
   'POST /api/account/consents',
 ];
 
-/** What restricted sessions may call, besides what is public. Listed here independently of the route table. */
+/**
+ * Routes that restricted sessions may call besides the public ones, listed independently of the
+ * route table.
+ */
 export const OPEN_TO: Record<Restriction, string[]> = {
   suspended: TO_ALL,
   expelled: TO_ALL,

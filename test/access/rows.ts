@@ -12,7 +12,10 @@ interface RequestParts {
 
 export interface Row {
   call: string;
-  /** Expected status for an unauthenticated client, a member, a member of the group, and a moderator and an admin who are in no group. */
+  /**
+   * Expected statuses for an unauthenticated client, a member, a member of the group, and a
+   * moderator and an admin who are in no group.
+   */
   statuses: [number, number, number, number, number];
   request: (world: World, role: Role) => RequestParts | Promise<RequestParts>;
 }
@@ -54,7 +57,7 @@ const profileOf = (world: World, role: Role) => {
   return profile;
 };
 
-// Of no browser: without PUBLIC_ORIGIN there are no passkeys.
+// Made-up credentials: without PUBLIC_ORIGIN there are no passkeys.
 const ASSERTION = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' };
 const ATTESTATION = { id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA' };
 
@@ -88,7 +91,7 @@ export const ROWS: Row[] = [
   signedIn('GET /api/account/sessions', 200),
   signedIn('POST /api/account/sessions/end-others', 200),
   signedIn('GET /api/account/notifications', 200),
-  // Without PUBLIC_ORIGIN there are none.
+  // Without PUBLIC_ORIGIN there are no notifications.
   signedIn('PUT /api/account/notifications', 404, () => ({
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1', key: 'A'.repeat(87) },
   })),
@@ -96,7 +99,7 @@ export const ROWS: Row[] = [
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
 
   signedIn('GET /api/age', 200),
-  // Without a verifier both lead home.
+  // Without a verifier both redirect to the start page.
   row('GET /api/age/start', [303, 303, 303, 303, 303]),
   row('GET /api/age/return', [303, 303, 303, 303, 303]),
   signedIn('GET /api/account/activity', 200),
@@ -200,7 +203,7 @@ export const ROWS: Row[] = [
   signedIn('GET /api/live', 200, () => ({ send: opened('/api/live') })),
 
   signedIn('GET /api/blocks', 200),
-  // Of somebody whom only those who review photos may know.
+  // Only reviewers may know this member.
   row('POST /api/blocks', [401, 404, 404, 200, 200], async (world) => ({
     body: { userId: (await world.member()).id },
   })),

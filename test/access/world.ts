@@ -21,12 +21,15 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Accounts of each role, and fresh resources for their requests. */
+/** Accounts of each role, with fresh resources for their requests. */
 export class World {
   private constructor(
     private readonly system: Installation,
     private readonly accounts: Record<Exclude<Role, 'nobody'>, Member>,
-    /** The first admin, who prepares resources; the moderator and the admin under test belong to no group. */
+    /**
+     * The first admin prepares resources; the moderator and the admin under test belong to no
+     * group.
+     */
     private readonly firstAdmin: Client,
     readonly photo: Buffer,
   ) {}
@@ -58,39 +61,39 @@ export class World {
     );
   }
 
-  /** A new session, so that signing in and out does not affect other calls. */
+  /** Opens a new session, so that signing in and out does not affect other calls. */
   async client(role: Role): Promise<Client> {
     return role === 'nobody'
       ? new Client(this.system.url)
       : signedIn(this.system.url, this.accounts[role].person);
   }
 
-  /** An open report on a new member. */
+  /** Creates an open report about a new member. */
   async report(): Promise<number> {
     return reportOn(this.system, (await this.member()).id);
   }
 
-  /** A new member who is suspended. */
+  /** Suspends a new member. */
   async suspended(): Promise<number> {
     const { id } = await this.member();
     await suspend(this.system, this.firstAdmin, id);
     return id;
   }
 
-  /** A new member who waits for approval. */
+  /** Registers a member who waits for approval. */
   async waiting(): Promise<number> {
     const { id } = await this.member();
     await sql(this.system, "update users set standing = 'pending' where id = $1", [id]);
     return id;
   }
 
-  /** A warning of the account under test, or of a member. */
+  /** Warns the account under test, or a member. */
   async ownDecision(role: Role): Promise<number> {
     const { id } = this.accounts[role === 'nobody' ? 'a member' : role];
     return warningOf(this.system, id);
   }
 
-  /** One that was found to be no breach. */
+  /** Creates a report that was decided as no breach. */
   async ownReport(role: Role): Promise<number> {
     const { id: reporter } = this.accounts[role === 'nobody' ? 'a member' : role];
     const id = await reportOn(this.system, (await this.member()).id, { reporter });
@@ -98,7 +101,7 @@ export class World {
     return id;
   }
 
-  /** To be answered, of a new member. */
+  /** Creates an open appeal of a new member. */
   async appeal(): Promise<number> {
     return appealOf(this.system, await warningOf(this.system, (await this.member()).id));
   }
@@ -111,7 +114,7 @@ export class World {
     return register(this.system.url);
   }
 
-  /** Of a link that resets the password of a new member. */
+  /** Creates a token that resets a new member's password. */
   async resetToken(): Promise<string> {
     const { id: userId } = await this.member();
     const { link } = await expectStatus(
@@ -121,7 +124,7 @@ export class World {
     return link.split('#')[1];
   }
 
-  /** A group whose only member is the one under test. */
+  /** Creates a group whose only member is the account under test. */
   async group(): Promise<{ id: number; code: string }> {
     const { group } = await expectStatus(
       201,
@@ -153,7 +156,7 @@ export class World {
       .request;
   }
 
-  /** A request of the account under test, or of a member. */
+  /** Creates a group request of the account under test, or of a member. */
   async ownRequest(role: Role): Promise<{ id: number }> {
     const client = await this.client(role === 'nobody' ? 'a member' : role);
     const name = `Group ${randomBytes(6).toString('hex')}`;
@@ -161,7 +164,7 @@ export class World {
     return (await expectStatus(201, client.post(`/api/groups/${group.id}/request`))).request;
   }
 
-  /** The photos of the account under test, or of a member: at least one. */
+  /** Ids of photos of the account under test, or of a member; there is at least one. */
   async ownImages(role: Role): Promise<number[]> {
     const client = await this.client(role === 'nobody' ? 'a member' : role);
     await expectStatus(201, client.upload(this.photo));
@@ -169,7 +172,7 @@ export class World {
     return images.map(({ id }) => id);
   }
 
-  /** An approved photo of another member. */
+  /** Creates an approved photo of another member. */
   async image(): Promise<{ id: number; filename: string }> {
     const { image } = await expectStatus(201, (await this.member()).client.upload(this.photo));
     await expectStatus(

@@ -9,7 +9,7 @@ import { walker } from './support/walk.js';
 
 const stage = lodge();
 const walk = walker(stage);
-/** Milliseconds for visiting all screens on a busy machine. */
+/** Milliseconds to visit all screens on a busy machine. */
 const LONG = 240_000;
 
 describe.each(SIZES)(

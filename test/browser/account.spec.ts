@@ -161,7 +161,7 @@ test('Leaving for good hides a member, who can sign in again and stay', async ()
   const page = await stage.visit('/account/data', { as: client, ...PHONE });
 
   const { erase_after } = (await client.get('/api/account/deletion')).body;
-  // In the browser's time zone.
+  // Formats in the browser's time zone.
   const day = await page.evaluate(
     (at) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at)),
     erase_after,
@@ -193,7 +193,7 @@ const sidOf = async (page: Page) =>
 const passkeysOf = async (client: Client) =>
   (await client.get('/api/account/factors')).body.factors.passkeys!;
 
-/** A member's page for signing in, after a passkey was added there. */
+/** Opens the sign-in page of a member's account and adds a passkey there. */
 async function holder(size = DESKTOP) {
   const member = await register(stage.url);
   const page = await stage.visit('/account/sign-in', { as: member.client, ...size });
@@ -203,7 +203,7 @@ async function holder(size = DESKTOP) {
   return { ...member, page, authenticator };
 }
 
-/** The login page in another browser that has the passkey. */
+/** Opens the login page in another browser that has the passkey. */
 async function loginWith(authenticator: VirtualAuthenticator, { suggests = true } = {}) {
   const page = await stage.visit('');
   await VirtualAuthenticator.in(page, authenticator);

@@ -236,7 +236,7 @@ test('A photo like a rejected one comes first and says so, in the list and in th
     await accessible(list, `the review on ${size}`);
   }
 
-  // Its buttons stay where they are on every screen.
+  // The decision buttons must stay in place on every screen.
   const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
   const decision = dialog(page).getByRole('region', { name: 'Decision' });
   const note = decision.getByText(NOTE);

@@ -19,7 +19,7 @@ import {
 
 const stage = lodge();
 
-/** What one can do with a group or a user, behind its "…". */
+/** The "…" menu of a group or user. */
 const options = (row: Locator) => button(row, /^Options for /);
 async function choose(row: Locator, action: string) {
   await options(row).click();
@@ -250,7 +250,7 @@ test('A group is created, described, joined and left, gets another code, and is 
   await onTop(confirmation);
   await button(confirmation, 'Remove').click();
   await notice(page, 'User removed from group');
-  // What lies under it has no role until it has gone.
+  // Elements below a dialog have no role until it has closed.
   await gone(confirmation);
   await gone(inside);
   await button(dialog(page), 'Close').click();
@@ -285,7 +285,7 @@ test('Requests are decided several at once, on a phone and on a desktop', async 
     await shown(rowFor(page, one).getByText(new RegExp(`^${one.person.age} years old, joined `)));
     for (const member of [one, two]) await rowFor(page, member).getByLabel('Select').check();
     await accessible(page, `requests to be decided at once, on ${size}`);
-    // What decides stays in sight of the last row.
+    // The bulk bar must stay in view with the last row.
     await page.setViewportSize({ width: look.viewport.width, height: 420 });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect((await button(page, 'Approve 2').boundingBox())!.y).toBeGreaterThan(0);
@@ -302,7 +302,7 @@ test('Requests are decided several at once, on a phone and on a desktop', async 
   for (const member of [one, two]) expect(await groupsOf(member)).toHaveLength(1);
   expect(await groupsOf(three)).toHaveLength(0);
 
-  // The page hears too late that it was decided.
+  // Delays the request, so that the page learns too late of the other decision.
   await page.route('**/api/admin/requests/decisions', async (route) => {
     const { ids } = route.request().postDataJSON() as { ids: number[] };
     await stage.admin.post(`/api/admin/group-request/${ids[0]}`, { action: 'approve' });

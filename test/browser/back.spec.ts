@@ -17,7 +17,10 @@ import {
 
 const stage = lodge();
 
-/** Back closes what the button opened; closed by its own button, it leaves nothing for Back. */
+/**
+ * Checks that Back closes what the button opened, and that closing it by its own button leaves no
+ * history entry.
+ */
 async function hasOneEntry(page: Page, opener: Locator, open = () => opener.click()) {
   const { url, entries } = { url: page.url(), entries: await entriesOf(page) };
   await open();
@@ -36,7 +39,7 @@ async function hasOneEntry(page: Page, opener: Locator, open = () => opener.clic
   expect(page.url()).toBe(url);
 }
 
-/** What one can do with a user, behind its "…". */
+/** The "…" menu of a user. */
 const options = (row: Locator) => button(row, /^Options for /);
 async function changePasswordIn(row: Locator) {
   await clickInPlace(options(row));
@@ -124,7 +127,7 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
   });
 });
 
-/** The chat in the whole window, and the list of its members above it. */
+/** Opens the full-window chat with the list of members above it. */
 async function membersAboveChat() {
   const { group, one } = await groupOf(stage);
   await decide(stage.admin).approve(await addPhoto(one.client));
@@ -184,7 +187,7 @@ test('A dialog opened while the search before it settles stays open, and both ar
 const searchOf = (page: Page) =>
   page.evaluate(() => history.state.usr?.search?.q as string | undefined);
 
-// Slowly, the step back and the new entry are rendered as one.
+// When throttled, the page renders the step back and the new entry as one.
 test.each([1, 8])(
   'a photo opened again while its entry is being left stays open, %dx as slow',
   async (rate) => {
@@ -231,14 +234,14 @@ test('Escape pressed twice closes both and leaves the page open', async () => {
   await shown(heading(page, 'Groups'));
 });
 
-/** Playwright's click scrolls. */
+/** Clicks without scrolling, unlike Playwright's click. */
 const clickInPlace = (what: Locator) => what.evaluate((element: HTMLElement) => element.click());
 
 async function leftAndBack(page: Page, position: number, leave: () => Promise<unknown>) {
   const path = pathOf(page);
   await page.evaluate((to) => scrollTo(0, to), position);
   expect(await page.evaluate(() => scrollY)).toBe(position);
-  // It is written down by an event, which comes with the next frame.
+  // An event stores the position; it fires with the next frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

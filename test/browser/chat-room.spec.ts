@@ -32,7 +32,7 @@ const stage = lodge();
 
 const TEXTS = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`);
 const expand = (page: Page) => button(page, 'Expand');
-/** The title of a conversation on a phone. */
+/** Title button of a conversation on a phone. */
 const about = (page: Page) => button(page, /^\d+ members$/);
 const heightOf = async (page: Page) => Math.round((await log(page).boundingBox())!.height);
 const overflow = (page: Page) =>
@@ -59,7 +59,7 @@ describe('On a desktop', () => {
   test('Expand gives the conversation the window, and this device keeps it', async () => {
     const { page, group, writer } = await chatting();
     expect(await heightOf(page)).toBe(300);
-    // The field is in the window of a laptop of 768 px, of which a browser leaves 650.
+    // The field must be visible on a laptop of 768 px, of which the browser leaves 650.
     expect(await bottomOf(page)).toBeLessThanOrEqual(650);
 
     await expand(page).click();
@@ -129,7 +129,7 @@ test('On a phone the conversation is the screen, with the group behind its name'
   await about(page).click();
   const sheet = dialog(page);
   await shown(sheet.getByText(group.code), button(sheet, 'Mute Group'));
-  // A word beside the flag.
+  // The button shows text beside its icon.
   expect((await button(sheet, 'Report Group').boundingBox())!.width).toBeGreaterThan(80);
   await button(sheet, 'Leave Group').click();
   await button(page.getByRole('dialog', { name: `Leave ${group.name}?` }), 'Leave Group').click();
@@ -165,7 +165,7 @@ test.each(SIZES)(
 
 test('On a phone members come up as a sheet over an expanded conversation', async () => {
   const { page, group, reader, writer } = await chatting(PHONE);
-  // So many that they begin with a search, and no word about locked photos above it.
+  // Enough members for the list to have a search, and no note about locked photos above it.
   await joinAll(
     group,
     ...(await Promise.all(Array.from({ length: 6 }, () => register(stage.url)))),
@@ -178,7 +178,7 @@ test('On a phone members come up as a sheet over an expanded conversation', asyn
   await about(page).click();
   await shown(dialog(page).getByRole('heading', { name: writer.person.username }));
   await shown(dialog(page).getByLabel('Find a member'));
-  // In the search, the phone's keyboard would come up over them.
+  // The search must not get the focus, or a phone's keyboard would cover the members.
   await hasFocus(dialog(page).locator('[data-start]'));
   await accessible(page, 'the members of an expanded conversation');
 

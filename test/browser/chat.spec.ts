@@ -47,7 +47,7 @@ test('Between two browsers a message appears at once at the end of the list, bot
     await stage.visit(`/groups/${group.id}`, { as: other.client }),
   ] as const;
   await shown(...pages.map((page) => page.getByText('No messages yet')));
-  // No further poll starts, so whatever appears from now on came over the live stream.
+  // No further poll can start, so whatever appears from now on arrived over the live stream.
   for (const page of pages) await withoutTimers(page, 1_000);
   for (const round of ['there', 'again', 'once more', 'and more']) {
     await expectDelivered(pages[0], pages[1], `Hello ${round}`);
@@ -70,8 +70,8 @@ test('Polls run every three seconds and return 304 without a body until somethin
   wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.endsWith('/messages')) pollRequests.add(requestId);
   });
-  // Read at the network level: the page sees a cached 200 instead of the 304. The browser may tell
-  // of it before it tells of the request.
+  // Reads statuses at the network level, because the page sees a cached 200 instead of the 304.
+  // Chromium may report this event before the request itself.
   const responses = new Map<string, { at: number; status: number }>();
   wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
     responses.set(requestId, { at: Date.now(), status: statusCode });
@@ -147,7 +147,7 @@ test('What is written without a connection outlives a reload, goes out by itself
   const { page, group, one } = await emptyRoom(stage);
   stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
   let isHeard = false;
-  // The first message arrives, but its answer does not.
+  // The first message arrives, but its response is lost.
   let arrives = true;
   await page.route('**/messages', async (route) => {
     if (route.request().method() !== 'POST') return isHeard ? route.continue() : route.abort();
@@ -192,10 +192,10 @@ test('A removed member loses access to the group at once', async () => {
 
 test('Leaving a group asks later where the dialog cannot be loaded, and leaves what is typed', async () => {
   const { group, one } = await groupOf(stage);
-  // It has loaded no dialog before.
+  // A fresh page has not loaded any dialog yet.
   const page = await stage.visitAnew(`/groups/${group.id}`, { as: one.client });
   const field = page.getByLabel('Message', { exact: true });
-  // The members are in a file of their own.
+  // The members are in a chunk of their own.
   await shown(field, heading(page, 'Members 2'));
   stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await page.context().setOffline(true);
@@ -247,7 +247,7 @@ async function conversation(look = {}) {
   return { group, other, page };
 }
 
-/** Rests a finger on a message. */
+/** Holds a finger on a message. */
 async function longPress(page: Page, text: string) {
   const { x, y } = (await messageOf(page, text).boundingBox())!;
   const touch = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { fillRegistration } from './support/registration.js';
 import { button, dialog, gone, hasFocus, heading, link, pathOf, shown } from './support/screen.js';
 
-// What is in effect applies to everybody in the installation, so it is published nowhere but here.
+// Documents in effect restrict every member of the installation, so only this file publishes any.
 const stage = lodge({ withImages: false, env: SOON_KNOWN });
 
 test('An empty page shows until a document is published', async () => {

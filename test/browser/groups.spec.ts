@@ -103,7 +103,7 @@ test('A request for access is pending, is withdrawn with one press, and opens th
   await shown(heading(page, group.name));
 });
 
-/** As an admin does. */
+/** Approves the request as an admin. */
 async function approve({ person: { username } }: Member, groupName: string) {
   const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body;
   const { id } = requests.find(
@@ -175,7 +175,7 @@ describe('Long lists', () => {
   test('of members are paged in the group and in the admin panel, with the total count from the start', async () => {
     const [group, member] = [await newGroup(stage.admin), await register(stage.url)];
     await joinAll(group, member);
-    // Left over from a first attempt that failed.
+    // Deletes leftovers of a failed first attempt.
     await sql(stage.system, "delete from users where username like 'Crowd %'");
     await sql(
       stage.system,
@@ -197,7 +197,7 @@ describe('Long lists', () => {
       'crowd 118',
       '',
     ]);
-    // As on a phone: the members are rendered after what is urgent.
+    // Throttles like a phone: the members are rendered after more urgent work.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const further: string[] = [];

@@ -60,7 +60,7 @@ test('A member can register, upload, join, write and log out by keyboard alone',
     ['Weight (pounds)', '180'],
   ] as const)
     await type(page, label, text);
-  // A select is operated by typing the first letters of an option.
+  // Typing the first letters of an option selects it.
   await type(page, 'Ethnicity', 'Mixed');
   await type(page, 'Sexual Position', 'Side');
   await press(page, button(page, 'Create Account'));
@@ -147,7 +147,7 @@ test('A question mark shows the keys, but not while something is typed', async (
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await hasFocus(button(page, 'Logout'));
-  // On a tablet's keyboard, too.
+  // Tests a tablet's keyboard as well.
   const review = await stage.visit('/dashboard', { as: stage.admin, ...PHONE });
   await shown(heading(review, `Welcome, ${stage.system.admin.username}!`));
   await review.keyboard.press('?');

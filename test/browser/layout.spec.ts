@@ -55,9 +55,9 @@ const recordShifts = (page: Page) =>
     ).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What moves from then on. */
+/** Discards layout shifts so far. */
 async function forgetShifts(page: Page) {
-  // What they move is not the data's.
+  // Shifts caused by fonts must not be attributed to the data.
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((font) => font.load()));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -72,7 +72,10 @@ async function shiftsUntilIdle(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
-/** Opens a page whose data arrives only after what stands in for it was drawn; what moved then. */
+/**
+ * Opens a page whose data arrives only after its placeholders were painted, and returns the layout
+ * shifts since.
+ */
 async function shiftsOf(
   path: string,
   options: Parameters<typeof stage.visit>[1],
@@ -92,7 +95,7 @@ async function shiftsOf(
     },
   );
   await recordShifts(page);
-  // The dashboard shows itself after a while without what is held back here.
+  // The dashboard stops waiting after a while for the calls that are held back here.
   await loadWithoutTimers(page, 2_500);
   await page.goto(path);
   await skeleton(page);

@@ -31,7 +31,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'In this browser' 
 const deviceOf = async (client: Client) => (await client.get(CALL)).body.device;
 
 /**
- * A member's page in a browser whose push service is the test's: headless Chromium reaches none, and
+ * Opens a member's page with the test's own push service: headless Chromium reaches none, and
  * denies every notification.
  */
 async function visit({ client }: Member, size: BrowserContextOptions) {
@@ -70,17 +70,19 @@ async function subscriber(size: BrowserContextOptions = DESKTOP) {
   return { ...member, page };
 }
 
-// What is used of the global scope of a service worker, and what the test keeps there.
+// The part of a service worker's global scope that is used, and what the test stores there.
 interface WorkerScope {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
   clients: { openWindow: (url: string) => Promise<void> };
   serviceWorker: { state: string };
   seen: { shown: [title: string, options: object][]; opened: string[]; focused: string[] };
-  /** Counts the events that have come to their end. */
+  /** Number of events whose handling has finished. */
   handled: number;
 }
 
-/** The page's worker, with what it shows and opens kept in place of a screen that is not there. */
+/**
+ * Returns the page's worker, recording what it shows and opens, as headless mode cannot display it.
+ */
 async function workerOf(page: Page): Promise<Worker> {
   const worker = page.context().serviceWorkers().at(-1)!;
   await worker.evaluate(() => {
@@ -118,7 +120,7 @@ const tap = (worker: Worker) =>
 const stateOf = (worker: Worker) =>
   worker.evaluate(() => (self as unknown as WorkerScope).serviceWorker.state);
 
-/** What the push service would do: hands an empty message to the worker of the page's browser. */
+/** Delivers an empty push message to the worker, as the push service would. */
 async function deliver(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -197,7 +199,7 @@ describe('A notification', () => {
 
     const ofPage = await page.evaluate(async () => ({
       worker: new URL(navigator.serviceWorker.controller!.scriptURL).pathname,
-      // When a handler of `fetch` was asked, if there is one.
+      // Counts requests that went through a `fetch` handler, of which there must be none.
       asked: performance
         .getEntries()
         .filter((entry) => (entry as PerformanceResourceTiming).workerStart > 0).length,

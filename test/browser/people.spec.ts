@@ -32,7 +32,7 @@ const SIZES = [
   ['a desktop', DESKTOP],
 ] as const;
 
-/** Two members of a group with photos; the second one wrote. */
+/** Creates a group of two members with photos; the second has posted a message. */
 async function twoWithPhotos() {
   const [one, other] = [
     await memberWithPhoto(stage.system, stage.admin),
@@ -45,7 +45,7 @@ async function twoWithPhotos() {
 }
 
 const portrait = (page: Page, username: string) => button(log(page), `Profile of ${username}`);
-/** Which photo stands beside a message; null for initials. */
+/** Filename of the photo beside a message; null for initials. */
 const photoOf = (page: Page, username: string) =>
   portrait(page, username)
     .first()
@@ -138,7 +138,7 @@ const card = (page: Page, { person }: Member) => heading(page, person.username);
 const thumbnail = (page: Page, { person }: Member) =>
   button(page, `Photo 1 of 1 of ${person.username}`);
 
-/** A group of three with photos; the first two wrote. */
+/** Creates a group of three with photos; the first two have posted messages. */
 async function trio() {
   const [one, other, third] = [
     await memberWithPhoto(stage.system, stage.admin),
@@ -152,7 +152,7 @@ async function trio() {
   return { one, other, third, group, path: `/groups/${group.id}` };
 }
 
-/** Waits until the page shows nothing of the member. */
+/** Waits until the page shows nothing of the member any more. */
 const vanishes = (page: Page, member: Member, text: string) =>
   gone(messageOf(page, text), card(page, member), options(page, member));
 
@@ -173,14 +173,15 @@ describe('A block', () => {
       dialog(ofOne).getByText(/not told, and you both stay in your groups/),
       dialog(ofOne).getByText(/^Admins and moderators can still see everyone\./),
     );
-    // The notice has its button for ten seconds.
+    // The toast keeps its button for ten seconds.
     await withoutTimers(ofOne, 10_000);
     await button(dialog(ofOne), 'Block').click();
 
     await notice(ofOne, 'Member blocked');
     await vanishes(ofOne, other, 'From the other');
     await gone(dialog(ofOne));
-    // Nothing tells the blocked member's page but its own polls, so that not even the moment shows.
+    // The blocked member's page learns of it only through its own polls, so that not even the time
+    // is revealed.
     await gone(messageOf(ofOther, 'From one'));
     await ofOther.reload();
     await shown(card(ofOther, other));

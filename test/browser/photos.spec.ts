@@ -38,7 +38,7 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({
   buffer,
   mimeType,
 });
-// No browser makes it smaller.
+// No browser can shrink this file, which is not an image.
 const tooLarge = (name: string) => file(name, Buffer.alloc(5_242_881, 1));
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByTitle(name, { exact: true }) });
@@ -48,7 +48,7 @@ const place = (page: Page, at: number) =>
 const idsOf = async (client: Client) =>
   (await client.get('/api/images')).body.images.map(({ id }) => id);
 
-/** Counts concurrent uploads from now on; the returned function gives the maximum. */
+/** Counts concurrent uploads from now on; the returned function returns the maximum. */
 async function countUploads(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -225,7 +225,7 @@ test.each(TWINS)(
   },
 );
 
-/** The buttons below a photo, on the narrowest phones. */
+/** Checks that the buttons below a photo fit the narrowest phones. */
 async function haveRoom(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const name of ['Move earlier', 'Move later', 'Delete photo']) {
@@ -240,7 +240,7 @@ beforeAll(async () => {
   files = await Promise.all(NAMES.map(async (name) => file(name, await smallPhoto())));
 });
 
-/** Uploads wait in the network until `next` lets one through, or fails it. */
+/** Holds uploads in the network until `next` lets one through or fails it. */
 async function holdUploads(page: Page) {
   const waiting: Route[] = [];
   let asked = 0;
@@ -266,7 +266,7 @@ async function goTo(page: Page, name: string) {
   await shown(heading(page, name));
 }
 
-/** Begins to upload three photos, and goes to another screen. */
+/** Starts uploading three photos and goes to another screen. */
 async function leftUploading(options: BrowserContextOptions = DESKTOP) {
   const { client, person } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client, ...options });
@@ -308,7 +308,7 @@ test.each([PHONE, { ...PHONE, viewport: { width: 320, height: 700 } }])(
   'Notices leave their panel free on phones of $viewport.width px',
   async (size) => {
     const { page, uploads } = await leftUploading(size);
-    // Its heading has no buttons, of which notices keep clear too.
+    // This screen's header has no buttons, which toasts would keep clear of as well.
     await button(page, 'Menu').click();
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
     await shown(heading(page, 'Account'));

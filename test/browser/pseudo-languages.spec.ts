@@ -72,7 +72,7 @@ describe('In every language', () => {
 });
 
 describe('Documents that members are asked to accept', () => {
-  // What is in effect restricts every member of an installation.
+  // Documents in effect restrict every member of an installation.
   const stage = lodge({ withImages: false, env: { ...SOON_KNOWN, gateway } });
 
   beforeAll(async () => {

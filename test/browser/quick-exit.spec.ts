@@ -72,7 +72,7 @@ describe('Leave now', () => {
     neutral.gate = new Promise((resolve) => {
       answer = resolve;
     });
-    // The page is hidden and its dialog closed, and the other one still on its way.
+    // By now the page is hidden and its dialog closed, and the neutral page is still loading.
     await button(inside, 'Leave now').click({ noWaitAfter: true });
     await isSignedOut(client);
     answer();
@@ -151,7 +151,7 @@ describe('After leaving', () => {
     await shown(heading(page, /^Welcome, /));
     await button(page, 'Leave now').click();
     await isAway(page);
-    // What the page that was left still sends is on its way by then.
+    // By then the requests of the page that was left are on their way.
     await isSignedOut(client);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -33,7 +33,7 @@ const stage = lodge();
 const reason = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const reports = (page: Page) => page.getByRole('region', { name: 'Reports', exact: true });
 
-/** Two members of a group with an approved photo each; the second wrote. */
+/** Creates a group of two members with an approved photo each; the second has posted a message. */
 async function pair() {
   const [one, other] = [
     await memberWithPhoto(stage.system, stage.admin),

@@ -59,7 +59,7 @@ async function reportedMessage() {
 test('A moderator looks into a report, at 1280 px and at 320 px', async () => {
   const visitor = new Client(stage.url);
   for (const name of ['First', 'Held']) await visitor.post('/api/notices', { ...NOTICE, name });
-  // As one beyond those of a day.
+  // Simulates a report beyond the daily limit.
   await sql(
     stage.system,
     "update reports set is_held = true where id in (select report_id from notices where name = 'Held')",
@@ -128,7 +128,7 @@ test('Who is said to pretend to be somebody else is judged by their photos besid
   );
 });
 
-/** Open once it hears of changes. */
+/** Returns a page whose live stream is open. */
 async function listening(as: Client) {
   const page = await stage.visit('', { as });
   const streaming = page.waitForResponse((response) => response.url().endsWith('/api/live'));
@@ -170,7 +170,7 @@ test('A new report appears on open pages at once, and leaves the count with its 
   }
 });
 
-/** Beside the list on a desktop, and over it on a phone. */
+/** The panel stands beside the list on a desktop and covers it on a phone. */
 const panelOf = (page: Page, name: string) =>
   page
     .getByRole('region', { name, exact: true })
@@ -180,7 +180,7 @@ const personLink = (where: Page | Locator, { person }: Member) =>
 const personIn = (page: Page) => new URL(page.url()).searchParams.get('person');
 const part = (panel: Locator, name: string) => panel.getByRole('region', { name, exact: true });
 
-/** With photos, a group, and a warning. */
+/** Registers a member with photos, a group and a warning. */
 async function knownMember() {
   const member = await register(stage.url, { notes: 'Hikes on Sundays.' });
   const [shownPhoto, pending] = [await addPhoto(member.client), await addPhoto(member.client)];

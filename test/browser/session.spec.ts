@@ -260,7 +260,7 @@ describe('An expired session', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
   const notes = (page: Page) => page.getByLabel('Notes', { exact: true });
 
-  /** A changed profile that is saved once the session has expired. */
+  /** Changes a profile and saves it after the session has expired. */
   const savedTooLate = async (size: BrowserContextOptions = DESKTOP) => {
     const member = await register(stage.url);
     const page = await stage.visit('', { as: member.client, ...size });
@@ -358,7 +358,7 @@ describe("Editing one's own profile", () => {
     });
     const notes = page.getByLabel('Notes', { exact: true });
     const before = await notes.inputValue();
-    // Browsers ask only where the page was used.
+    // Browsers ask only if the user has interacted with the page.
     await notes.click();
     await notes.fill('not saved yet');
 

@@ -20,7 +20,7 @@ interface Sent {
   base64: string;
 }
 
-/** Records the files of uploads; the returned function gives those since it was last called. */
+/** Records uploaded files; the returned function returns those since its last call. */
 async function recordSent(page: Page) {
   await page.evaluate(() => {
     const seen = window as unknown as { sent: Promise<Sent>[] };
@@ -67,7 +67,9 @@ async function open(options = {}) {
   return { client, page, sent: await recordSent(page) };
 }
 
-/** One page for tests that each upload one file; the returned function removes what the last left. */
+/**
+ * Shares one page among tests that upload one file each, and removes what the previous test left.
+ */
 function shared(prepare: (page: Page) => unknown = () => undefined) {
   let scene: Awaited<ReturnType<typeof open>>;
   let isUsed = false;
@@ -90,10 +92,10 @@ function shared(prepare: (page: Page) => unknown = () => undefined) {
 const shrinking = shared((page) =>
   page.route('**/api/upload-image', (route) => route.fulfill({ status: 201, json: {} })),
 );
-/** Where the server has the last word. */
+/** Shared by tests in which the server decides about the file. */
 const judged = shared();
 
-/** Made once: to paint one takes longer than a test. */
+/** Memoizes images, because painting one takes longer than a test. */
 const once = <T>(make: () => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -105,7 +107,7 @@ const turnedJpeg = once(async () =>
   (await large()).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
 );
 
-/** Uploads one file; what was sent of it. */
+/** Uploads one file and returns what was sent. */
 async function upload(
   { page, sent }: Awaited<ReturnType<typeof open>>,
   file: ReturnType<typeof chosen>,
@@ -219,7 +221,7 @@ describe('A photo of more than 1600 px', () => {
   });
 });
 
-/** Of 12 megapixels, with the noise of a sensor as a camera writes it. */
+/** Makes a photo of 12 megapixels with sensor noise, as a camera would write it. */
 const cameraPhoto = async (quality: number) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const tile = await sharp({
@@ -233,7 +235,7 @@ const cameraPhoto = async (quality: number) => {
     .toBuffer();
 };
 
-/** Of so many pixels, as its header says. */
+/** Overwrites the dimensions in the header. */
 function withSize(jpeg: Buffer, width: number, height: number) {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -417,7 +419,10 @@ interface Workers {
   mostAtOnce: number;
 }
 
-/** Counts workers where they are made: Playwright may hear of one before the end of the one before it. */
+/**
+ * Counts workers at their construction: Playwright may report a new one before the end of the
+ * previous one.
+ */
 async function countWorkers(page: Page): Promise<() => Promise<Workers>> {
   await page.evaluate(() => {
     const workers: Workers = { started: 0, running: 0, mostAtOnce: 0 };

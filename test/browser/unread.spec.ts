@@ -24,7 +24,7 @@ const titleIs = (page: Page, title: string) => eventuallyEquals(() => page.title
 const room = (page: Page, { name }: { name: string }) =>
   page.getByRole('link', { name: new RegExp(name) });
 
-/** A reader and a writer of one group. */
+/** Creates a group with a reader and a writer. */
 async function pair() {
   const {
     group,
@@ -130,7 +130,7 @@ test.each(SIZES)('The list of groups shows the last message of each on %s', asyn
   await accessible(page, 'own groups');
   if (size === DESKTOP) return;
 
-  // Before joining.
+  // The list of groups comes before the form to join another.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 });
     const [top, join] = await Promise.all([
@@ -142,7 +142,7 @@ test.each(SIZES)('The list of groups shows the last message of each on %s', asyn
   await accessible(page, 'own groups at 320 px');
 });
 
-/** A reader who has read `old` messages of a group and none of the `news` ones. */
+/** Creates a group in which the reader has read `old` messages and none of the `news` ones. */
 async function unreadGroup(old: number, news: number) {
   const { group, reader, writer } = await pair();
   await writeMany(stage, writer, group, numbered(old, 'old'));
@@ -172,7 +172,7 @@ test('A chat whose messages came before the scripts shows them at once, and then
       if (rows !== (seen.rows.at(-1) ?? 0)) seen.rows.push(rows);
     }).observe(document, { subtree: true, childList: true });
   });
-  // A second poll would be counted, too.
+  // Prevents a second poll, which would be counted too.
   await loadWithoutTimers(page, 1_000);
   await page.goto(`/groups/${group.id}`);
   await shown(divider(page));
@@ -183,7 +183,7 @@ test('A chat whose messages came before the scripts shows them at once, and then
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { skeletons: number; rows: number[] } }).seen,
   );
-  // From two above the first unread one to the end, and then the whole page.
+  // Renders from two rows above the first unread one to the end, and then the whole page.
   expect(seen).toEqual({ skeletons: 0, rows: [7, 40] });
   expect(asked.filter((method) => method === 'GET')).toHaveLength(1);
 });
@@ -215,7 +215,7 @@ test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }] as co
     expect(below).toBeGreaterThan(5);
     if (size === DESKTOP) await accessible(page, 'a chat with a divider');
 
-    // What was in view is read, and no more.
+    // Only what was in view is marked as read.
     await eventuallyEquals(() => unreadCount(reader), below);
     await button(page, /new messages?$/i).click();
     await eventuallyEquals(() => atEnd(page), true);
@@ -294,7 +294,10 @@ const LOOKS = [
 ];
 
 const COUNTS = [14, 30, 70, 200];
-/** Each length and each number meets each look; a thorough run plays all three together. */
+/**
+ * Pairwise testing: each length and each number meets each look; a thorough run tests all
+ * combinations.
+ */
 const isPlayed = (length: number, count: number, look: number) =>
   THOROUGH || (length + count + look) % LOOKS.length === 0;
 
@@ -314,14 +317,14 @@ test.each(LENGTHS.map(([name, textOf], length) => [name, length, textOf] as cons
     const lastId = body.messages[0].id as number;
     for (const [index, count] of COUNTS.entries()) {
       const reader = readers[index]!;
-      // Ids of a group follow each other: nobody else writes meanwhile.
+      // Ids are consecutive, because nobody else posts meanwhile.
       const read = { message_id: lastId - count };
       await reader.client.post(`/api/groups/${group.id}/messages/read`, read);
       const looks = LOOKS.filter((_, at) => isPlayed(length, index, at));
       for (const { isExpanded, ...look } of looks) {
         const page = await stage.visit('', { as: reader.client, ...look });
         if (isExpanded) await page.addInitScript(() => localStorage.setItem('chat', 'expanded'));
-        // Nothing is marked, so that the next look finds the same.
+        // Nothing is marked as read, so that the next look starts from the same state.
         await page.route('**/messages/read', (route) => route.abort());
         stage.watchOf(page).allow(/ERR_FAILED/);
         await page.goto(`/groups/${group.id}`);
@@ -329,11 +332,11 @@ test.each(LENGTHS.map(([name, textOf], length) => [name, length, textOf] as cons
         const place = async () => {
           const { y } = (await divider(page).boundingBox())!;
           const top = Math.round(y - (await log(page).boundingBox())!.y);
-          // Where the rest fits in, it ends the page.
+          // If the rest fits, the page ends with it.
           return top >= 0 && (top < 40 || (await atEnd(page)));
         };
         await eventuallyEquals(place, true);
-        // It stays there when the rest has been rendered.
+        // The position stays once the rest has been rendered.
         await eventuallyEquals(
           async () => (await log(page).locator('[data-message]').count()) > count,
           true,
@@ -352,7 +355,7 @@ test('What was in view of short messages is read, and no more', async () => {
   await stillUnread(page, reader, 70);
 });
 
-/** As many as are below what is in view. */
+/** Expects as many unread messages as there are below the view. */
 async function stillUnread(page: Page, reader: Member, count: number) {
   const below = await log(page).evaluate((box) => {
     const end = box.getBoundingClientRect().bottom + 24;

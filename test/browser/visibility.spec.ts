@@ -77,14 +77,15 @@ test('A photo is visible only to its owner and admins until it is approved, then
     .getByLabel('Photos to upload')
     .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
   await shown(ofOwner.getByText('Pending', { exact: true }));
-  // Pending: others see a member without photos.
+  // The photo is pending: others see a member without photos.
   await reload();
   for (const page of [ofViewer, ofThird])
     await inCard(page, owner, (card) => card.getByText('No photos yet'));
   await ofOwner.goto(path);
   await inCard(ofOwner, owner, pendingThumb);
 
-  // Approved: locked for viewers without an approved photo, visible to the others, both without a reload.
+  // Once approved, it is locked for viewers without an approved photo and visible to the others,
+  // both without a reload.
   await button(imageCard(ofAdmin, owner), 'Approve').click();
   await notice(ofAdmin, 'Image approved');
   await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
@@ -103,7 +104,8 @@ test('A photo is visible only to its owner and admins until it is approved, then
   await inCard(ofViewer, owner, thumbs);
   await imageLoaded(cardOf(ofViewer, owner).locator('img'));
 
-  // Flagged as a face: a placeholder until the viewer has an approved face picture, again without a reload.
+  // Once flagged as a face, it is a placeholder until the viewer has an approved face picture,
+  // again without a reload.
   await ofAdmin.goto('/admin?tab=images&status=approved');
   await button(imageCard(ofAdmin, owner), 'Flag Face').click();
   await notice(ofAdmin, 'Image flagged as face picture');
@@ -123,7 +125,7 @@ test('A photo is visible only to its owner and admins until it is approved, then
   await thumbs(cardOf(ofAdmin, owner)).first().click();
   await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
 
-  // When the viewer's photo is removed, the others are locked again.
+  // Removing the viewer's photo locks the others again.
   await decide(stage.admin).remove(own);
   await inCard(ofViewer, owner, locked);
   await gone(thumbs(cardOf(ofViewer, owner)));
@@ -233,7 +235,7 @@ test.each(SIZES)(
     await reopened(() => page.keyboard.press('Escape'));
     await reopened(() => button(photos, 'Close').click());
     await reopened(() => page.mouse.click(size.viewport.width / 2, 20));
-    // Focus stays inside.
+    // The focus must stay inside the dialog.
     await second.click();
     for (let presses = 0; presses < 5; presses++) {
       await page.keyboard.press('Tab');

@@ -13,7 +13,7 @@ const KB = 1024;
 const LOGIN_SCRIPT = 118 * KB;
 const FURTHER_SCRIPT = 45 * KB;
 
-/** Waits until everything has loaded, including what is fetched after the first paint. */
+/** Waits until everything has loaded, including requests after the first paint. */
 const quiet = async (page: Page, loaded: Loaded[]) => {
   await page.waitForLoadState('load');
   for (let before = -1; before !== loaded.length;) {
@@ -129,7 +129,7 @@ test('What a page needs is fetched together with it, and once', async () => {
   }
 });
 
-/** Opens a screen whose scripts are held back until it is released; the calls it makes. */
+/** Opens a screen whose scripts are held back until released, and returns the calls it makes. */
 async function scriptless(path: string, as: Client) {
   const page = await stage.visit('', { as });
   const asked: string[] = [];
@@ -204,7 +204,7 @@ test('Assets are cached forever, and the page is revalidated each time with a 30
   wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
     if (type === 'Document') documents.push(requestId);
   });
-  // Read at the network level: the page sees a cached 200 instead of the 304.
+  // Reads statuses at the network level, because the page sees a cached 200 instead of the 304.
   wire.on(
     'Network.responseReceivedExtraInfo',
     ({ requestId, statusCode }) => void statuses.set(requestId, statusCode),

@@ -15,14 +15,14 @@ const tower = [...'tower']
   .map((letter) => letter + '\u030d\u0316\u0310\u0317\u0313\u0320'.repeat(4))
   .join('')
   .normalize('NFC');
-/** Part of every user-written text, so that a screen can be searched for them. */
+/** Part of every user-written text, so that tests can search a screen for them. */
 const MARK = 'zqx';
 
 let turned: Member;
 let reader: Member;
 let groupId: number;
 
-// Rejected today, but older installations may contain them.
+// Such names are rejected today, but older installations may contain them.
 const rename = (table: 'users' | 'groups', id: number, name: string) =>
   query(
     stage.system.databaseUrl('owner'),
@@ -55,7 +55,7 @@ const announced = () =>
     until: new Date(Date.now() + 86_400_000).toISOString(),
   });
 
-/** A warning that was appealed, a rejected photo, and a report that waits. */
+/** Creates an appealed warning, a rejected photo and an open report. */
 async function decided() {
   const reports = [];
   for (const [kind, id] of [
@@ -77,7 +77,7 @@ async function decided() {
   });
 }
 
-/** User-written texts that could reorder or cover adjacent content. */
+/** Lists user-written texts that could reorder or cover adjacent content. */
 const unisolatedTexts = (page: Page) =>
   page.evaluate((mark) => {
     const found: string[] = [];
@@ -174,7 +174,8 @@ describe.each(SIZES)('on %s', (_size, size) => {
       log(page)
         .locator('li')
         .filter({ has: page.getByText(text, { exact: true }) });
-    // Counts differing pixels instead of comparing exactly: a row may shift by half a pixel.
+    // Counts differing pixels instead of comparing exactly, because a row may shift by half a
+    // pixel.
     const redIn = async (text: string) => {
       const { data } = await sharp(await rowOf(text).screenshot({ animations: 'disabled' }))
         .removeAlpha()
@@ -188,7 +189,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
     };
     const rows = async () => [await redIn('above'), await redIn('below')];
     const before = await rows();
-    // Not every font stacks combining marks; a text shadow reaches as far as stacked marks would.
+    // Not every font stacks combining marks, so a text shadow simulates their reach.
     const draw = (all: HTMLElement[], text: string) =>
       all
         .filter((one) => one.textContent === text)

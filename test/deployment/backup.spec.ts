@@ -43,7 +43,7 @@ import { report } from '../support/reports.js';
 import { checkStore, settled, storeOf } from '../support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
-// PostgreSQL's user needs to traverse this folder.
+// PostgreSQL's user must be able to traverse this folder.
 chmodSync(folder, 0o711);
 let system: System;
 let load: Load;
@@ -51,7 +51,7 @@ let load: Load;
 beforeAll(async () => {
   system = await startSystem();
   const [admin, member] = [await adminOf(system), await register(system.url)];
-  // These photos remain; those of the load come and go.
+  // These photos stay, unlike those of the load.
   for (let photo = 0; photo < 3; photo++)
     await decide(admin).approve(await addPhoto(member.client));
   await withhold(await addPhoto(member.client), member.client);
@@ -61,7 +61,7 @@ beforeAll(async () => {
   load = new Load([system.url], system.admin);
   await load.prepare();
 });
-/** Reported by an admin, then deleted by its owner. */
+/** The photo is reported by an admin, then deleted by its owner. */
 async function withhold({ id }: { id: number }, owner: Client) {
   const reporter = await adminOf(system);
   expect((await report(reporter, 'image', { id })).status).toBe(201);
@@ -69,7 +69,7 @@ async function withhold({ id }: { id: number }, owner: Client) {
   expect(await count(system, 'withheld_images')).toBe(1);
 }
 
-/** A removal in the same hour still counts, also in a restored system. */
+/** A removal within the last hour must count in a restored system too. */
 async function leaveGroup(admin: Client, member: Member) {
   const group = await newGroup(admin);
   await joinAll(group, member);
@@ -77,7 +77,7 @@ async function leaveGroup(admin: Client, member: Member) {
   expect(await count(system, 'group_departures')).toBe(1);
 }
 
-/** Sealed packages, of which few fit into a batch. */
+/** Creates sealed packages, of which only few fit into a batch. */
 const keepEvidence = ({ id }: Member) =>
   sql(
     system,
@@ -104,7 +104,7 @@ const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
 const runBackup = (name: string) =>
   runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
 
-/** A system restored from a backup. */
+/** Starts a system restored from a backup. */
 const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
   startSystem({
     storage,
@@ -160,8 +160,8 @@ test('a backup taken under load is consistent: every photo has its objects, and 
   }
 });
 
-// As when a reviewer rejects a photo while the backup copies objects, and the owner's next upload is
-// like it.
+// Simulates a reviewer who rejects a photo while the backup copies objects, after which the owner
+// uploads a similar one.
 test('a photo that was found like one blocked during the backup is restored', async () => {
   const { id: owner } = await register(system.url);
   await sql(
@@ -212,7 +212,7 @@ const stores = ['disk', ...(process.env.LODGE_TEST_MINIO_ENDPOINT ? ['minio'] : 
 
 test.each(stores)('every row and object is identical after a restore to %s', async (storage) => {
   await settled(system);
-  // Pending deletion without a job, as after a crash.
+  // Simulates a crash that left a pending deletion without a job.
   await sql(
     system,
     "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",

@@ -12,7 +12,10 @@ const stages = readDockerfile(readFileSync('deploy/Dockerfile', 'utf8'));
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Stages over the context that this .dockerignore makes of a clone. `npm run test:full` really installs the packages. */
+/**
+ * Simulates the build stages with the context that this .dockerignore makes of a clone. Only `npm
+ * run test:full` installs the packages.
+ */
 function stagesWith(ignored: string) {
   const folder = mkdtempSync(join(tmpdir(), 'lodge-image-'));
   folders.push(folder);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The services that may run a command. */
+/** Returns the services that may run a command. */
 async function allowed(command: string): Promise<string[]> {
   const [name, ...args] = command.split(' ').map((part) => part.replaceAll('_', ' '));
   const outcomes = await Promise.all(
@@ -56,13 +56,13 @@ describe('in Redis itself', () => {
   test.each<[string, string[]]>([
     ['get session:x', members],
     ['exists session:x', members],
-    // Slides the expiry of whoever calls the service.
+    // Each service extends the session of its caller.
     ['expire session:x 1', members],
     ['set session:x 1', ['auth']],
     ['del session:x', ['auth', 'moderation']],
     ['set session:ended:x 1', ['auth', 'moderation']],
     ['sadd user-sessions:1 x', ['auth']],
-    // Gone, it would hide sessions from what ends them all.
+    // If this key expired early, ending all sessions would miss some.
     ['expire user-sessions:1 1', ['auth']],
     ['srem user-sessions:1 x', ['auth', 'moderation']],
     ['ttl session:x', members],
@@ -84,7 +84,8 @@ describe('in Redis itself', () => {
     ['hset bull:mail:1 name x', ['auth']],
     ['hgetall bull:mail:1', ['auth']],
     ['bzpopmin bull:mail:marker 0.01', ['auth']],
-    // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
+    // Redis has one permission for subscribing and publishing, and groups-chat subscribes to all
+    // events.
     ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
     ['publish session.began {}', ['auth', 'groups-chat']],
     ['publish group.deleted {}', ['groups-chat', 'moderation']],

@@ -20,7 +20,7 @@ import { BECAUSE, decideReport, ownDecisions, reportOn } from '../support/decisi
 import { checkStore, settled } from '../support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-erased-'));
-// PostgreSQL's user needs to traverse this folder.
+// PostgreSQL's user must be able to traverse this folder.
 chmodSync(folder, 0o711);
 
 let system: System;
@@ -97,7 +97,7 @@ test('an old backup brings nobody back who was erased before a later one beside 
     expect(await signIn(restored, erased)).toBe(401);
     expect(await signIn(restored, staying)).toBe(200);
     expect(await signIn(restored, erasedLast)).toBe(200);
-    // Each refers to the other.
+    // The two tables refer to each other.
     const looks = 'select r.id from reports r join decisions d on d.id = first_decision_id';
     expect(await sql(restored, `${looks} where report_id = r.id`)).toHaveLength(1);
     const client = await signedIn(restored.url, leaving.person);
@@ -118,7 +118,7 @@ test.each([
     const client = await signedIn(restored.url, expelled.person);
     expect((await client.get('/api/user')).body.user.restriction).toBe('expelled');
     expect(await ownDecisions(client)).toMatchObject([{ action: 'expel', ...BECAUSE }]);
-    // Granting an appeal against that decision forgets the address.
+    // Granting an appeal against that decision deletes the address.
     const hashes = `
       select hash, subject_id, action from expelled_addresses left join decisions d on d.id = decision_id`;
     expect(await sql(restored, hashes)).toEqual(await sql(system, hashes));

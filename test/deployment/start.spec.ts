@@ -24,7 +24,7 @@ import { assertPortFree } from '../../libs/processes/src/ports.mjs';
 import { childrenOf } from '../../libs/processes/src/proc.mjs';
 import { endStarts, isReady, newFolder, ready, settings, start, stop } from '../support/starts.js';
 
-// All in this file, one after the other: two starts at once may choose the same ports.
+// The starts in this file run in sequence: two at once may choose the same ports.
 afterEach(endStarts);
 
 test.each([
@@ -89,7 +89,9 @@ test('npm start serves the metrics of each app on loopback, also when members re
   ]);
 });
 
-/** The first of seven free ports in a row: for the metrics of six apps, and for members. */
+/**
+ * Returns the first of seven consecutive free ports: for the metrics of six apps, and for members.
+ */
 async function sevenPorts(): Promise<number> {
   for (;;) {
     const [first] = await freePorts(1);
@@ -111,9 +113,10 @@ test("a Redis that rejects the settings' user is named without its password", as
   await redis.stop();
 });
 
-// An ordinary user cannot start anything as somebody else; `.ci/run` is root's.
+// Only root can start processes as another user; `.ci/run` runs as root.
 const testAsRoot = process.getuid!() === 0 ? test : test.skip;
-// A checkout below a folder of root's alone, such as its home, is started as the last test says.
+// Another user cannot read a checkout below a root-only folder, such as root's home; the last test
+// covers that case.
 const anybody = { uid: 65_534, gid: 65_534, cwd: '/' };
 const isOpen = spawnSync('test', ['-r', join(projectDir, 'package.json')], anybody).status === 0;
 const testGivingRootAway = isOpen ? testAsRoot : test.skip;
@@ -174,7 +177,7 @@ testGivingRootAway(
     const client = await signedIn(addressOf(env), firstAdmin);
     const { filename } = await addPhoto(client);
     expect(await stop(first)).toBe(0);
-    // As earlier versions left it.
+    // Restores the ownership that earlier versions left.
     const folders = [join(dir, 'storage'), join(dir, 'redis')];
     execFileSync('chown', ['-R', '0:0', ...folders]);
     execFileSync('chmod', ['-R', 'u=rwX,g=,o=,g-s', ...folders]);
@@ -215,7 +218,7 @@ testAsRoot(
   },
 );
 
-// Containers of Docker may give every port to every user.
+// Docker containers may let every user bind any port.
 const portsOfRoot = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
 const port = existsSync(portsOfRoot) ? Number(readFileSync(portsOfRoot, 'utf8')) - 1 : 1023;
 const testWithPorts = port > 0 && (isOpen || process.getuid!() !== 0) ? test : test.skip;

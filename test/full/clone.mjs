@@ -9,7 +9,7 @@ import { readDockerfile } from './image/dockerfile.mjs';
 import { Stages } from './image/stages.mjs';
 
 /**
- * Takes the steps of deploy/Dockerfile that install and build, in folders of their own.
+ * Runs the install and build steps of deploy/Dockerfile in temporary folders.
  * @throws {Problem} if a step fails or a COPY finds nothing
  */
 export async function buildFromClone() {

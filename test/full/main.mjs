@@ -78,7 +78,7 @@ async function monkey() {
 }
 
 async function slow() {
-  // Members are served next to one other file, not to two.
+  // One worker less than usual: honest members must be served beside at most one other file.
   await jest('The attacks', ['--selectProjects', 'attacks', '--maxWorkers', '2']);
   await jest('The slow tests', ['--selectProjects', 'slow']);
   return undefined;
@@ -99,7 +99,7 @@ async function thorough() {
  */
 async function jest(what, args, env = process.env) {
   await build();
-  // What failed is more than the last lines.
+  // The last lines of output are not enough to see what failed.
   await run(what, 'npm', ['run', '--silent', 'jest', '--', ...args], {
     cwd: projectDir,
     env: { ...env, THOROUGH: '1' },

@@ -11,7 +11,7 @@ const line =
   /^- \*\*(?<date>\d{4}-\d{2}-\d{2}), `(?<commit>[0-9a-f]{7,40})`\*\*, of (?<paths>[^:]+): (?<text>.*)$/;
 
 /**
- * The lines of *What was tested*, each with its date, its commit and the paths it speaks of.
+ * Parses the lines of *What was tested*, each with its date, commit and the paths it covers.
  * @param {string} document
  * @returns {Line[]}
  * @throws {Error} at a line without them
@@ -28,7 +28,7 @@ export function linesOf(document) {
 }
 
 /**
- * The lines whose paths have changed since.
+ * Finds the lines whose paths have changed since.
  * @returns {Promise<{ stale: string[], unknown: string[] }>} `unknown`: of commits that this clone does not have
  */
 export async function staleLines() {

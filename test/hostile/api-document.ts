@@ -30,7 +30,7 @@ export interface ApiResponse {
   body: unknown;
 }
 
-/** The OpenAPI document, and the ways in which a response deviates from it. */
+/** Checks responses against the OpenAPI document. */
 export class ApiDocument {
   private readonly schemas: BodySchemas;
 
@@ -43,7 +43,7 @@ export class ApiDocument {
     return new ApiDocument(document);
   }
 
-  /** Operations such as `GET /api/groups/:id`. */
+  /** All operations, by names such as `GET /api/groups/:id`. */
   get calls(): [call: string, operation: Operation][] {
     return Object.entries(this.document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]): [string, Operation] => [
@@ -57,7 +57,7 @@ export class ApiDocument {
     return this.calls.find(([one]) => one === call)?.[1];
   }
 
-  /** The operation that a request matches, if any. */
+  /** Returns the operation that a request matches, if any. */
   callOf(method: string, target: string): string | undefined {
     const path = target.split(/[?#]/)[0].replace(/\/$/, '');
     return this.calls
@@ -68,7 +68,7 @@ export class ApiDocument {
       });
   }
 
-  /** Deviations of a response to this operation from the document. */
+  /** Returns the deviations of a response from the document. */
   undocumented(call: string, { status, headers, body }: ApiResponse): string | undefined {
     const response = this.responseOf(call, status);
     if (!response) return `the status ${status}`;
@@ -83,7 +83,7 @@ export class ApiDocument {
     return type === 'application/json' ? this.schemas.wrongIn(body, content.schema) : undefined;
   }
 
-  /** Whether the document allows this body of a request. */
+  /** True if the document allows this request body. */
   allows(call: string, body: object): boolean {
     const { schema } = this.operation(call)!.requestBody!.content['application/json'];
     return this.schemas.wrongIn(body, schema) === undefined;

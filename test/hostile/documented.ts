@@ -1,6 +1,6 @@
 import type { ApiDocument } from './api-document.js';
 
-/** The fields and query parameters that the OpenAPI document lists for a call. */
+/** Lists the fields and query parameters that the OpenAPI document has for a call. */
 export function documented(
   api: ApiDocument,
   call: string,

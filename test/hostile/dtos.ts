@@ -6,19 +6,19 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { getMetadataStorage } from 'class-validator';
 
-/** A class that a controller's handler takes as its body or query. */
+/** A DTO class that a controller's handler takes as body or query. */
 export interface Payload {
   dto: Type;
   type: 'body' | 'query';
   fields: string[];
-  /** Optional fields. */
+  /** Names of optional fields. */
   optional: string[];
 }
 
 const KINDS = { [RouteParamtypes.BODY]: 'body', [RouteParamtypes.QUERY]: 'query' } as const;
 const APPS = path.resolve('apps');
 
-/** Every payload of every controller, found through Nest's metadata. */
+/** Finds the payloads of all controllers through Nest's metadata. */
 export async function payloads(): Promise<Payload[]> {
   const files = readdirSync(APPS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.controller.ts'),

@@ -1,10 +1,10 @@
 import { query } from '@lodge/testing';
 
-// Rejected uploads queue their objects for deletion, and rejected sign-ins are logged. Looks are
-// logged as well, at lists that an odd query filters no further.
+// Rejected uploads queue their objects for deletion and rejected sign-ins are logged. Accesses are
+// logged as well, also to a list that an invalid query leaves unfiltered.
 const CHANGED_BY_REJECTIONS = ['audit_entries', 'object_deletions', 'security_events'];
 
-/** Row count and digest of every table that a rejected request must not change. */
+/** Returns row count and digest of every table that a rejected request must not change. */
 export async function stateOf(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,

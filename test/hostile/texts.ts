@@ -1,11 +1,11 @@
 import { LIMITS } from '@lodge/contracts';
 
-/** The maximum size of a request body. */
+/** Maximum size of a request body in bytes. */
 const BODY = 100_000;
 
 /**
- * Each of these, repeated, is expensive for some regular expression, for Unicode normalization, for trimming or for
- * case conversion.
+ * Repeated, each of these is expensive for some regular expression, Unicode normalization, trimming
+ * or case conversion.
  */
 const UNITS: Record<string, string> = {
   letters: 'a',
@@ -57,10 +57,11 @@ const UNITS: Record<string, string> = {
   'empty glyphs': '\u{1d159}',
 };
 
-// Suffixes that make a pattern fail after the repeated part, or start again.
+// Suffixes that make a pattern fail or restart after the repeated part.
 const ENDS = ['', '@', ' ', 'a'];
 
-// The longest text of each kind that is examined, and one character more.
+// The greatest lengths that rules examine, for each kind of text; one character more is tested as
+// well.
 const EDGES = Object.values(LIMITS)
   .filter((limit) => typeof limit === 'number' && limit > 12 && limit < 1_000)
   .map((limit) => 4 * (limit as number));
@@ -68,7 +69,8 @@ const EDGES = Object.values(LIMITS)
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
 
 /**
- * Expensive texts by construction: as long as a body may be, and as long as a rule still examines.
+ * Texts that are expensive by construction: as long as a body may be, and as long as rules still
+ * examine.
  */
 export const EXPENSIVE_TEXTS: [string, string[]][] = Object.entries(UNITS).map(([name, unit]) => [
   name,

@@ -106,7 +106,7 @@ const FREE_TEXT = new Set([
   'answer',
 ]);
 const FREE_TEXT_IN = new Set(['POST /api/admin/users/:id/age reason']);
-/** Whatever it says is a code that nobody made, and is ignored where nobody needs one. */
+/** Any text is a syntactically valid code, and is ignored where no code is needed. */
 const ANY_TEXT_IN = new Set(['POST /api/register invitation']);
 const isFreeText = (call: string, field: string) =>
   FREE_TEXT.has(field) || FREE_TEXT_IN.has(`${call} ${field}`);
@@ -127,7 +127,7 @@ const OPTIONAL = new Set([
   'declared',
   'keep_for_authorities',
 ]);
-/** Required elsewhere. */
+/** Calls in which a field is optional that others require. */
 const OPTIONAL_IN = new Set([
   'POST /api/account/confirm code',
   'POST /api/account/confirm passkey',

@@ -191,7 +191,7 @@ describe('a service that is down', () => {
       expect(
         (await admin.send(method, path, method === 'POST' ? system.admin : undefined)).status,
       ).toBe(200);
-      // The gateway caches the health of its services for a second.
+      // The gateway caches its services' health for a second.
       const { body: well } = await healthy();
       expect(well.status).toBe('ok');
     },
@@ -199,7 +199,7 @@ describe('a service that is down', () => {
 
   test('image-worker is named by the health, and the others keep answering', async () => {
     await system.kill('image-worker');
-    // The gateway caches the health of its services for a second.
+    // The gateway caches its services' health for a second.
     const { body } = await eventually('a health that names it', async () => {
       const response = await health();
       return response.status === 503 && response;
@@ -222,7 +222,7 @@ const calls = [
 
 describe.each<['postgres' | 'redis', string, string[]]>([
   ['postgres', 'database', calls.filter((call) => !call.includes('logout'))],
-  // Without rate limits, a failed login needs only the database.
+  // With rate limits off, a failed login needs only the database.
   ['redis', 'redis', calls.filter((call) => !call.includes('login'))],
 ])('while %s is down', (store, part, affected) => {
   beforeAll(() => system.kill(store));
@@ -243,7 +243,8 @@ describe.each<['postgres' | 'redis', string, string[]]>([
   });
 
   test('the health names it', async () => {
-    // A service reports an unresponsive store after 2 s; the gateway times out after 2.5 s and may miss that once.
+    // A service reports an unresponsive store after 2 s; the gateway times out after 2.5 s and may
+    // miss that once.
     const body = await eventually(
       `a health that names ${part}`,
       async () => {

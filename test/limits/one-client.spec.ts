@@ -40,7 +40,7 @@ const cookieOf = ({ client }: Member) =>
 const get = (path: string, as = member) =>
   `GET ${path} HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(as)}\r\n\r\n`;
 
-/** A connection that reads none of the responses. */
+/** Opens a connection that reads none of the responses. */
 async function silent(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(system.url).port), '127.0.0.1').pause();
   socket.on('error', () => undefined);
@@ -158,7 +158,7 @@ test('a fourth concurrent upload of one member is rejected with Retry-After', as
       ),
     ),
   );
-  // Not at every poll: uploads are limited to 60 in 10 minutes.
+  // Pauses between attempts, because uploads are limited to 60 in 10 minutes.
   const fourth = async () => {
     await sleep(500);
     return member.client.upload(Buffer.from('no photo'));

@@ -10,7 +10,8 @@ beforeAll(() => {
 });
 afterAll(() => siege.end());
 
-// The latency limits of `npm run siege` assume a quiet machine; this test checks for failures, hangs and lost services.
+// The latency limits of `npm run siege` assume an idle machine; this test checks only for failures,
+// hangs and lost services.
 describe('members are served during an attack, and nothing has to be restarted', () => {
   test.each(
     attacks.filter(({ isShort }) => isShort).map((attack) => [attack.name, attack] as const),

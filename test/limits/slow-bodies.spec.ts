@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => system.stop());
 
-/** Bodies of `count` requests from the shared address that arrive at a byte a second. */
+/** Opens `count` requests from the shared address, whose bodies arrive at one byte per second. */
 async function drip(count: number, call: string, headersOf: (index: number) => string = () => '') {
   sockets = Array.from({ length: count }, (_, index) => {
     const socket = connect(Number(new URL(system.url).port), '127.0.0.1');

@@ -28,14 +28,14 @@ afterAll(() => system.stop());
 
 interface Drip {
   addressOf: (index: number) => string;
-  // At once, and then each second.
+  // Bytes sent at first, and then each second.
   bytes: { first: number; more: number };
 }
 
-// At the least pace.
+// The lowest accepted rate.
 const SLOW = { first: 70_000, more: 9_500 };
 
-/** A photo with each of the cookies, all of which arrive slowly. */
+/** Uploads a photo slowly with each of the cookies. */
 async function drip(cookies: (string | undefined)[], { addressOf, bytes }: Drip) {
   const part = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
   sockets = cookies.map((cookie, index) => {

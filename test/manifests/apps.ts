@@ -24,12 +24,12 @@ const CONFIGS: Record<string, new () => object> = {
   'prepare-store': PrepareStoreConfig,
 };
 
-/** Apps of every installation; `prepare-store` is needed only with MinIO. */
+/** Apps of every installation; only MinIO needs `prepare-store`. */
 export const APPS = Object.keys(CONFIGS).filter((app) => app !== 'prepare-store');
 
 const ONE_SHOT = ['migrate', 'prepare-store'];
 
-/** Variables that an app does not read. */
+/** Lists variables that an app does not read. */
 export function unknownTo(app: string, environment: Record<string, string>): string[] {
   const more: Record<string, string[]> = {
     migrate: SERVICES.map(passwordVariableOf),
@@ -50,7 +50,7 @@ export function readAs(app: string, environment: Record<string, string>): object
   return loadConfig(CONFIGS[app], whole);
 }
 
-/** Variables that the Dockerfile sets for an image and its base stages. */
+/** Returns the variables that the Dockerfile sets in a stage and those it builds on. */
 function ofTheImage(stage: string): Record<string, string> {
   const stages = readFileSync('deploy/Dockerfile', 'utf8').split(/^(?=FROM )/m);
   const text = stages.find((lines) => lines.split('\n')[0].endsWith(` AS ${stage}`))!;

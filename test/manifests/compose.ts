@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 interface ComposeService {
   image: string;
-  /** Null stands for an empty value: compose interpolates variables after parsing the YAML. */
+  /** Null is an empty value: Compose interpolates variables after parsing the YAML. */
   environment?: Record<string, string | number | null>;
   ports?: string[];
   networks: string[] | Record<string, { ipv4_address: string }>;
@@ -23,13 +23,13 @@ const REFERENCE = /\$\$|\$\{(\w+)(?:(:[?-])([^}]*))?\}/g;
 
 const references = [...text.matchAll(REFERENCE)].filter(([, name]) => name);
 
-/** All variables it reads from .env, and the required ones. */
+/** All variables that docker-compose.yml reads from .env, and those that it requires. */
 export const variables = [...new Set(references.map(([, name]) => name))];
 export const required = new Set(
   references.filter(([, , operator]) => operator === ':?').map(([, name]) => name),
 );
 
-/** docker-compose.yml after interpolation. @throws Error that names an empty required variable */
+/** Interpolates docker-compose.yml. @throws Error that names an empty required variable */
 export function readCompose(values: Record<string, string>): Compose {
   const filled = text.replace(REFERENCE, (_, name?: string, operator?: string, rest = '') => {
     if (!name) return '$';
@@ -53,7 +53,7 @@ export function exampleValues(): Record<string, string> {
 export const isSecret = (name: string) =>
   /_(PASSWORD|KEY|SECRET)$/.test(name) && !name.endsWith('ACCESS_KEY');
 
-/** .env.example with generated values. */
+/** Returns .env.example with generated values filled in. */
 export function filledValues(): Record<string, string> {
   const filled = (name: string, value: string) =>
     value || (isSecret(name) ? '0123456789abcdef'.repeat(3) : '');

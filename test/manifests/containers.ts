@@ -36,7 +36,10 @@ export interface Pod {
 export const podOf = ({ spec }: Manifest) =>
   (spec as { template?: { spec: Pod } } | undefined)?.template?.spec;
 
-/** The environment inside the pod, with made-up secrets and without variables that only serve to build others. */
+/**
+ * Returns the pod's environment with made-up secrets, and without variables that only serve to
+ * build others.
+ */
 export function environmentOf(
   { env = [] }: Container,
   manifests: Manifest[],
@@ -52,7 +55,7 @@ export function environmentOf(
 
 function valueOf({ name, value, valueFrom }: Variable, manifests: Manifest[]): string {
   if (value !== undefined) return value;
-  // As in a cluster without it.
+  // Simulates a cluster without the optional secret.
   if (valueFrom?.secretKeyRef?.optional) return '';
   if (valueFrom?.secretKeyRef)
     return valueFrom.secretKeyRef.key === 'ADMIN_EMAIL'
@@ -66,6 +69,6 @@ function valueOf({ name, value, valueFrom }: Variable, manifests: Manifest[]): s
   return settings[key];
 }
 
-/** As in Kubernetes, a variable can only refer to earlier ones. */
+/** Expands references to earlier variables only, as Kubernetes does. */
 const expand = (text: string, values: Record<string, string>) =>
   text.replace(/\$\((\w+)\)/g, (whole, name: string) => values[name] ?? whole);

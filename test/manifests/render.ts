@@ -18,7 +18,7 @@ const renderer = RENDERERS.find(
   ([command]) => spawnSync(command, ['version', '--client']).error === undefined,
 );
 
-/** Whether manifests can be rendered here. @throws Error if not and REQUIRE_KUSTOMIZE is set */
+/** True if manifests can be rendered here. @throws Error if not and REQUIRE_KUSTOMIZE is set */
 export function canRender(): boolean {
   if (!renderer && process.env.REQUIRE_KUSTOMIZE)
     throw new Error('REQUIRE_KUSTOMIZE is set, and there is neither kubectl nor kustomize.');
@@ -29,7 +29,7 @@ export function canRender(): boolean {
   return renderer !== undefined;
 }
 
-/** The manifests that `kubectl apply -k` would send. */
+/** Renders the manifests that `kubectl apply -k` would send. */
 export function render(folder: string): Manifest[] {
   const [command, verb] = renderer!;
   const { status, stdout, stderr } = spawnSync(command, [verb, folder], { encoding: 'utf8' });

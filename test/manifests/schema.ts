@@ -9,7 +9,7 @@ const schemas = JSON.parse(
 const ajv = new Ajv({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
-/** Violations of the Kubernetes schema, including unknown fields. */
+/** Returns violations of the Kubernetes schema, including unknown fields. */
 export function faultsOf(manifest: Manifest): string[] {
   const validate = validatorOf(`${manifest.apiVersion} ${manifest.kind}`);
   if (!validate) return [`kubernetes-1.34.json has no ${manifest.apiVersion} ${manifest.kind}`];

@@ -1,6 +1,6 @@
 import type { Message, Person, Photo, Room, Rules } from './rules.js';
 
-/** One step of a sequence, by position, so that a sequence can be repeated by other people. */
+/** One step of a sequence; people are given by index, so that others can repeat it. */
 export interface Step {
   action: ActionName;
   actor: number;
@@ -9,7 +9,7 @@ export interface Step {
   pick: number;
 }
 
-/** What a step asks of the product, what it must answer, and what is so afterwards. */
+/** The call that a step makes, the expected response, and its effect on the model. */
 export interface Plan {
   call: Call;
   status: number;
@@ -37,13 +37,13 @@ type Action = (scene: Scene) => Plan | undefined;
 
 const is = (person: Person) => person.session === 'open';
 
-/** Calls of a session that is not open are views, which every step compares. */
+/** Only for open sessions: calls of others are covered by the views that every step compares. */
 const ifOpen =
   (action: Action): Action =>
   (scene) =>
     is(scene.actor) ? action(scene) : undefined;
 
-/** Own photos are open to who waits as well. */
+/** Applicants can access their own photos as well. */
 const ifThere =
   (action: Action): Action =>
   (scene) =>
@@ -223,7 +223,7 @@ export const ACTIONS = {
     };
   }),
   remove: ofAdmin(({ rules, actor, other, room }) => {
-    // Who left and was removed since may be told either way.
+    // After leaving and then being removed, either response is allowed.
     if (!room.members.has(other) && room.removed.has(other)) return undefined;
     const isThere = room.members.has(other) || (room.departed.has(other) && !other.isErased);
     return {
@@ -312,7 +312,7 @@ export const ACTIONS = {
   block: ifOpen(({ rules, actor, other }) => {
     if (other === actor) return undefined;
     const isKnown = rules.blocks.has(actor, other);
-    // Without a group in common it depends on the past whether they met.
+    // Without a shared group, whether they know each other depends on their past.
     if (!isKnown && rules.sees(actor, other) && !rules.shareRoom(actor, other)) return undefined;
     const isDone = isKnown || rules.sees(actor, other);
     return {
@@ -376,7 +376,7 @@ export const ACTIONS = {
         }
       : undefined,
   erase: ({ rules, actor, pick }) => {
-    // Rare, because little is left to look at.
+    // Chosen rarely, because little remains to be checked afterwards.
     if (pick([true, false, false, false]) !== true) return undefined;
     if (actor.role !== 'member' || actor.isErased || actor.session === 'ended') return undefined;
     return {
@@ -394,7 +394,7 @@ export const ACTIONS = {
     };
   },
   expel: ofAdmin(({ rules, actor, other, pick }) => {
-    // Rare, as nobody comes back.
+    // Chosen rarely, because it cannot be undone.
     if (pick([true, false, false]) !== true) return undefined;
     if (other.role !== 'member' || other.isErased || other.isExpelled || other.isWaiting)
       return undefined;
@@ -423,7 +423,7 @@ export const ACTIONS = {
       apply: () => void Object.assign(other, { isSuspended: false, session: 'ended' }),
     };
   }),
-  // As if they had just registered.
+  // Simulates an account that has just registered.
   wait: ofAdmin(({ actor, other }) =>
     isOrdinary(other)
       ? {
@@ -458,7 +458,7 @@ export const ACTIONS = {
           apply: () => void (actor.session = rules.sessionOf(actor)),
         }
       : undefined,
-  // As on the day that the operator named.
+  // Simulates the day from which the operator requires a proof of age.
   'ask for the age': ofAdmin(({ actor, other }) =>
     other.role === 'admin' || other.isErased || other.isAsked || other.isKnownAdult
       ? undefined
@@ -468,7 +468,7 @@ export const ACTIONS = {
           apply: () => void Object.assign(other, { isAsked: true, session: 'ended' }),
         },
   ),
-  // The admin stays the same in all sequences.
+  // All sequences share the same admin.
   'record the age': ofAdmin(({ actor, other }) =>
     other.role === 'admin'
       ? undefined
@@ -486,7 +486,7 @@ export const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS;
 
-/** Undefined where the step means nothing in this state. */
+/** Returns undefined if the step means nothing in this state. */
 export function planOf(rules: Rules, { action, actor, other, room, pick }: Step): Plan | undefined {
   return ACTIONS[action]({
     rules,

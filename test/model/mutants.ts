@@ -1,6 +1,6 @@
 import { Rules, type Message, type Person, type Photo, type Room } from './rules.js';
 
-/** Each breaks one rule; a sequence that never tells is too weak. */
+/** Each mutant breaks one rule; sequences that do not detect it are too weak. */
 export const MUTANTS: Record<string, new () => Rules> = {
   'a block works one way': class extends Rules {
     override areSeparated(one: Person, other: Person) {

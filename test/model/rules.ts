@@ -1,4 +1,4 @@
-/** What the product promises about people, photos, groups and messages, as small as it can be said. */
+/** A minimal model of what the product promises about people, photos, groups and messages. */
 
 export interface Person {
   id: number;
@@ -7,13 +7,13 @@ export interface Person {
   isLeaving: boolean;
   isSuspended: boolean;
   isExpelled: boolean;
-  // For approval.
+  // True while they wait for approval.
   isWaiting: boolean;
-  // For their age.
+  // True while they are asked to prove their age.
   isAsked: boolean;
   isKnownAdult: boolean;
   isErased: boolean;
-  // About them, since they last looked at their news.
+  // Decisions about them since they last looked at their news.
   newDecisions: number;
 }
 
@@ -23,9 +23,10 @@ export interface Photo {
   owner: Person;
   isApproved: boolean;
   isFace: boolean;
-  // By their owner: those that are not come after them, the newest first.
+  // True if their owner has ordered them: the others come after these, newest first.
   isInOrder?: boolean;
-  // In the order of approvals; undefined once its owner saw it, or while it waits.
+  // Position in the order of approvals; undefined once the owner has seen it, or while it is
+  // pending.
   newsAt?: number;
 }
 
@@ -40,10 +41,10 @@ export interface Message {
 export interface Room {
   id: number;
   code: string;
-  // In the order they joined, with the newest message that each has read.
+  // Members in the order of joining, with the newest message that each has read.
   members: Map<Person, number>;
   removed: Set<Person>;
-  // Within the hour, which a test never outlasts.
+  // Members who left within the last hour, which a test never outlasts.
   departed: Set<Person>;
   requests: Map<
     Person,
@@ -52,7 +53,7 @@ export interface Room {
   messages: Message[];
 }
 
-/** Pairs of whoever decided and whom or what it is about. */
+/** Pairs of a person who decided and the subject of the decision. */
 class Pairs<Object> {
   private readonly pairs: [Person, Object][] = [];
 
@@ -74,11 +75,11 @@ class Pairs<Object> {
   }
 }
 
-/** The state and the rules; a mutant overrides one of the rules. */
+/** The model's state and rules; each mutant overrides one rule. */
 export class Rules {
   people: Person[] = [];
   rooms: Room[] = [];
-  // Each person's in the order of their list.
+  // Sorted per person in the order of their list.
   photos: Photo[] = [];
   filenames: string[] = [];
   readonly blocks = new Pairs<Person>();
@@ -95,7 +96,7 @@ export class Rules {
     return this.blocks.has(one, other) || this.blocks.has(other, one);
   }
 
-  /** As members see each other; a person always sees themself. */
+  /** True if members may see each other; a person always sees themself. */
   sees(viewer: Person, member: Person): boolean {
     return !member.isErased && !this.isHidden(member) && !this.areSeparated(viewer, member);
   }
@@ -104,7 +105,7 @@ export class Rules {
     return isLeaving || isWaiting || isAsked || isExpelled;
   }
 
-  /** One that begins. Whoever waits proves their age once they are approved. */
+  /** State of a new session. Applicants prove their age only once they are approved. */
   sessionOf(person: Person): Person['session'] {
     const { isLeaving, isWaiting, isAsked, isExpelled, isSuspended } = person;
     if (isLeaving || isExpelled) return 'restricted';
@@ -138,7 +139,7 @@ export class Rules {
     return photo.isFace && !this.hasApproved(viewer, true) ? 'needs_approved_face_photo' : null;
   }
 
-  /** The photos of another member; undefined if the viewer is told that there is no such member. */
+  /** Photos of another member; undefined if the viewer is told that there is no such member. */
   photosShown(viewer: Person, owner: Person): Photo[] | undefined {
     if (owner.isErased) return undefined;
     if (this.isStaff(viewer)) return this.photosOf(owner);
@@ -180,7 +181,7 @@ export class Rules {
     message.isEdited = true;
   }
 
-  /** The message that it replies to, as it reads now. */
+  /** The quoted message as it reads now. */
   quoteIn(message: Message, viewer: Person, room: Room): Message | undefined {
     const { replyTo } = message;
     const isThere = replyTo && room.messages.includes(replyTo);
@@ -197,7 +198,7 @@ export class Rules {
     photo.newsAt = undefined;
   }
 
-  /** The one approved last comes first. */
+  /** Latest approval first. */
   photosInNews(person: Person): Photo[] {
     return this.photosOf(person)
       .filter(({ newsAt }) => newsAt !== undefined)
@@ -229,12 +230,12 @@ export class Rules {
     return !room.removed.has(person);
   }
 
-  /** Earlier messages count as read. */
+  /** A new member counts earlier messages as read. */
   readOnJoining(_person: Person, room: Room): number {
     return room.messages.at(-1)?.id ?? 0;
   }
 
-  /** Nobody but an admin decides about themselves, or lifts a removal. */
+  /** Only admins may decide about themselves or lift a removal. */
   mayDecide(reviewer: Person, about: Person, room?: Room): boolean {
     if (reviewer.role === 'admin') return true;
     return this.isStaff(reviewer) && about !== reviewer && !room?.removed.has(about);
@@ -250,7 +251,9 @@ export class Rules {
     if (request?.status === 'pending') request.status = 'approved';
   }
 
-  /** Lifts a removal; approving a request is news to whoever made it, unless they approve it themselves. */
+  /**
+   * Lifts a removal. Approving a request is news to its author, unless they approve it themselves.
+   */
   admit(person: Person, room: Room, admin: Person): void {
     const request = room.requests.get(person);
     const isAnswer = request?.status === 'pending';
@@ -269,7 +272,7 @@ export class Rules {
     const wasMember = room.members.has(person);
     this.endMembership(person, room);
     room.removed.add(person);
-    // What somebody requested since they left waits for its own decision.
+    // A request made since the member left stays pending.
     if (wasMember || room.requests.get(person)?.status !== 'pending') room.requests.delete(person);
   }
 
@@ -287,7 +290,7 @@ export class Rules {
     this.mutedRooms.delete((subject) => subject === person);
   }
 
-  /** What was rejected stays so. */
+  /** Deletes the person's requests, except rejected ones. */
   expel(person: Person): void {
     Object.assign(person, { isExpelled: true, session: 'ended' });
     person.newDecisions++;

@@ -2,7 +2,7 @@ import type { ActionName, Step } from './actions.js';
 
 type Line = [actor: number, action: ActionName, other?: number, pick?: number];
 
-/** Rules that random sequences seldom reach; 0 is the admin, 4 a moderator. */
+/** Sequences for rules that random ones rarely reach; 0 is the admin, 4 a moderator. */
 const LINES: Line[][] = [
   [
     [1, 'join'],

@@ -17,10 +17,10 @@ import { expectedView, Eyes, type View } from './views.js';
 
 const MEMBERS = 4;
 const ROOMS = 2;
-// Steps after which everybody looks, and not only the actor and one other.
+// After this many steps everybody looks, and otherwise only the actor and one other.
 const EVERYBODY_EVERY = 4;
 
-/** What the product answered to one step, and what some people saw after it. */
+/** The product's response to a step, and what some people saw afterwards. */
 interface Answer {
   status: number;
   body: unknown;
@@ -32,7 +32,7 @@ interface Beginning {
   rooms: Pick<Room, 'id' | 'code'>[];
 }
 
-/** A sequence with every answer, on which other rules can be tried without the product. */
+/** A sequence with all responses, against which other rules can be tested without the product. */
 export interface Trace {
   beginning: Beginning;
   steps: Step[];
@@ -40,12 +40,12 @@ export interface Trace {
 }
 
 export interface Disagreement {
-  // The position of the step; what was done before it is part of the cause.
+  // Position of the step at which they disagree; earlier steps may be part of the cause.
   step: number;
   told: string;
 }
 
-// What other steps need, and what most rules are about.
+// Weights of actions that others depend on, or that most rules concern.
 const OFTEN: Partial<Record<ActionName, number>> = {
   upload: 4,
   approve: 4,
@@ -62,7 +62,7 @@ const OFTEN: Partial<Record<ActionName, number>> = {
   keep: 4,
 };
 
-/** Steps that mean something in the state that the ones before them leave. */
+/** Chooses steps that mean something in the state left by earlier ones. */
 export function randomSteps(seed: number, length: number): Step[] {
   const random = new Random(seed);
   const names = (Object.keys(ACTIONS) as ActionName[]).flatMap((name) =>
@@ -105,7 +105,7 @@ function viewersOf({ actor, other }: Step, at: number): number[] {
   return [...new Set([actor, other])];
 }
 
-/** Begins with new people in new groups: an admin, three members and a moderator. */
+/** Plays the steps with new people in new groups: an admin, three members and a moderator. */
 export async function play(scene: Scene, steps: Step[]): Promise<Trace> {
   const stage = await Stage.of(scene);
   try {
@@ -144,7 +144,7 @@ export function judge(trace: Trace, NewRules: new () => Rules = Rules): Disagree
   return undefined;
 }
 
-/** Leaves out whatever the disagreement does not need, by trying shorter sequences. */
+/** Shrinks a trace to what the disagreement needs, by trying shorter sequences. */
 export async function shrink(scene: Scene, trace: Trace, attempts: number): Promise<Trace> {
   let shortest = trace;
   for (let size = Math.ceil(trace.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
@@ -161,7 +161,7 @@ export async function shrink(scene: Scene, trace: Trace, attempts: number): Prom
   return shortest;
 }
 
-/** The steps of a trace that ends with a disagreement, and the disagreement. */
+/** Describes the steps of a trace and the disagreement at its end. */
 export function told(trace: Trace): string {
   const steps = trace.answers.map(({ status }, at) => {
     const { action, actor, other, room } = trace.steps[at];
@@ -207,7 +207,7 @@ function rulesOf({ people, rooms }: Beginning, rules = new Rules()): Rules {
   }));
   rules.rooms = rooms.map((one) => ({
     ...one,
-    // Whoever creates a group is its first member.
+    // The creator of a group is its first member.
     members: new Map([[rules.people[0], 0]]),
     removed: new Set(),
     departed: new Set(),
@@ -293,7 +293,7 @@ class Stage {
     return views;
   }
 
-  /** Leaves nothing in the admins' lists, which later sequences read, too. */
+  /** Empties the admins' lists, which later sequences read too. */
   async clear(): Promise<void> {
     const [admin] = this.clients;
     for (const { id } of this.members) await admin.delete(`/api/admin/user/${id}`);

@@ -1,10 +1,10 @@
 import type { Client } from '@lodge/testing';
 import type { Message, Person, Photo, Room, Rules } from './rules.js';
 
-/** Everything that a person can look at, as plain data; `closed` if every call answers that status. */
+/** Everything that a person can see, as plain data; `closed` if every call returns that status. */
 export type View = { closed: number } | Record<string, unknown>;
 
-/** A message as a page shows it, with the id and text of what it quotes. */
+/** A message as displayed, with the id and text of what it quotes. */
 interface Shown {
   id: number;
   content: string;
@@ -12,12 +12,12 @@ interface Shown {
   quote: [number, string] | null;
 }
 
-/** Names what one person sees of a few groups and people among the many of a scene. */
+/** Limits a view to a few groups and people among the many of a scene. */
 export interface Scope {
   people: Person[];
   rooms: Room[];
   filenames: string[];
-  // Part of the names of its groups.
+  // Part of its groups' names.
   name: string;
 }
 
@@ -150,7 +150,7 @@ const shownMessage = (rules: Rules, message: Message, viewer: Person, room: Room
 const sorted = (things: { id: number }[]) =>
   things.map(({ id }) => id).sort((left, right) => left - right);
 
-/** Remembers each person's pages of messages, so that polls ask as browsers do. */
+/** Remembers each person's pages of messages, so that polls are conditional as in browsers. */
 export class Eyes {
   private readonly pages = new Map<string, { tag: string; shown: Shown[] }>();
 

@@ -68,7 +68,8 @@ test('large images are finished even if several workers are killed while process
     if (left > 0) interrupted++;
     await system.restart('image-worker');
   }
-  // On a busy machine, this process may be delayed until an image is finished, so that a kill comes too late.
+  // On a busy machine this process may be delayed until an image is finished, so that a kill comes
+  // too late.
   expect(interrupted).toBeGreaterThan(0);
   for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
   await settled(system);
@@ -118,7 +119,7 @@ test('an image that crashes every worker is given up', async () => {
     system,
     "select id from images where status = 'processing'",
   );
-  // The state of a job that has crashed ten workers.
+  // Simulates a job that has crashed ten workers.
   await eventually('its job', async () => (await redis.exists(`bull:images:image-${id}`)) === 1);
   await redis.hset(`bull:images:image-${id}`, 'stc', '10');
   await redis.lrem('bull:images:wait', 0, `image-${id}`);

@@ -17,12 +17,12 @@ const isHealthy = (system: System) =>
 const folder = temporaryFolder();
 const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=711', 'lodge', folder]);
 afterAll(() => {
-  // Lazily: this process keeps the logs of the stopped apps open.
+  // Unmounts lazily, because this process keeps the logs of the stopped apps open.
   if (mount.status === 0) spawnSync('umount', ['--lazy', folder]);
   rmSync(folder, { recursive: true });
 });
 
-// Only root may mount a disk that is small enough to be filled.
+// Only root may mount a disk small enough to be filled.
 const describeIfMounted = mount.status === 0 ? describe : describe.skip;
 
 describeIfMounted('on a disk of its own', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** Index of the replica that serves the group. */
+/** Returns the index of the replica that serves the group. */
 function homeOf(groupId: number): number {
   const replicas = system.urls('groups-chat').map((address, index) => ({ address, index }));
   return rendezvousOrder(replicas, String(groupId))[0].index;

@@ -30,7 +30,7 @@ test('when replicas are killed one after another under load, calls continue, and
     await system.restart(service, turn % 2);
   }
   await load.end();
-  // At most the calls in flight when a replica was killed; the load makes two at a time.
+  // At most the calls in flight when a replica was killed, of which the load makes two at a time.
   expect(load.failures.outages).toBeLessThanOrEqual(2 * twice.length);
   expect(load.failures.lostConnections).toBe(0);
   await expectNothingLost(system, load);

@@ -7,9 +7,10 @@ import { missingIn } from '../support/nothing-lost.js';
 let system: System;
 let load: Load;
 
-// Longer than the gateway keeps idle connections to a service.
+// Exceeds the time that the gateway keeps idle connections to a service.
 const DRAIN = { DRAIN_SECONDS: '4' };
-// A node that is drained takes its replicas of all apps with it; the gateway's are told apart for a failure's cause.
+// Draining a node stops its replicas of all apps. The gateway has a rollout of its own, to tell
+// causes of failures apart.
 const ROLLOUTS = [
   ['the services', ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker']],
   ['the gateway', ['gateway']],
@@ -25,7 +26,8 @@ afterAll(async () => {
   await system?.stop();
 });
 
-// Conflicts such as a photo decided twice or a full photo limit are not caused by a restart.
+// Ignores conflicts, such as a photo decided twice or a full photo limit, which a restart does not
+// cause.
 const failures = (calls: Call[]) =>
   calls
     .filter(({ status }) => status === 0 || status >= 500)

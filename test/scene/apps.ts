@@ -54,7 +54,10 @@ const creators: Record<Exclude<App, 'image-worker'>, Create> = {
   },
 };
 
-/** An app that is not listening yet. Not for the image-worker, whose decoder needs a bundle. */
+/**
+ * Creates an app that does not listen yet. The image-worker is excluded, as its decoder needs a
+ * bundle.
+ */
 export function createApp(
   app: App,
   environment: NodeJS.ProcessEnv,
@@ -66,7 +69,7 @@ export function createApp(
   return creators[app](environment);
 }
 
-/** As the `migrate` program, of a new database. */
+/** Migrates a new database like the `migrate` program. */
 export async function migrateWithAdmin(
   ownerUrl: string,
   passwords: Record<string, string>,
@@ -82,7 +85,7 @@ export async function migrateWithAdmin(
   });
 }
 
-/** As the `migrate` program, of a database that has its admin. */
+/** Migrates a database that already has its admin, like the `migrate` program. */
 export async function migrateAgain(
   ownerUrl: string,
   passwords: Record<string, string>,

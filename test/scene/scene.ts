@@ -24,13 +24,16 @@ type Environment = Record<string, string>;
 type Settings = Partial<Record<App | 'all', Environment>>;
 
 export interface SceneOptions {
-  /** Added to or overriding the default settings. */
+  /** Settings added to the defaults, or overriding them. */
   env?: Settings;
-  /** Also runs the built image-worker as a process, so that uploads are processed. */
+  /** Also runs the built image-worker in a process, so that uploads are processed. */
   withImages?: boolean;
   /** Serves the built web app. */
   withWebApp?: boolean;
-  /** Members reach it by this name instead of an address, and `auth` knows; browsers make passkeys for it. */
+  /**
+   * Makes `localhost` the site's host instead of an address, also for `auth`: browsers create
+   * passkeys only for a hostname.
+   */
   atLocalhost?: boolean;
 }
 
@@ -43,13 +46,16 @@ const APPS: App[] = [
   'gateway',
 ];
 const WORKER_TIMEOUT = 60_000;
-/** Of the databases of all scenes of this process: to copy one takes half as long as to migrate one. */
+/**
+ * Template for the databases of all scenes in this process: copying takes half as long as
+ * migrating.
+ */
 let template: Promise<string> | undefined;
 
 /**
- * Starts the gateway and the services from source in this process, with a freshly migrated database,
- * a Redis and a store of their own. Rate limits are off unless `env` enables them. Tests that kill or
- * replicate apps use a `System`.
+ * Starts the gateway and the services from source in this process, with a freshly migrated
+ * database, Redis and a store of their own. Rate limits are off unless `env` enables them. Tests
+ * that kill or replicate apps use a `System`.
  */
 export async function startScene({
   env = {},
@@ -88,7 +94,7 @@ export async function startScene({
   return scene;
 }
 
-/** A scene for all tests of the calling file, stopped after the last of them. */
+/** Starts a scene for all tests of the calling file and stops it after the last. */
 export async function sharedScene(options?: SceneOptions): Promise<Scene> {
   const scene = await startScene(options);
   afterAll(() => scene.stop());

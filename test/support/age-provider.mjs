@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
 /**
- * A provider of OpenID Connect whose only question is who one is: an `adult` or a `minor`. Prints its
- * address. `POST /person?is=…` says who comes next; `nobody` declines, and for `silence` no code is
- * exchanged. `old` is an adult who signed in an hour ago.
+ * An OpenID Connect provider with two users, an `adult` and a `minor`. Prints its address. `POST
+ * /person?is=…` selects the next user; `nobody` declines, `silence` fails the exchange of codes,
+ * and `old` is an adult who signed in an hour ago.
  */
 const REDIRECT = process.argv[2];
 let person = 'adult';
 
-// In seconds, as `auth_time`.
+// In seconds, like `auth_time`.
 const signedInAt = () => Math.floor(Date.now() / 1_000) - (person === 'old' ? 3_600 : 0);
 
 const server = createServer();

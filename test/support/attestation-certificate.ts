@@ -1,4 +1,4 @@
-/** Of a maker of authenticators that only tests know: its key, and a certificate that names a revocation list. */
+/** Key of a made-up maker of authenticators, and a certificate that names a revocation list. */
 export const ATTESTATION_KEY =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgHU6Bi9gFIkdQ9eibN6YcqGGnkGCbtuOvIkbwq402/wqhRANCAARf9Ghfj5XVNpD5L4SL9c83gIqKWYv17yLP4uX1In4VAx5z8KbilyXw7UNsdDFIqhq6ZyERfmkIZGSr5MFNHbjI';
 export const ATTESTATION_CERTIFICATE =

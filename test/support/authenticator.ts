@@ -6,11 +6,11 @@ const PERIOD = 30;
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 
-/** The code of so many steps from now. */
+/** Returns the code that is valid `steps` from now. */
 export const codeOf = (secret: string, steps = 0) =>
   totpOf(secret).generate({ timestamp: Date.now() + steps * PERIOD * 1_000 });
 
-/** None of those that are right around now. */
+/** Returns a code that is not valid in any step around now. */
 export function wrongCodeOf(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -18,17 +18,17 @@ export function wrongCodeOf(secret: string): string {
   )!;
 }
 
-// Long enough for a request on a busy machine.
+// Milliseconds, long enough for a request on a busy machine.
 const MARGIN = 3_000;
 
-/** Until the code of the step before this one is right for a while. */
+/** Waits until the code of the previous step stays valid for a while. */
 async function untilMidStep() {
   const left = PERIOD * 1_000 - (Date.now() % (PERIOD * 1_000));
-  // Timers may fire a millisecond early, which would still be the old step.
+  // Timers may fire a millisecond early, which would still be in the old step.
   if (left < MARGIN) await sleep(left + 100);
 }
 
-/** Turns one-time codes on with the code of the step before this one. @returns the authenticator's secret */
+/** Turns one-time codes on with the previous step's code. @returns the authenticator's secret */
 export async function enrolTotp(client: Client): Promise<string> {
   const { secret, enrolment } = (await client.post('/api/account/factors/totp')).body;
   await untilMidStep();
@@ -38,7 +38,7 @@ export async function enrolTotp(client: Client): Promise<string> {
   return secret;
 }
 
-/** As if no code had been used for a while. */
+/** Pretends that no code has been used for a while. */
 export const forgetStep = (databaseUrl: string, userId: number) =>
   query(databaseUrl, 'update totp_factors set last_step = last_step - 10 where user_id = $1', [
     userId,

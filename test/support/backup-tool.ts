@@ -19,7 +19,7 @@ export function runTool(
   return run(join(projectDir, 'deploy', command), args, settings);
 }
 
-/** Runs `npm start` of what is built, to its end. */
+/** Runs a built `npm start` until it exits. */
 export function launch(settings: NodeJS.ProcessEnv): Promise<ToolResult> {
   return run(process.execPath, [join(projectDir, 'test/support/launch.mjs')], settings);
 }
@@ -48,7 +48,7 @@ function run(command: string, args: string[], settings: NodeJS.ProcessEnv): Prom
   });
 }
 
-/** All rows of all tables as JSON, without `messages_version`, which a restore increments. */
+/** All rows of all tables as JSON, except `messages_version`, which a restore increments. */
 export async function allRows(system: System): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>(
     system,

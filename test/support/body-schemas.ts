@@ -10,7 +10,7 @@ const FORMATS = {
   password: true,
 } as const;
 
-/** The ways in which bodies deviate from schemas of the OpenAPI document. */
+/** Checks bodies against schemas of the OpenAPI document. */
 export class BodySchemas {
   private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });
   private readonly validators = new Map<object, ValidateFunction>();
@@ -39,6 +39,6 @@ function closed<T>(value: T): T {
   return { ...copy, ...(isObject && { additionalProperties: false }) } as T;
 }
 
-/** With references resolved against the whole document. */
+/** References resolve against the whole document. */
 const rooted = (schema: object): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));

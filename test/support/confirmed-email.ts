@@ -4,7 +4,7 @@ interface Installed {
   databaseUrl: (service: 'owner') => string;
 }
 
-/** As if the member had opened the link of a confirmation. */
+/** Pretends that the member has opened a confirmation link. */
 export const confirmEmail = (installed: Installed, { id }: Pick<Member, 'id'>) =>
   query(
     installed.databaseUrl('owner'),

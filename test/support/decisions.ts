@@ -7,7 +7,7 @@ interface Reported {
   reporter?: number;
 }
 
-/** An open report, as members make them. */
+/** Creates an open report as a member would. */
 export async function reportOn(
   system: Installation,
   subjectId: number | null,
@@ -27,14 +27,14 @@ export const BECAUSE = { rule: 'respect', explanation: 'Please stay friendly.' }
 export const decideReport = (admin: Client, reportId: number, decision: object) =>
   admin.post(`/api/admin/reports/${reportId}/decision`, decision);
 
-/** Expels by a report, as admins do. */
+/** Expels a member through a report, as admins do. */
 export async function expel(system: Installation, admin: Client, userId: number): Promise<void> {
   const report = await reportOn(system, userId);
   const { status } = await decideReport(admin, report, { action: 'expel', ...BECAUSE });
   if (status !== 201) throw new Error(`Expelling answered ${status}`);
 }
 
-/** Suspends by a report, as admins do. */
+/** Suspends a member through a report, as admins do. */
 export async function suspend(
   system: Installation,
   admin: Client,
@@ -59,7 +59,7 @@ export async function anotherAdmin(system: Installation) {
 export const ownDecisions = async (client: Client) =>
   (await client.get('/api/account/decisions')).body.decisions;
 
-/** Of an admin who is gone. */
+/** Inserts a warning by an admin who no longer exists. */
 export async function warningOf(system: Installation, subjectId: number): Promise<number> {
   const [{ id }] = await sql<{ id: number }>(
     system,
@@ -78,7 +78,7 @@ export async function appealOf(system: Installation, decisionId: number): Promis
   return id;
 }
 
-/** As no breach, by an admin who is gone. */
+/** Closes the report as no breach, by an admin who no longer exists. */
 export const dismissed = (system: Installation, reportId: number) =>
   sql(system, "update reports set closed_at = now(), outcome = 'no_breach' where id = $1", [
     reportId,

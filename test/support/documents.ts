@@ -5,7 +5,7 @@ interface Installed {
   databaseUrl(role: 'owner'): string;
 }
 
-/** In effect since now, as if published an hour ago. @returns its id */
+/** Inserts a document that takes effect now, as if published an hour ago. @returns its id */
 export async function inEffect(
   installed: Installed,
   kind: DocumentKind,
@@ -21,10 +21,13 @@ export async function inEffect(
   return id;
 }
 
-/** Every process looks for documents each second. */
+/** Makes every process look for new documents each second. */
 export const SOON_KNOWN = { all: { DOCUMENTS_REFRESH_SECONDS: '1' } };
 
-/** A version more, once every service asks for it. `client` is of a member who has not accepted it. */
+/**
+ * Publishes another version and waits until every service requires it. `client` belongs to a member
+ * who has not accepted it.
+ */
 export async function inForce(
   installed: Installed,
   client: Client,

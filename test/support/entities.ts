@@ -2,7 +2,7 @@ import { dataSourceOptions, type EntityClass, type Service } from '@lodge/databa
 import { query } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 
-/** How an entity declares a column, or what a role may do with it. */
+/** A column as declared by an entity, or with the rights of a role. */
 export interface ColumnUse {
   name: string;
   type: string;
@@ -12,7 +12,7 @@ export interface ColumnUse {
   update: boolean;
 }
 
-/** The columns of a service's entities as `table.column`. */
+/** Returns the columns of a service's entities as `table.column`. */
 export async function entityColumns(url: string, entities: EntityClass[]): Promise<ColumnUse[]> {
   const options = { ...dataSourceOptions(url, 1), entities };
   const source = await new DataSource(options).initialize();
@@ -30,7 +30,7 @@ export async function entityColumns(url: string, entities: EntityClass[]): Promi
   return columns;
 }
 
-/** All columns of the database as `table.column`, with the rights of `role`. */
+/** Returns all columns of the database as `table.column`, with the rights of `role`. */
 export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
   const may = (privilege: string) =>
     `has_column_privilege($1, table_name, column_name, '${privilege}') as ${privilege}`;

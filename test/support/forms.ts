@@ -27,7 +27,7 @@ export function abortedUpload(
     const socket = connect(Number(port), hostname);
     socket.once('error', reject);
     socket.write(head + (chunked ? `${part.length.toString(16)}\r\n` : ''));
-    // Long enough for the gateway to forward what it received.
+    // Gives the gateway time to forward what it received.
     socket.write(part, () => setTimeout(() => socket.destroy(), 100));
     socket.once('close', () => resolve());
   });

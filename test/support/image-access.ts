@@ -7,7 +7,10 @@ const LOCKS: Record<string, string> = {
   needs_approved_face_photo: 'face',
 };
 
-/** How a client can access an image: its state in the owner's list, and the status of each request for its bytes. */
+/**
+ * Returns how a client can access an image: its state in the owner's list, and the status of each
+ * request for its bytes.
+ */
 export async function imageAccess(client: Client, ownerId: number, image: Shown) {
   return { list: await listed(client, ownerId, image), bytes: await statuses(client, image) };
 }
@@ -21,7 +24,7 @@ async function listed(client: Client, ownerId: number, { id, filename }: Shown):
   return image.filename === filename ? 'listed' : 'listed with another name';
 }
 
-/** `known`: with the ETag of a response cached while access was allowed. */
+/** `known` sends the ETag of a response cached while access was allowed. */
 async function statuses(client: Client, { filename }: Shown) {
   const path = `/uploads/${filename}`;
   const [full, thumb, head, headOfThumb, known] = await Promise.all([

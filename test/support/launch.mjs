@@ -1,5 +1,5 @@
 // @ts-check
 import { launch } from '../../deploy/local/launch.mjs';
 
-// As `npm start`, of what is built.
+// Runs what `npm start` does, without a build.
 await launch(async () => {});

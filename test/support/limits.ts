@@ -5,7 +5,7 @@ import type { Answer } from '@lodge/testing';
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 
 let addresses = 0;
-/** Forwarding headers with a new client address on each call. */
+/** Returns forwarding headers with a new client address on each call. */
 export const elsewhere = () => from(`203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`);
 
 /** Sends `times` requests and one more. @returns how many of the first were not limited, and the last response */

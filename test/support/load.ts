@@ -17,7 +17,7 @@ import {
   type System,
 } from '@lodge/testing';
 
-/** Unsuccessful calls of a load. */
+/** Counts the unsuccessful calls of a load. */
 class Failures {
   outages = 0;
   lostConnections = 0;
@@ -114,7 +114,7 @@ export class Load {
     this.acknowledged.messages++;
   }
 
-  /** A new member registers and uploads two photos; the admin approves one and rejects the other. */
+  /** Registers a member, who uploads two photos; the admin approves one and rejects the other. */
   private async arrive() {
     const [client, newcomer] = [new Client(this.system.url), person()];
     const response = await this.send(() => client.post('/api/register', newcomer));

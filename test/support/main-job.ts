@@ -15,7 +15,7 @@ import { imageAccess } from './image-access.js';
 /** Called between steps, for tests that kill or restart apps. */
 export type Interruption = (step: string) => Promise<void>;
 
-/** A walk through the whole product, from registration to the deletion of a user. */
+/** Walks through the whole product, from registration to the deletion of a user. */
 export async function mainJob(
   system: System,
   between: Interruption = async () => undefined,
@@ -34,7 +34,9 @@ export async function mainJob(
   await administer(admin, anton, bruno, group.id);
 }
 
-/** Both upload, the admin decides, and each sees what the rules allow of the other's photos. */
+/**
+ * Both members upload, the admin decides, and each sees what the rules allow of the other's photos.
+ */
 async function showPhotos(admin: Client, anton: Member, bruno: Member) {
   const { approve, flag, reject } = decide(admin);
   const photo = await addPhoto(anton.client, await jpegPhoto({ width: 1700, height: 1100 }));
@@ -90,7 +92,7 @@ async function joinByRequest(admin: Client, { client }: Member, groupId: number)
   });
 }
 
-/** Both post messages and poll with the last ETag. */
+/** Both members post messages and poll with the last ETag. */
 async function chat(admin: Client, anton: Member, bruno: Member, groupId: number) {
   const address = `/api/groups/${groupId}/messages` as const;
   const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);

@@ -16,7 +16,7 @@ export async function expectNothingLost(system: Installation, load: Load): Promi
   await expectCleanStore(system);
 }
 
-/** Acknowledged facts that no longer hold. */
+/** Returns acknowledged facts that no longer hold. */
 export async function missingIn(system: Installation, ledger: Ledger): Promise<string[]> {
   const database = new pg.Client(system.databaseUrl('owner'));
   await database.connect();

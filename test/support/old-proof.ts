@@ -23,11 +23,11 @@ async function rewrite(
   redis.disconnect();
 }
 
-/** As if the client had proved its identity earlier: by default so long ago that it counts no more. */
+/** Pretends that the client proved its identity earlier, by default too long ago to count. */
 export const ageProof = (installed: Installed, cookie: string, seconds = 660) =>
   rewrite(installed, cookie, ({ provedAt }) => ({ provedAt: provedAt - seconds }));
 
-/** As if the client had signed in earlier. */
+/** Pretends that the client signed in earlier. */
 export const ageSignIn = (installed: Installed, client: Client, seconds: number) =>
   rewrite(installed, client.cookies.get('sid')!, ({ began }) => ({ began: began - seconds }));
 

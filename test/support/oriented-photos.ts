@@ -3,7 +3,10 @@ import sharp from 'sharp';
 const COLOURS = { red: [255, 0, 0], green: [0, 200, 0], blue: [0, 0, 255], white: [255, 255, 255] };
 type Corners = (keyof typeof COLOURS)[];
 
-/** Top left, top right, bottom left and bottom right after each orientation (EXIF 2.32, tag 274) is applied to the first. */
+/**
+ * Colours of the top left, top right, bottom left and bottom right corners after each orientation
+ * (EXIF 2.32, tag 274) is applied to the first.
+ */
 export const UPRIGHT: Record<number, Corners> = {
   1: ['red', 'green', 'blue', 'white'],
   2: ['green', 'red', 'white', 'blue'],
@@ -33,7 +36,6 @@ export function orientedPhoto(
     .toBuffer();
 }
 
-/** The colours of a picture's quadrants. */
 export async function cornersOf(picture: Buffer): Promise<Corners> {
   const { data, info } = await sharp(picture)
     .removeAlpha()

@@ -7,7 +7,10 @@ export interface Shown {
   filename: string;
 }
 
-/** An image in state processing whose objects are already written, as just before a worker marks it ready. */
+/**
+ * An image in state processing whose objects have been written, as just before a worker marks it
+ * ready.
+ */
 export async function processingImage(
   system: Installation,
   userId: number,

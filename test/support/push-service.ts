@@ -17,7 +17,7 @@ interface Push {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Once its connection is closed. */
+  /** Resolves once its connection is closed. */
   closed: Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ interface Answer {
 
 type Verdict = (push: Push) => Answer;
 
-/** A push service on this machine, which the scene's `auth` takes for the one of {@link PUSH_HOST}. */
+/** A local push service, which the scene's `auth` reaches under the name {@link PUSH_HOST}. */
 export class PushService {
   readonly received: Push[] = [];
   verdict: Verdict = () => ({ status: 201 });
@@ -70,14 +70,17 @@ export class PushService {
     return this.received.filter((push) => push.path === path);
   }
 
-  /** Those that came to an endpoint, once there are `count`. */
+  /** Waits for `count` pushes to an endpoint and returns them. */
   async arrived(path: string, count = 1): Promise<Push[]> {
     await eventually(`${count} pushes to ${path}`, async () => this.at(path).length >= count);
     return this.at(path);
   }
 }
 
-/** The claims of a push's token. @throws Error unless the key that is named signed it (RFC 8292) */
+/**
+ * Returns the claims of a push's token.
+ * @throws Error unless the stated key signed it (RFC 8292)
+ */
 export function vapidOf({ headers }: Push) {
   const [, token, key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const [head, claims, signature] = token.split('.');

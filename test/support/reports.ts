@@ -8,7 +8,7 @@ export interface StoredPhoto {
   filename: string;
 }
 
-/** Ready, approved and stored without a worker: an upload costs much more. */
+/** Inserts an approved, stored photo without a worker: an upload takes much longer. */
 export async function storedPhoto(
   system: Installation,
   ownerId: number,
@@ -28,7 +28,7 @@ export async function storedPhoto(
   return { id: image.id, filename };
 }
 
-/** How many of the objects of a photo are in the store. */
+/** Counts the objects of a photo in the store. */
 export async function storedObjects(system: Installation, { filename }: StoredPhoto) {
   const store = await storeOf(system);
   const keys = [originalKey(filename), imageKey(filename), thumbKey(filename)];
@@ -43,7 +43,7 @@ export const report = (
   more: { category?: string; text?: string; block?: boolean } = {},
 ) => client.post('/api/reports', { kind, id, category: 'harassment', ...more });
 
-/** Decides it in the database, as the decision on a report does. */
+/** Closes reports in the database, as decisions do. */
 export const closeReports = (system: Installation, ids: number[], outcome = 'acted') =>
   sql(system, 'update reports set closed_at = now(), outcome = $2 where id = any($1)', [
     ids,

@@ -35,7 +35,7 @@ export const finishReset = (
   headers?: Record<string, string>,
 ) => new Client(url).post('/api/password-reset/finish', { token, newPassword }, headers);
 
-/** Waits until no mail is to be sent. */
+/** Waits until the mail queue is empty. */
 export async function mailQueueEmpty(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl);
   try {

@@ -25,7 +25,7 @@ const LIMITS: Record<Limit, (system: Installation, member: Member) => Promise<un
   age: set('age_asked = true'),
 };
 
-/** Of a new member, who signed in again since they are limited. */
+/** Returns a client of a new member, who signed in again after the restriction. */
 export async function restrictedClient(system: Installation, to: Limit): Promise<Client> {
   const member = await register(system.url);
   await LIMITS[to](system, member);

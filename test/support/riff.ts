@@ -1,4 +1,4 @@
-/** The top-level chunk names of a WebP (WebP container specification, RIFF). */
+/** Lists the top-level chunk names of a WebP (WebP container specification, RIFF). */
 export function webpChunks(file: Buffer): string[] {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP')
     throw new Error('not a WebP');

@@ -4,7 +4,8 @@ import { SERVICES, type Service } from '@lodge/database';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
 
-// PostgreSQL checks privileges before it reads rows, so a statement that matches none is sufficient.
+// PostgreSQL checks privileges before it reads rows, so a statement that matches none is
+// sufficient.
 const attempts: Record<Verb, (table: string, column: string) => string> = {
   select: (table, column) => `select "${column}" from "${table}" where false`,
   insert: (table, column) =>
@@ -41,7 +42,8 @@ async function rightsOf(service: Service, url: string, columns: Column[]): Promi
   await client.connect();
   const allowed = new Map<string, string[]>();
   for (const { table, column, isView } of columns) {
-    // A view's grants are of reading; PostgreSQL checks its columns before the right to write.
+    // Views are granted for reading only; PostgreSQL checks their columns before the right to
+    // write.
     const verbs = isView ? (['select'] as const) : (Object.keys(attempts) as Verb[]);
     for (const verb of verbs) {
       if (!(await succeeds(client, attempts[verb](table, column)))) continue;

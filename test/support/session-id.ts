@@ -1,2 +1,2 @@
-/** What the services see of a session's cookie: its id, without the gateway's seal. */
+/** Returns the session id that services see: the cookie without the gateway's seal. */
 export const sessionIdOf = (cookie: string): string => cookie.split('.')[0];

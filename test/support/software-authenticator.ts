@@ -12,7 +12,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
-/** What a hostile or broken browser or authenticator does differently. */
+/** Deviations of a hostile or broken browser or authenticator. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -22,7 +22,7 @@ export interface Deviation {
   isUnverified?: boolean;
   userHandle?: string;
   counter?: number;
-  /** Who vouches for a new passkey: itself, or its maker by a certificate. */
+  /** Signer of a new passkey's attestation: the passkey itself, or its maker with a certificate. */
   attestedBy?: 'itself' | 'maker';
 }
 
@@ -132,7 +132,7 @@ const signedText = (authenticatorData: Buffer, clientDataJSON: string) =>
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-// As much of CBOR (RFC 8949) as attestations need.
+// The subset of CBOR (RFC 8949) that attestations need.
 function encode(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

@@ -31,7 +31,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** `npm start` of what is built. */
+/** Starts what is built, like `npm start`. */
 export function start(env: Record<string, string>): Start {
   const child = spawn(process.execPath, [join(projectDir, 'test/support/launch.mjs')], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -47,7 +47,7 @@ export function start(env: Record<string, string>): Start {
 
 export const isReady = ({ output }: Start): boolean => output().includes('Lodge is ready');
 
-/** Until one of them is. */
+/** Waits until one of them is ready. */
 export async function ready(...starts: Start[]): Promise<void> {
   await eventually('a ready system', async () => starts.find(isReady), TIMEOUT);
 }

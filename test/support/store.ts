@@ -4,7 +4,7 @@ import { openStore, type ObjectStore } from '@lodge/storage';
 import { count, eventually, sql, type Installation } from '@lodge/testing';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 
-/** Short sweep intervals, so that tests need not wait for minutes. */
+/** Intervals in seconds, short enough that tests need not wait for minutes. */
 export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_SECONDS: '3' };
 
 /** The store with the operator's credentials, which have all rights. */
@@ -51,7 +51,8 @@ export function checkStore(
       { env: { ...system.env('image-worker'), ...env } },
       (failure, stdout, error) => {
         const code = failure ? Number(failure.code) : 0;
-        // Node also exits with 1 on a crash: without a report the exit code is not a result of the check.
+        // Node.js also exits with 1 on a crash, so an exit code without a report is not a result of
+        // the check.
         if (!stdout && code !== 2) reject(new Error(`the check broke off with ${code}: ${error}`));
         else resolve({ code, report: stdout ? JSON.parse(stdout) : undefined, error });
       },
@@ -59,7 +60,10 @@ export function checkStore(
   });
 }
 
-/** Waits until no image is processing and no deletion is pending, making scheduled deletions due at once. */
+/**
+ * Waits until no image is being processed and no deletion is pending, making scheduled deletions
+ * due at once.
+ */
 export async function settled(system: Installation, timeout?: number): Promise<void> {
   await eventually(
     'the end of all processing',

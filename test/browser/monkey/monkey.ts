@@ -2,7 +2,7 @@ import type { Random } from '../../../libs/testing/src/random.mjs';
 import type { Page, Request } from 'playwright-core';
 import { ask, faultOf, openDialogs, openLayers } from './faults.js';
 
-// One of these satisfies every rule for texts that the app asks for.
+// At least one of these satisfies each rule for the texts that the app asks for.
 const TEXTS = [
   'a',
   'member',

@@ -11,7 +11,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Expects no axe-core violations on the current page in either theme. `where` names the page in a failure. */
 export async function accessible(page: Page, where: string) {
-  // Through the debugger, which is not subject to the Content-Security-Policy.
+  // Injected through the debugger, which is not subject to the Content-Security-Policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await expectNoViolations(page, `${where}, dark`, 'dark', { type: 'tag', values: TAGS });
   await expectNoViolations(page, `${where}, light`, 'light', { type: 'rule', values: OF_COLOURS });

@@ -8,7 +8,7 @@ interface GroupOfMembers {
   group: AdminGroup;
   members: Member[];
   one: Member;
-  /** Only of a group of two or more. */
+  /** Defined only for a group of two or more. */
   other: Member;
 }
 
@@ -21,7 +21,7 @@ export async function groupOf(stage: Lodge, count = 1): Promise<GroupOfMembers> 
   return { group, members, one, other };
 }
 
-/** A new group as its only member sees it. */
+/** Opens a new group as its only member. */
 export async function emptyRoom(stage: Lodge, options: BrowserContextOptions = {}) {
   const { group, one } = await groupOf(stage);
   const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...options });
@@ -38,14 +38,14 @@ export async function sendMessage(page: Page, text: string) {
   await input(page).press('Enter');
 }
 
-/** Opens what one can do with a message, and does it. */
+/** Opens a message's menu and chooses an action. */
 export async function actOn(page: Page, text: string, action: string) {
   const row = log(page).getByRole('listitem').filter({ hasText: text });
   await row.getByRole('button', { name: /, actions$/ }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Posts messages of a member sequentially. */
+/** Posts a member's messages in sequence. */
 export async function write(
   { client }: Pick<Member, 'client'>,
   group: { id: number },
@@ -57,7 +57,10 @@ export async function write(
   }
 }
 
-/** As `write`, in two requests however many there are: the last message is posted, and takes the others along. */
+/**
+ * Like `write`, but with two requests for any number: earlier messages are inserted, and the last
+ * one is posted, which announces them all.
+ */
 export async function writeMany(
   stage: Lodge,
   author: Member,
@@ -72,7 +75,7 @@ export async function writeMany(
   await write(author, group, ...texts.slice(-1));
 }
 
-/** Marks all that was written so far as read. */
+/** Marks all messages so far as read. */
 export async function readAll({ client }: Pick<Member, 'client'>, group: { id: number }) {
   const message_id = Number.MAX_SAFE_INTEGER;
   const { status } = await client.post(`/api/groups/${group.id}/messages/read`, { message_id });
@@ -92,8 +95,8 @@ export const placeOf = (page: Page, text: string) =>
   );
 
 /**
- * Scrolls with the mouse wheel. Until the rows out of view are rendered, before the page is idle, a
- * chat returns to where it began.
+ * Scrolls with the mouse wheel. Until the rows out of view have rendered, which happens before the
+ * page is idle, a chat returns to its starting point.
  */
 export const scrollBy = async (page: Page, pixels: number) => {
   await log(page).hover();

@@ -11,13 +11,16 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Milliseconds, for the next file to begin. */
+/** Milliseconds to wait for the next file to begin. */
 const IDLE = 3_000;
 
 let browser: Promise<Browser> | undefined;
 let closing: NodeJS.Timeout | undefined;
 
-/** Serves all files of a worker: to start one costs a second, and each test has contexts of its own. */
+/**
+ * Serves all files of a worker: starting Chromium takes a second, and each test has contexts of its
+ * own.
+ */
 export const chromium = {
   start(): Promise<Browser> {
     clearTimeout(closing);
@@ -27,7 +30,7 @@ export const chromium = {
     }));
   },
 
-  /** Closes what the file has opened. */
+  /** Closes the contexts that the file has opened. */
   async release(): Promise<void> {
     const contexts = (await browser)?.contexts() ?? [];
     await Promise.all(contexts.map((context) => context.close()));

@@ -1,13 +1,13 @@
 import { CATALOGUES } from '@lodge/contracts/languages';
 import { longer } from './pseudo.js';
 
-/** The catalogue's text, so that what a native would rather say breaks no test. */
+/** Takes texts from the catalogue, so that improving a translation breaks no test. */
 export const sayIn =
   (language: string) =>
   (english: string, values: Record<string, string> = {}) =>
     textIn(language, english).replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
 
-/** A text with any values; of English and of a pseudo-language, too. */
+/** Matches a text with any values, including in English and the pseudo-languages. */
 export const anyIn = (language: string) => (english: string) => {
   const parts = textIn(language, english).split(/\{\w+\}/);
   return new RegExp(`^${parts.map((part) => part.replace(/\W/g, '\\$&')).join('.+')}$`);

@@ -18,7 +18,7 @@ export const SIZES = [
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const;
-/** Where both differ in nothing that the test looks at: a thorough run plays both. */
+/** For tests that look at nothing in which the sizes differ; a thorough run tests both. */
 export const TWINS = THOROUGH ? SIZES : SIZES.slice(0, 1);
 
 /**
@@ -46,8 +46,8 @@ export class Lodge {
   }
 
   /**
-   * Opens `path` in a browser context of its own, signed in with the cookies of `as` if given. Without a path it is a
-   * new one, with nothing in its caches.
+   * Opens `path` in a browser context of its own, signed in with the cookies of `as` if given.
+   * Without a path the context is new, with empty caches.
    */
   async visit(
     path: string,
@@ -62,7 +62,7 @@ export class Lodge {
     return page;
   }
 
-  /** As `visit` with nothing in the caches, where documents stay for a minute. */
+  /** Like `visit`, but with empty caches, which otherwise hold documents for a minute. */
   async visitAnew(path: string, options?: Parameters<Lodge['visit']>[1]): Promise<Page> {
     const page = await this.visit('', options);
     await page.goto(path);
@@ -73,7 +73,7 @@ export class Lodge {
     return this.open.get(page.context())!.watch;
   }
 
-  /** Keeps a page for all tests of the file, which must leave nothing behind in it. */
+  /** Keeps a page for all tests of the file, which must leave no state behind. */
   keep(page: Page) {
     this.kept.add(page.context());
   }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What the notices in sight cover of what must be read: headings, titles and statuses, and with
- * `also` what that selector finds. Below an open dialog nothing has to be.
+ * Lists what toasts cover of the headings, titles and statuses, and of the matches of `also`.
+ * Elements below an open dialog are ignored.
  */
 export const coveredByNotices = (page: Page, also = 'h1'): Promise<string[]> =>
   page.evaluate((further) => {

@@ -10,18 +10,18 @@ import { leftInEnglish } from '../../support/left-in-english.js';
 import { settled } from './axe.js';
 import { longer } from './pseudo.js';
 
-// Nothing moves, so that nothing has to be waited for.
+// Animations are off, so that no test waits for them.
 export const NARROW = {
   viewport: { width: 320, height: 640 },
   reducedMotion: 'reduce',
 } satisfies BrowserContextOptions;
 
-// English with accents, two fifths longer, and that from right to left.
+// Accented English, 40 % longer, and the same from right to left.
 export const PSEUDO = ['en-XA', 'ar-XB'];
-// Whose words are longer than any of English.
+// Languages with words longer than any in English.
 export const TRANSLATED = ['de', 'es'];
 
-/** Of the web app, with the languages that only tests build. @returns its folder */
+/** Builds the web app with the languages that only tests use. @returns its folder */
 export function buildPseudoLanguages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-web-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ export function buildPseudoLanguages(): string {
     const outDir = ['--outDir', path.join(folder, language), '--emptyOutDir'];
     execFileSync(process.execPath, [vite, 'build', '--mode', language, ...outDir], {
       cwd: web,
-      // Otherwise it is React's development build.
+      // Without it, React's development build would be used.
       env: { ...process.env, CATALOGUES: catalogues, NODE_ENV: 'production' },
       stdio: 'pipe',
     });
@@ -45,7 +45,7 @@ export function buildPseudoLanguages(): string {
   return folder;
 }
 
-/** What is wrong with what a page shows in a language. */
+/** Lists faults of a page in a language. */
 export async function faultsOf(page: Page, language: string, what: string): Promise<object[]> {
   await settled(page);
   const wide = await surplusOf(page);
@@ -53,7 +53,7 @@ export async function faultsOf(page: Page, language: string, what: string): Prom
   return wide > 0 || texts.length > 0 ? [{ what, wide, texts }] : [];
 }
 
-/** How much wider the screen and its dialogs are than the window. */
+/** Pixels by which the screen and its dialogs exceed the window. */
 const surplusOf = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -64,7 +64,7 @@ const surplusOf = (page: Page) =>
     ),
   );
 
-/** What is on the screen without an accent, besides what people wrote and what Intl wrote. */
+/** Texts on the screen without an accent, except those written by people or Intl. */
 const untranslated = (page: Page) =>
   page.evaluate((left) => {
     const isEnglish = (text: string) =>

@@ -14,8 +14,8 @@ const ACCENTED: Record<string, string> = {
 const PART = /(\{\w+\}|<\/?\d+\/?>)/;
 
 /**
- * English with accents and two fifths longer: what lacks accents is not translated. Words are added,
- * none becomes longer: German and Spanish have words of the length that people write.
+ * Accented English, 40 % longer: unaccented text is untranslated. Words are added instead of
+ * lengthened: German and Spanish have words about as long as those that people write.
  */
 export const longer = (key: string): string => {
   const accented = key

@@ -11,10 +11,13 @@ const widest = (page: Page) =>
     ),
   );
 
-/** The narrowest phone, which is a desktop at 400 %, too, and where wider layouts begin. */
+/**
+ * The narrowest phone, which is also a desktop at 400 % zoom, and the widths at which wider layouts
+ * begin.
+ */
 const WIDTHS = [320, 480, 768];
 
-/** Nothing scrolls horizontally. */
+/** Expects no horizontal scrolling. */
 export async function reflows(page: Page, where: string) {
   const size = page.viewportSize()!;
   for (const width of WIDTHS) {

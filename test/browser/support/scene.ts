@@ -3,7 +3,7 @@ import { addPhoto, decide, joinAll, newGroup, register, type Member } from '@lod
 import { write } from './chat.js';
 import type { Lodge } from './lodge.js';
 
-/** Data with which no screen is empty. */
+/** Data that leaves no screen empty. */
 export interface Scene {
   member: Member;
   newcomer: Member;
@@ -38,7 +38,7 @@ export async function scene(stage: Lodge): Promise<Scene> {
   await decideRequest(stage, rejected.name);
   await write(other, group, 'Good evening', 'Anybody for a hike on Sunday?');
   await write(member, group, 'Yes, from the lake');
-  // A second pending photo, so that the review has a next one.
+  // Adds a second pending photo, so that the review has a next one.
   await decide(stage.admin).flag(pending, false);
   return { member, newcomer, groupId: group.id };
 }

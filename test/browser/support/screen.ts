@@ -22,8 +22,8 @@ export async function eventuallyEquals<T>(read: () => Promise<T>, expected: T, t
 }
 
 /**
- * Scrolls to the last of `rows` until the page that holds `row` is there. Playwright's own scrolling
- * fails when rows are replaced meanwhile.
+ * Scrolls to the last of `rows` until the page of results that contains `row` is loaded.
+ * Playwright's own scrolling fails if rows are replaced meanwhile.
  */
 export const scrolledTo = (rows: Locator, row: Locator) =>
   eventuallyEquals(async () => {
@@ -31,7 +31,7 @@ export const scrolledTo = (rows: Locator, row: Locator) =>
     return row.count();
   }, 1);
 
-/** Waits for a notice with exactly this text. */
+/** Waits for a toast with exactly this text. */
 export const notice = (page: Page, text: string | RegExp) => shown(noticeOf(page, text));
 
 export const noticeOf = (page: Page, text: string | RegExp) =>
@@ -52,8 +52,8 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /**
- * Waits, after `open`, for the last that a page asks for by itself, so that the next request is one of the test: an
- * ended session opens its dialog at the first.
+ * Waits, after `open`, for the last request that the page makes by itself, so that the next one is
+ * the test's: an ended session opens its dialog on the first request.
  */
 export async function quietAfter(page: Page, open: () => Promise<unknown>) {
   const last = page.waitForResponse(
@@ -63,7 +63,7 @@ export async function quietAfter(page: Page, open: () => Promise<unknown>) {
   await last;
 }
 
-/** Waits for the fonts of what is shown, which move it a little when they arrive. */
+/** Waits for the fonts in use, which cause a small shift when they load. */
 export const fontsLoaded = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;

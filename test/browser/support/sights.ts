@@ -6,11 +6,11 @@ import { button, dialog, eventuallyEquals, shown } from './screen.js';
 type Say = ReturnType<typeof anyIn>;
 export type Who = 'member' | 'newcomer' | 'admin' | 'appellant' | Limit;
 
-/** A screen, or what opens over or within it. */
+/** A screen, or something that opens over or within it. */
 export interface Sight {
-  /** With names in capitals in place of ids. */
+  /** Path with placeholders in capitals instead of ids. */
   path: string;
-  /** Nobody without it. */
+  /** Absent for an unauthenticated visitor. */
   as?: Who;
   open?: (page: Page, say: Say) => Promise<unknown>;
   opens?: 'dialog' | 'menu';
@@ -18,7 +18,7 @@ export interface Sight {
 
 export const LIMITED: readonly Limit[] = ['leaving', 'suspended', 'expelled', 'pending', 'age'];
 
-/** The address of no screen. */
+/** A path without a screen. */
 export const NOWHERE = '/nowhere';
 
 const of = (who: Who | undefined, paths: string[]) =>
@@ -53,7 +53,7 @@ async function openUser(page: Page, say: Say, item: string) {
 const openMessageMenu = (page: Page) =>
   page.getByRole('log').locator('[aria-haspopup=menu]').first().click();
 
-/** Photos load when their cards approach the window. */
+/** Scrolls, because photos load when their cards approach the window. */
 async function inCards(page: Page, what: string) {
   const names = page.getByRole('heading', { level: 3 });
   await eventuallyEquals(() => names.count(), 4);
@@ -375,7 +375,7 @@ export const OPENINGS: Record<string, Sight> = {
   },
 };
 
-/** On a phone, where the links of the header do not fit. */
+/** The menu of phones, where the links of the header do not fit. */
 export const PHONE_MENU: Record<string, Sight> = {
   'the menu of a phone': {
     path: '/dashboard',

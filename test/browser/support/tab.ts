@@ -7,11 +7,11 @@ import type {
 } from 'playwright-core';
 import { Watch } from './watch.js';
 
-/** Milliseconds, generous for a machine that is busy with other tests. */
+/** In milliseconds, generous because the machine is busy with other tests. */
 const TIMEOUT = 20_000;
-/** Of the same origin, and without scripts. */
+/** A page of the same origin without scripts. */
 const EMPTY = '/icon-192.png';
-/** What Playwright begins with. */
+/** Playwright's defaults. */
 const UNCHANGED = {
   colorScheme: 'light',
   reducedMotion: 'no-preference',
@@ -22,13 +22,13 @@ const UNCHANGED = {
 export type TabOptions = BrowserContextOptions & { baseURL: string };
 
 /**
- * A page in a browser context of its own. Emptied, it serves a later test: with the app in its caches, a visit takes
- * half of the processor time.
+ * A page in a browser context of its own. It is emptied and reused for a later test: with the app
+ * in its caches, a visit takes half the CPU time.
  */
 export class Tab {
   readonly watch: Watch;
   private devtools?: CDPSession;
-  /** It was given what emptying does not take from it. */
+  /** True once it was given something that emptying does not remove. */
   private isSpent = false;
 
   private constructor(
@@ -49,7 +49,7 @@ export class Tab {
     return tab;
   }
 
-  /** Leaves no page to go back to. */
+  /** Replaces the history entry, so that there is no page to go back to. */
   async visit(path: string): Promise<void> {
     await this.page.goto(path);
     await this.devtools!.send('Page.resetNavigationHistory');
@@ -83,7 +83,7 @@ export class Tab {
     await this.context.close();
   }
 
-  /** What a page still sends while it closes fails in the handlers of its routes. */
+  /** Requests that a closing page still sends fail in the handlers of its routes. */
   private async stopRoutes() {
     const pages = this.context.pages();
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));

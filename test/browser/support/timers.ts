@@ -10,12 +10,12 @@ const dropTimers = (least: number) => {
 };
 
 /**
- * Disables timers of `milliseconds` or more that the page sets from now on. Whatever still happens was not triggered by a
- * timer, however slow the machine is.
+ * Disables timers of `milliseconds` or more that the page sets from now on, so that nothing later
+ * was triggered by one, however slow the machine is.
  */
 export const withoutTimers = (page: Page, milliseconds: number) =>
   page.evaluate(dropTimers, milliseconds);
 
-/** As `withoutTimers`, from the start of the pages that are loaded from now on. */
+/** Like `withoutTimers`, from the start of every page loaded from now on. */
 export const loadWithoutTimers = (page: Page, milliseconds: number) =>
   page.addInitScript(dropTimers, milliseconds);

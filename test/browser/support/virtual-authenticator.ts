@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Chromium's own, which answers at once; its passkeys can be carried to another page. */
+/**
+ * Chromium's virtual authenticator, which answers at once; its passkeys can be carried to another
+ * page.
+ */
 export class VirtualAuthenticator {
   private constructor(
     private readonly cdp: CDPSession,
@@ -26,7 +29,7 @@ export class VirtualAuthenticator {
     return authenticator;
   }
 
-  /** As if its owner's finger were not the right one. */
+  /** Fails user verification, like an unrecognized finger. */
   async refuse(): Promise<void> {
     const { authenticatorId } = this;
     await this.cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -38,7 +41,7 @@ export class VirtualAuthenticator {
   }
 }
 
-/** As in a browser that suggests no passkeys at a field. */
+/** Simulates a browser without passkey autofill. */
 export const withoutSuggestions = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

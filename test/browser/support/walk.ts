@@ -15,7 +15,10 @@ interface Look extends BrowserContextOptions {
 }
 type Check = (page: Page, what: string) => Promise<unknown>;
 
-/** Makes whom and what the sights speak of. @returns a walk past sights, in one page for each account */
+/**
+ * Creates the accounts and data that the sights show.
+ * @returns a walk past sights, in one page for each account
+ */
 export function walker(stage: Lodge) {
   const clients = {} as Record<Who, Client>;
   let ids: Record<string, number>;
@@ -65,8 +68,8 @@ export function walker(stage: Lodge) {
 }
 
 /**
- * Goes to a screen without loading the app again, by way of no screen: two screens may share their title's element, and
- * the old one stays until the new one is ready.
+ * Goes to a screen without reloading the app, by way of an unknown path: two screens may share
+ * their title's element, and the old one stays until the new one is ready.
  */
 async function goWithin(page: Page, screen: string) {
   if (pathOf(page) !== NOWHERE) await goTo(page, NOWHERE);
@@ -77,7 +80,7 @@ async function goTo(page: Page, screen: string) {
   await page.locator('h1').first().waitFor();
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll('h1')) title.dataset.left = '';
-    // As the router counts the entries that it makes itself.
+    // Numbers the entry as the router does.
     history.pushState({ idx: history.state.idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, screen);

@@ -9,9 +9,9 @@ const CLIENT_ERROR = /^Failed to load resource: the server responded with a stat
 const MACHINE = /ERR_NETWORK_CHANGED/;
 const EXPECTED = [CLIENT_ERROR, MACHINE];
 
-/** Records what must never happen in a browser context, whatever is under test. */
+/** Records what must never happen in a browser context, whatever is being tested. */
 export class Watch {
-  /** Another site that a test visits. */
+  /** Origin of another site that a test visits. */
   elsewhere?: string;
   private readonly problems: string[] = [];
   private allowed: readonly RegExp[] = EXPECTED;
@@ -38,14 +38,14 @@ export class Watch {
     this.allowed = [...this.allowed, message];
   }
 
-  /** Begins again, for the next test. */
+  /** Resets for the next test. */
   forget() {
     this.problems.length = 0;
     this.allowed = EXPECTED;
     this.elsewhere = undefined;
   }
 
-  /** What was found since the last call. */
+  /** Returns the problems since the last call. */
   async findings(): Promise<string[]> {
     const kept = await Promise.all(this.context.pages().map(keptIn));
     const ofMembers = kept

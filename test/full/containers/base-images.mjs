@@ -26,7 +26,7 @@ export async function provideBaseImages(engine) {
   return baseImages().flatMap(([, image], at) => (labels[at] ? [image] : []));
 }
 
-/** Without the proxy's, which takes a domain to try. */
+/** Excludes the proxy's image, which cannot be tested without a domain. */
 function baseImages() {
   const text = readFileSync(join(projectDir, 'docker-compose.yml'), 'utf8');
   const images = [...text.matchAll(/\$\{(\w+)_IMAGE:-([^}]+)\}/g)];

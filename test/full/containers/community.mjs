@@ -5,7 +5,7 @@ import { register, signedIn } from '../../../libs/testing/src/people.mjs';
 
 /** @typedef {import('../../../libs/testing/src/client.mjs').Client} Client */
 
-/** Two members, their group and their photos, and what they must still see after each restart. */
+/** Two members with a group and photos, which must survive each restart. */
 export class Community {
   /** @type {unknown[]} */
   #messages = [];
@@ -51,7 +51,7 @@ export class Community {
     this.#photos.set(path, await photo(client, path));
   }
 
-  /** @throws {Error} if a session, a message or a photo is lost or changed, or nobody can sign in */
+  /** @throws {Error} if a session, message or photo is lost or changed, or signing in fails */
   async assertKept() {
     for (const { client, person } of this.members) {
       const { body } = await done(client.get(`/api/groups/${this.groupId}/messages`));

@@ -14,7 +14,7 @@ import { attempt } from '../../../libs/processes/src/run.mjs';
  */
 
 /**
- * The engine that runs here, or else one of its own, which only root can start.
+ * Finds the running engine or else starts one, which only root can do.
  * @returns {Promise<Engine | string>} a string says why there is none
  */
 export async function findEngine() {

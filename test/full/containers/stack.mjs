@@ -8,7 +8,7 @@ import { run } from '../../../libs/processes/src/run.mjs';
 
 const project = 'lodge-test';
 
-/** The stack of docker-compose.yml under a name of its own, with secrets of deploy/new-env.sh. */
+/** Runs docker-compose.yml as a project of its own, with secrets from deploy/new-env.sh. */
 export class Stack {
   dir = mkdtempSync(join(tmpdir(), 'lodge-stack-'));
   url = '';
@@ -30,7 +30,7 @@ export class Stack {
     appendFileSync(this.#envFile, lines.join(''));
   }
 
-  /** The first admin, as the settings name them. */
+  /** The first admin's credentials from the settings. */
   get admin() {
     const text = readFileSync(this.#envFile, 'utf8');
     const valueOf = (/** @type {string} */ name) =>
@@ -44,7 +44,10 @@ export class Stack {
     return this.#docker('compose', '--project-name', project, ...files, ...args);
   }
 
-  /** Compose gives up on a service that is not healthy within about a minute: a busy machine takes longer. */
+  /**
+   * On a busy machine, services take longer to become healthy than the minute that Compose waits by
+   * default.
+   */
   async up() {
     const up = () => this.compose('up', '--detach', '--wait', '--wait-timeout', '300');
     await up().catch(up).catch(up);
@@ -57,8 +60,8 @@ export class Stack {
   }
 
   /**
-   * Kills every process of a service's container from outside, as a crash would: the engine's own
-   * kill counts as a wish that it stay down.
+   * Kills a service's container from outside, as a crash would: after a kill by the engine itself,
+   * the restart policy would not apply.
    * @param {string} service
    */
   async crash(service) {

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// A clone has none of these.
+// A clone contains none of these.
 const notCloned = new Set(['.git', '.cache', '.data', 'coverage', 'dist', 'node_modules']);
 
 /**

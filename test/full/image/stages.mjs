@@ -5,7 +5,7 @@ import { run } from '../../../libs/processes/src/run.mjs';
 
 /** @typedef {import('./dockerfile.mjs').Stage} Stage */
 
-/** Takes the steps of a Dockerfile's stages in folders, where a container engine would in containers. */
+/** Runs the stages of a Dockerfile in folders instead of containers. */
 export class Stages {
   /**
    * @param {Stage[]} stages
@@ -17,7 +17,7 @@ export class Stages {
   }
 
   /**
-   * What COPY steps name and is not there: in the context, or in a stage that was taken.
+   * Lists sources of COPY steps that are missing from the context or from a stage that was run.
    * @returns {string[]}
    */
   missing() {
@@ -61,7 +61,7 @@ export class Stages {
    * @param {string} cwd
    */
   async #run(command, cwd) {
-    // Outside of a container it would change this machine.
+    // Such a command would change this machine, as it does not run in a container.
     if (/(^|[\s=:'"])[/~]/.test(command)) throw new Error(`RUN ${command} leaves its folder`);
     const { env } = this.where;
     await run(`RUN ${command}`, 'sh', ['-c', command], { cwd, env, stdio: 'pipe' });
@@ -79,8 +79,8 @@ export class Stages {
 }
 
 /**
- * An environment in which `npm install` links the files of the packages that a project has, and none
- * where it leaves out those that only a build needs.
+ * Returns an environment in which `npm install` hard-links a project's installed packages, and
+ * installs nothing if development dependencies are omitted.
  * @param {string} project
  * @param {string} folder for the program that stands in for npm
  * @returns {NodeJS.ProcessEnv}

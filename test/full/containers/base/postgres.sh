@@ -1,11 +1,12 @@
 #!/bin/sh
-# What the official image's entry point does on a fresh volume with the settings of docker-compose.yml.
+# Reproduces the entry point of the official image on a fresh volume, with the settings of
+# docker-compose.yml.
 set -eu
 
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   password=$(mktemp)
   printf %s "$POSTGRES_PASSWORD" >"$password"
-  # Unquoted: several arguments.
+  # The variable is unquoted because it holds several arguments.
   initdb --username="$POSTGRES_USER" --pwfile="$password" $POSTGRES_INITDB_ARGS
   rm "$password"
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"

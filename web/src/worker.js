@@ -1,5 +1,5 @@
-// Shows that there is something new, and not what (decision 47). The build adds SOMETHING_NEW. No
-// `fetch` handler and no cache: the app works without this worker as it does with it.
+// Notifies that there is something new, but not what (decision 47). The build inserts SOMETHING_NEW.
+// There is no `fetch` handler and no cache, so the app works the same without this worker.
 // @ts-nocheck -- the types of service workers clash with those of pages
 /* global SOMETHING_NEW */
 

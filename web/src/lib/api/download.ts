@@ -6,7 +6,8 @@ import { withReauth } from './api.js';
 /**
  * Hands the file to the browser's own download, which shows progress and holds nothing in memory. A
  * download cannot ask for a login or a proof of identity, so a first call, aborted after its
- * headers, checks that. @throws ApiError on anything but a 2xx
+ * headers, checks that.
+ * @throws ApiError on anything but a 2xx
  */
 export async function download<Name extends RouteName>(name: Name, target: Target<Name>) {
   const url = address(urlOf(name, target));

@@ -12,7 +12,7 @@ export const resolve = (specifier, context, next) =>
   specifier.endsWith('.svg') ? { url: PICTURE, shortCircuit: true } : next(specifier, context);
 
 /**
- * What Vite makes of its `import.meta.glob`.
+ * Expands `import.meta.glob` as Vite does.
  * @type {import('node:module').LoadHook}
  */
 export async function load(url, context, next) {

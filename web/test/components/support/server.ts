@@ -123,7 +123,7 @@ class Server {
     return () => void this.streams.delete(stream);
   }
 
-  /** Forgets everything, as what still waits for an answer does. @returns what was wrong */
+  /** Forgets everything, including calls that still wait for a response. @returns what was wrong */
   reset(): string[] {
     const { problems } = this;
     this.page.abort();

@@ -11,8 +11,8 @@ const RGB = 3;
 const RGBA = 4;
 
 /**
- * Scales down as the server does, which browsers do not: theirs is visibly softer (docs/decisions/0032).
- * Rows are asked for once each, from the top; few are held.
+ * Scales down as the server does: the browser's own scaling is visibly softer
+ * (docs/decisions/0032). Each row is requested once, from the top, and only few are held in memory.
  * @returns RGBA, opaque
  */
 export function scaled(rowAt: (y: number) => Row, from: Size, to: Size): Uint8ClampedArray {

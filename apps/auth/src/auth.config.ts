@@ -28,8 +28,8 @@ export class AuthConfig extends MemberServiceConfig {
   @WholeNumber(0, 30)
   DELETION_DAYS = 14;
 
-  // Months without a sign-in after which a member is hidden (decision 44). With `off` everybody is shown
-  // again; a process that lacks the setting leaves all as it is.
+  // Months without a sign-in after which a member is hidden (decision 44). With `off` everybody is
+  // shown again; a process that lacks the setting leaves all as it is.
   @IsOptional()
   @Matches(/^(off|[6-9]|[1-5]\d|60)$/, {
     message: 'DORMANT_MONTHS must be 6 to 60 months, or off',
@@ -72,15 +72,16 @@ export class AuthConfig extends MemberServiceConfig {
   })
   PUBLIC_ORIGIN?: string;
 
-  // Push services beyond those that are known, like `push.example` or `*.push.example`; `off`: nobody
-  // is notified.
+  // Push services to accept beyond the known ones, like `push.example` or `*.push.example`; with
+  // `off`, nobody is notified.
   @Matches(/^(|off|(\*\.)?([a-z\d-]+\.)+[a-z]{2,}(,(\*\.)?([a-z\d-]+\.)+[a-z]{2,})*)$/, {
     message: 'PUSH_HOSTS must be off, or a list of names like push.example,*.push.example',
   })
   PUSH_HOSTS = '';
 
-  // A provider of OpenID Connect that says who is an adult. Without it nobody new is asked, and
-  // with `off` nobody any more: a process that lacks the setting must open no door.
+  // An OpenID Connect provider that says who is an adult. Without it nobody new is asked; with
+  // `off` nobody is asked any more. A process that merely lacks the setting must lift no
+  // restriction.
   @IsOptional()
   @Matches(/^(off$|https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/, {
     message: 'AGE_ISSUER must be an https:// address, http://localhost for trials, or off',
@@ -97,7 +98,7 @@ export class AuthConfig extends MemberServiceConfig {
   @IsNotEmpty()
   AGE_SCOPE = 'openid';
 
-  // The claim, in the ID token or the user info, that is `true` for an adult.
+  // The claim in the ID token or the user info that is `true` for an adult.
   @IsNotEmpty()
   AGE_CLAIM = 'age_over_18';
 

@@ -23,15 +23,14 @@ const ENTITIES = Object.values(entities);
 // Milliseconds. Rejecting whoever would wait longer at once keeps the queue fast.
 const LONGEST_WAIT = 200;
 
-// More hashes at once than cores would evict each other's 19 MiB from the caches, and each would take
-// a tenth longer; more than libuv has threads would wait where the queue does not see them.
+// More hashes at once than cores would evict each other's 19 MiB from the caches, and each would
+// take a tenth longer; more than libuv has threads would wait where the queue does not see them.
 const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
   new HashQueue(
     Math.min(availableParallelism(), UV_THREADPOOL_SIZE),
     RATE_LIMITS === 'off' ? Infinity : LONGEST_WAIT,
   );
 
-/** What all features share. */
 @Global()
 @Module({
   imports: [

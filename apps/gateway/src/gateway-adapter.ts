@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 // Milliseconds.
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  // A photo on a slow line.
+  // Long enough for a photo on a slow line.
   requestTimeout: 120_000,
   connectionsCheckingInterval: 2_000,
 };

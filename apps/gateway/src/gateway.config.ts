@@ -18,7 +18,7 @@ const Addresses = (): PropertyDecorator => (target, property) => {
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-// Express would reject another one in words that do not name the setting.
+// Express would reject an invalid value in words that do not name the setting.
 const isProxy = (text: unknown) =>
   typeof text === 'string' &&
   (NAMED_NETWORKS.includes(text) ||
@@ -33,7 +33,7 @@ export class GatewayConfig extends AppConfig {
   @Addresses() MODERATION_URL: string[];
   @Addresses() IMAGE_WORKER_URL: string[];
 
-  // A name that stands for each replica, where GROUPS_CHAT_URL balances among them.
+  // A name that resolves to every replica, where GROUPS_CHAT_URL balances among them.
   @List()
   @Matches(HTTP_ADDRESS, {
     each: true,

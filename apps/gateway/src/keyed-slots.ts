@@ -9,7 +9,7 @@ export interface Bound {
   timeout: number;
 }
 
-/** Slots apart for each key, such as a session or a network. */
+/** Keeps separate slots for each key, such as a session or a network. */
 export class KeyedSlots {
   private readonly slots = new Map<string, Slots>();
 
@@ -18,7 +18,7 @@ export class KeyedSlots {
     private readonly createError: () => Error,
   ) {}
 
-  /** @param owner whose calls are served in turn with those of the key's other owners */
+  /** @param owner whose calls take turns with those of the key's other owners */
   async take(key: string, owner?: string): Promise<Release> {
     const slots = this.slotsOf(key);
     if (!slots.tryTake()) await slots.take(owner);
@@ -38,7 +38,10 @@ export class KeyedSlots {
   }
 }
 
-/** What a network may hold of what all share; an IPv6 /48 holds twice as much as one of its /64s. */
+/**
+ * The share that one network may hold of what all use; an IPv6 /48 holds twice as much as one of
+ * its /64s.
+ */
 export class NetworkShares {
   private readonly narrow: KeyedSlots;
   private readonly wide: KeyedSlots;

@@ -6,7 +6,7 @@ import { SessionKeys } from '@lodge/access';
 import { FIND_ACCOUNT_BY_EMAIL, type Account } from './accounts.sql.js';
 
 export interface EmailOwner {
-  // Names the email in limits, the same for all spellings that find one account.
+  // The key by which limits count: all spellings that find one account share it.
   emailKey: string;
   account: Account | undefined;
 }

@@ -61,7 +61,6 @@ export const READ_RESTRICTION = statement<{ restriction: Restriction | null }>(
   `select ${RESTRICTED_BY} as restriction from users where id = $1`,
 );
 
-/** Returns no row for an account that is not dormant. */
 export const READ_ERASURE_DAY = statement<{ erase_after: Instant }>(
   "select erase_after from users where id = $1 and standing = 'dormant' and erase_after > now()",
 );

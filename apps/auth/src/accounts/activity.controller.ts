@@ -7,7 +7,6 @@ import { Endpoint, IdCursor, MAX_BIG_ID, PageLimit } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { LIST_ACTIVITY } from './activity.sql.js';
 
-// Pages are ordered by id, latest first.
 class ActivityQuery {
   @PageLimit(ACTIVITY_PAGE)
   limit: number = ACTIVITY_PAGE.default;

@@ -13,24 +13,25 @@ import type { EmailOwner } from './accounts-by-email.js';
 import type { Attempt, Origin } from './origin.js';
 import { SecurityLog } from './security-log.js';
 
-// A device that has signed in to the account before has a limit of its own. Once that is used up, and
-// for all other devices, the account's limit counts: whoever uses it up stops no known device.
+// A device that has signed in to the account before has a limit of its own. Once that is used up,
+// and for all other devices, the account's limit counts: whoever uses it up stops no known device.
 const POLICIES = {
-  // Wrong six-digit codes; a recovery code needs none.
+  // Wrong six-digit codes. A recovery code needs no limit.
   code: { device: 'codesByDevice', account: 'codesByAccount' },
-  // A right password, which a second factor has to follow.
+  // Right passwords that a second factor has to follow.
   challenge: { device: 'challengesByDevice', account: 'challengesByAccount' },
-  // A complete sign-in.
+  // Complete sign-ins.
   session: { device: 'sessionsByDevice', account: 'sessionsByAccount' },
 } as const satisfies Record<string, { device: Limit; account: Limit }>;
 
-// A success forgets all failures counted by these limits. Of wider limits it takes back only its own
-// charge, as the other failures may be somebody else's.
+// A success forgets all failures counted by these limits. Of wider limits it takes back only its
+// own charge, as the other failures may be somebody else's.
 const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
-// Failures use these limits up, and the security log records it; sessions and resets use up the others.
+// Only failures use these limits up, so the security log records it; sessions and resets use up the
+// others.
 const LOCK_OUTS = /^(signInBy|codesByAccount)/;
 
-/** All counts throw RateLimitReached; `succeeded` or `giveBack` undoes them. */
+/** Every count throws RateLimitReached; `succeeded` or `giveBack` undoes it. */
 @Injectable()
 export class AttemptLimits {
   constructor(
@@ -50,8 +51,8 @@ export class AttemptLimits {
     return charges;
   }
 
-  // An unknown email is counted like a known one. The account's limits come first, so that guesses at
-  // one account do not count against the network.
+  // An unknown email is counted like a known one. The account's limits come first, so that guesses
+  // at one account do not count against the network.
   countSignIn({ emailKey, account }: EmailOwner, origin: Origin): Promise<Charge[]> {
     const charges: Charge[] = [
       ['signInByAccountAndNetwork', withPrefix(emailKey, origin.network)],
@@ -81,12 +82,11 @@ export class AttemptLimits {
     return this.limits.giveBack(charges.filter(([limit]) => limit === 'recoveriesByNetwork'));
   }
 
-  // Counts a request for a reset link.
   countReset(accountId: number | undefined, origin: Origin): Promise<Charge[]> {
     return this.charge('resetsByDevice', [['resetsByNetwork', origin.network]], accountId, origin);
   }
 
-  // Counted apart from sign-ins, so that a stolen session locks nobody out.
+  // Proofs count apart from sign-ins, so that a stolen session locks nobody out.
   async countProof(accountId: number): Promise<Charge[]> {
     const charges: Charge[] = [['codesByAccount', `proof.${accountId}`]];
     await this.limits.countAll(charges);

@@ -11,20 +11,18 @@ import { LANGUAGES } from '@lodge/contracts/languages';
 import type { NetworkHashes } from '@lodge/limits';
 import { Devices, Networks, sessionIdOf } from '@lodge/access';
 
-/** Where a call comes from. */
 export interface Origin {
   network: NetworkHashes;
   // The browser sent it, so it may be made up.
   deviceCookie?: string;
   // "Firefox on Android"; neither the header nor the address is kept.
   label?: string;
-  // The language in which this browser shows the app.
   language: string;
   // The browser's session so far, which a sign-in ends.
   sessionId?: string;
 }
 
-/** What attempts are counted by. */
+/** The parts of an origin by which limits count attempts. */
 export type Attempt = Pick<Origin, 'network' | 'deviceCookie'>;
 
 // No browser sends a longer one.

@@ -51,8 +51,8 @@ export class PasswordsService {
     await this.forgetSignIns(id);
   }
 
-  // Ends all of the member's sessions. 403 for the admin's own password: this route requires no
-  // current password, which a thief of the session does not know.
+  // Ends all of the member's sessions. Throws ApiError 403 for the admin's own password: this route
+  // asks for no current password, which is what a thief of the session lacks.
   async changeOf(
     { userId: id, newPassword }: ChangeUserPasswordDto,
     { userId: adminId }: Session,
@@ -70,7 +70,10 @@ export class PasswordsService {
     await this.forgetSignIns(id);
   }
 
-  /** Call it after a change of the password: whoever knew the old one may have used up the day's sign-ins. */
+  /**
+   * Call it after a change of the password: whoever knew the old one may have used up the day's
+   * sign-ins.
+   */
   forgetSignIns(userId: number): Promise<void> {
     return this.limits.forget('sessionsByAccountADay', userId);
   }

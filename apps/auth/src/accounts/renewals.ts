@@ -16,11 +16,12 @@ export class Renewals {
   ) {}
 
   /**
-   * Replaces a session by one that is limited by what limits the account now. It is as old as the
-   * one before: a change of limits proves nothing.
-   * @param change runs in the transaction that holds the member's row, and returns what documents are
-   * accepted by then, where it changes that
-   * @returns the id of the new session @throws ApiError 401 where the session or the account is gone
+   * Replaces a session by one with the account's current restriction. The new session keeps the age
+   * of the old one: a change of restriction proves nothing.
+   * @param change runs in the transaction that holds the member's row; returns `accepted` if it
+   * changed
+   * @returns the id of the new session
+   * @throws ApiError 401 if the session or the account is gone
    */
   renew(session: Session, change: Change = async () => {}, endOthers = false): Promise<string> {
     const { userId, provedAt } = session;

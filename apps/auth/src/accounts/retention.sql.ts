@@ -1,13 +1,16 @@
 import { statement } from '@lodge/database';
 
-/** The owner's function, which deletes nothing younger than 90 days: no service may delete events. */
+/**
+ * Calls a function of the database's owner, because no service may delete events. It deletes
+ * nothing younger than 90 days.
+ */
 export const DELETE_OLD_EVENTS = statement('select delete_old_security_events()');
 
 export const DELETE_EXPIRED_RESETS = statement(
   'delete from password_resets where expires_at <= now()',
 );
 
-/** Who invited whom is deleted after a year. */
+/** Records of who invited whom are deleted after a year. */
 export const DELETE_OLD_INVITATIONS = statement(
   "delete from invitations where coalesce(used_at, expires_at) < now() - interval '1 year'",
 );

@@ -9,7 +9,8 @@ import {
   DELETE_OLD_INVITATIONS,
 } from './retention.sql.js';
 
-// Runs in every replica: two at once do no harm. An expired link is worthless even before it is deleted.
+// Runs in every replica: two at once do no harm. An expired link is worthless even before it is
+// deleted.
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   constructor(

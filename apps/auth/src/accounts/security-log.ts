@@ -5,7 +5,7 @@ import { recordEvent } from '@lodge/domain';
 import { logger } from '@lodge/service';
 import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
 
-// Failures with unknown emails are bounded here, all others by limits.
+// Bounds the records of failures with unknown emails; limits bound all others.
 @Injectable()
 export class SecurityLog {
   constructor(

@@ -8,9 +8,10 @@ import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
 
 /**
- * Once the day has come, requires the age check of members who joined before the verifier; once the
- * verifier is turned off, of nobody. Either ends the member's sessions, as a session keeps the limits
- * it began with. Every replica sweeps: of two at once, one finds the rows changed.
+ * From the configured day on, members who joined before the verifier must prove their age; once the
+ * verifier is turned off, nobody must. Either change ends the member's sessions, because a session
+ * keeps the restriction it began with. Every replica sweeps: of two at once, one finds the rows
+ * changed.
  */
 @Injectable()
 export class AgeSweep implements OnApplicationBootstrap {

@@ -3,9 +3,9 @@ import type { Configuration } from 'openid-client';
 import { now } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 
-/** What the two halves of one check have in common; none of it leaves a trace. */
+/** Ties the two halves of one check together; all of it follows from a signed state. */
 export interface Attempt {
-  // The verifier returns it.
+  // The verifier returns this value.
   state: string;
   nonce: string;
   // The proof key for the code (RFC 7636).
@@ -37,7 +37,10 @@ export class AgeVerifier {
     return asksForAge(this.config);
   }
 
-  /** Where the person proves their age. @throws if the verifier cannot be reached */
+  /**
+   * Returns the verifier's address, where the person proves their age.
+   * @throws if the verifier cannot be reached
+   */
   async urlFor({ state, nonce, verifier }: Attempt): Promise<URL> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     return buildAuthorizationUrl(await this.configuration(), {
@@ -45,7 +48,7 @@ export class AgeVerifier {
       scope: this.config.AGE_SCOPE,
       state,
       nonce,
-      // Somebody else may be signed in there in this browser.
+      // Somebody else may be signed in at the verifier in this browser.
       prompt: 'login',
       max_age: '0',
       code_challenge: await calculatePKCECodeChallenge(verifier),
@@ -54,7 +57,7 @@ export class AgeVerifier {
   }
 
   /**
-   * @param query of the address that the verifier led back to
+   * @param query the query string with which the verifier redirected back
    * @throws AgeDenied, AgeInterrupted, or another error if the verifier cannot be reached
    */
   async check(query: string, { state, nonce, verifier, begunAt }: Attempt): Promise<void> {
@@ -65,7 +68,7 @@ export class AgeVerifier {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
-        // The ID token has to tell that they signed in since then.
+        // The ID token must show a sign-in at the verifier since the check began.
         maxAge: Math.max(0, now() - begunAt),
         idTokenExpected: true,
       })

@@ -50,8 +50,8 @@ export class AgeService {
   }
 
   /**
-   * @returns the address where a check of this session begins; if the age is proved already, the id of
-   * a session that replaces this one; or why no check begins
+   * @returns the verifier's address for a new check of this session; if the age is proved already,
+   * the id of a session that replaces this one; or why no check begins
    */
   async start(session: Session): Promise<URL | { sessionId: string } | AgeFailure> {
     const { userId, restriction } = session;
@@ -68,8 +68,8 @@ export class AgeService {
   }
 
   /**
-   * Nobody else can finish a check: the answer belongs to this session, since its state is signed for it.
-   * @param query of the verifier's answer
+   * Completes a check. Nobody else can: the state of the answer is signed for this session.
+   * @param query the query string of the verifier's answer
    * @returns the id of a session that replaces this one, or why there is none
    */
   async finish(session: Session, query: string): Promise<{ sessionId: string } | AgeFailure> {

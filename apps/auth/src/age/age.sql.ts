@@ -13,7 +13,7 @@ export const ASK = statement<{ id: number }>(
   `update users u set age_asked = true where id = $1 and ${isDue('u')} returning id`,
 );
 
-/** The index `users_hidden` serves it. */
+/** Repeats the condition of the partial index `users_hidden`, so that PostgreSQL uses it. */
 export const WHO_IS_ASKED = statement<{ id: number }>(`
   select id from users
   where (erase_after is not null or standing <> 'member' or age_asked) and age_asked order by id limit 500`);
@@ -22,7 +22,6 @@ export const ASK_NO_MORE = statement<{ id: number }>(
   'update users set age_asked = false where id = $1 and age_asked returning id',
 );
 
-/** Returns no row if the age is known already. */
 export const RECORD_CHECK = statement<{ user_id: number }>(`
   insert into age_checks (user_id, method, checked_by, reason) values ($1, $2, $3, $4)
   on conflict do nothing returning user_id`);

@@ -15,16 +15,19 @@ export class ConsentRecords {
     private readonly required: RequiredConsent,
   ) {}
 
-  /** @returns up to when documents are accepted, for the session's record */
+  /**
+   * @returns the time up to which all documents are accepted, as a session records it; 0 while any
+   * is missing
+   */
   async acceptedBy(userId: number, runner: Runner = this.database): Promise<number> {
     if (!this.required.isPossible) return 0;
     return (await row(runner, READ_ACCEPTED, [userId]))?.accepted ?? 0;
   }
 
   /**
-   * Stores only what changes anything.
-   * @param choose of what is accepted, the language of the text
-   * @returns the ids of those that are not in effect
+   * Stores only actions that change something.
+   * @param choose picks the language of the accepted text
+   * @returns the ids of documents that are not in effect
    */
   async record(
     transaction: EntityManager,

@@ -41,12 +41,12 @@ export const READ_CURRENT = statement<Published<ConsentKind> & { accepted_at: In
     case when c.action = 'accepted' then c.at end as accepted_at
   from ${CURRENT_OF_USER}`);
 
-/** Also those that are announced or were replaced. */
+/** Also lists documents that are announced or were replaced. */
 export const LIST_PUBLISHED = statement<Published<DocumentKind>>(
   `select d.id, d.kind, d.version, d.effective_at, ${LANGUAGES} from documents d order by d.id`,
 );
 
-/** $2: one of its languages. */
+/** $2 is one of the document's languages. */
 export const READ_TEXT = statement<{ text: string }>(`
   select text from documents where id = $1 and language = $2
   union all select text from document_translations where document_id = $1 and language = $2`);

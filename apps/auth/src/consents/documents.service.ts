@@ -35,7 +35,6 @@ export class DocumentsService {
     );
   }
 
-  /** Lists the documents in effect and those announced. */
   async list(choose: ChooseLanguage): Promise<Document[]> {
     return withStatuses(await this.listed.get(), choose)
       .filter(({ status }) => status !== 'superseded')
@@ -82,7 +81,7 @@ function statusOf(
   return isSuperseded ? 'superseded' : 'current';
 }
 
-/** Terms first, an announced version after the current one. */
+/** Sorts terms first, and an announced version after the current one. */
 export const inReadingOrder = (
   left: Pick<Document, 'kind' | 'version'>,
   right: Pick<Document, 'kind' | 'version'>,

@@ -11,7 +11,7 @@ const LIFETIME = 300;
 /** Milliseconds. */
 export const CHALLENGE_TIMEOUT = LIFETIME * 1_000;
 
-/** What a challenge was made for, and the member it was made for; a sign-in knows none yet. */
+/** A sign-in does not know the member yet. */
 export type Purpose = { kind: 'sign-in' } | { kind: 'proof' | 'registration'; userId: number };
 
 const subjectOf = (purpose: Purpose) =>
@@ -35,7 +35,8 @@ export class PasskeyChallenges {
     return Buffer.from(this.tokens.create(subjectOf(purpose), nonce, data)).toString('base64url');
   }
 
-  // Returns the data of a challenge that was made for this purpose, is not over, and was not used before.
+  // Returns the data of a challenge that was made for this purpose, has not expired and was not
+  // used before.
   async use(purpose: Purpose, clientDataJSON: string): Promise<string | undefined> {
     const challenge = challengeOf(clientDataJSON) ?? '';
     const token = Buffer.from(challenge, 'base64url').toString();
@@ -45,7 +46,8 @@ export class PasskeyChallenges {
   }
 }
 
-// What the browser signed; undefined for what no browser sends, and for a page in another site's frame.
+// Returns the challenge that the browser signed; undefined for malformed data, and for a page in
+// another site's frame.
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const { challenge, crossOrigin = false } = JSON.parse(

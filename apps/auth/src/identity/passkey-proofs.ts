@@ -41,8 +41,8 @@ export class PasskeyProofs {
     return own.length > 0 ? this.request({ kind: 'proof', userId }, own) : null;
   }
 
-  // Throws ApiError 404 where passkeys are unavailable. Uses up no challenge for a passkey that nobody
-  // has: each would leave a key in Redis.
+  // Throws ApiError 404 where passkeys are unavailable. Uses up no challenge for a passkey that
+  // nobody has: each would leave a key in Redis.
   async check(
     passkey: PasskeyAssertion,
     purpose: Purpose,

@@ -2,7 +2,7 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@lodge/contracts';
 import type { PasskeyRow } from '../entities.js';
 import type { RelyingParty } from './relying-party.js';
 
-// Checks signatures and what they cover; the caller uses the challenge up before. The library is
+// Checks signatures and what they cover; the caller must use the challenge up first. The library is
 // loaded with the first passkey, because it is an eighth of what auth would load at its start.
 
 /** COSE: EdDSA, ES256 and RS256, which Windows Hello needs. */
@@ -51,8 +51,8 @@ const expectedAt = ({ id, origin }: RelyingParty) => ({
   requireUserVerification: true,
 });
 
-// The library fetches the revocation lists that certificates name, wherever they are; browsers send
-// none, as no attestation is asked for.
+// Attestations with certificates are rejected: the library would fetch the revocation lists that
+// they name, from any address. Browsers send none, as no attestation is requested.
 async function isSelfMade(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   try {

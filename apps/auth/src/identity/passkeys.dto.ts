@@ -59,7 +59,6 @@ const schemaOf = (shape: Shape) => ({
   required: Object.keys(shape).filter((key) => !shape[key].optional),
 });
 
-/** Validates a {@link PasskeyAssertion}. */
 export const ASSERTION_RULE = ruleOf(ASSERTION);
 export const ASSERTION_SCHEMA = schemaOf(ASSERTION);
 

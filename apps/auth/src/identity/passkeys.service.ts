@@ -37,7 +37,6 @@ export class PasskeysService {
     private readonly emails: EmailConfirmations,
   ) {}
 
-  // Returns null where passkeys are unavailable.
   async of(userId: number): Promise<Passkey[] | null> {
     if (!this.parties.find()) return null;
     return this.passkeys.find({
@@ -47,7 +46,6 @@ export class PasskeysService {
     });
   }
 
-  // Returns what to ask the browser to create.
   async begin(userId: number): Promise<PasskeyCreation> {
     const { id, name } = this.parties.get();
     const member = await this.passkeys.manager.findOneBy(User, { id: userId });

@@ -11,7 +11,10 @@ export interface RelyingParty {
   name: string;
 }
 
-/** @returns undefined where browsers make no passkeys: over plain HTTP, and at an address without a name */
+/**
+ * @returns undefined where browsers make no passkeys: over plain HTTP, and at an address without a
+ * name
+ */
 export function relyingPartyAt(
   publicOrigin: string | undefined,
 ): Pick<RelyingParty, 'id' | 'origin'> | undefined {
@@ -35,7 +38,6 @@ export class RelyingParties {
     return this.party;
   }
 
-  // Throws ApiError 404 where passkeys are unavailable.
   get(): RelyingParty {
     if (!this.party) throw notFound(PASSKEY_TEXTS.unavailable);
     return this.party;

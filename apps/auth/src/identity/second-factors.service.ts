@@ -25,25 +25,25 @@ export class SecondFactorsService {
     return (await row(runner, READ_FACTORS, [userId]))!;
   }
 
-  // Returns none for a member without a second factor. Recovery codes alone are no second factor, nor
-  // are passkeys, which stand in for the password.
+  // Returns an empty list for a member without a second factor. Recovery codes alone are no second
+  // factor, nor are passkeys, which stand in for the password.
   async methodsOf(userId: number, runner?: Runner): Promise<FactorMethod[]> {
     const { totp_since: totpSince, recovery_codes_left: codesLeft } = await this.of(userId, runner);
     if (!totpSince) return [];
     return codesLeft > 0 ? ['totp', 'recovery_code'] : ['totp'];
   }
 
-  // Takes a code of an authenticator or a recovery code, and uses it up in the transaction of what it
-  // allows.
+  // Takes a code of an authenticator or a recovery code, and uses it up in the transaction of what
+  // it allows.
   isRight(transaction: EntityManager, accountId: number, code: string, origin: Attempt) {
     return digitsOf(code)
       ? this.isOfAuthenticator(transaction, accountId, code, origin)
       : this.recoveryCodes.useIn(transaction, accountId, code, origin.network);
   }
 
-  // Checks the code that comes with a link. A recovery code says that the authenticator is lost, and
-  // the other recovery codes end with the old password: one-time codes are turned off, as nothing
-  // could sign the member in.
+  // Checks the code that comes with a reset link. A recovery code means that the authenticator is
+  // lost, and the other recovery codes end with the old password, so one-time codes are turned off:
+  // nothing could sign the member in otherwise.
   async isRightAtReset(
     transaction: EntityManager,
     accountId: number,
@@ -60,7 +60,7 @@ export class SecondFactorsService {
     return this.accepts(accountId, code, count, transaction);
   }
 
-  // A recovery code proves nothing here.
+  // Recovery codes prove nothing here.
   provesIdentity(accountId: number, code: string): Promise<boolean> {
     return this.accepts(accountId, code, () => this.limits.countProof(accountId));
   }

@@ -26,7 +26,7 @@ export class TotpSecrets implements OnApplicationBootstrap {
     return this.keys.seal(LABEL, `${userId}.${secret}`);
   }
 
-  // Throws where no FACTOR_KEY opens it.
+  // Throws if no FACTOR_KEY opens it.
   open(userId: number, sealed: string): string {
     const [owner, secret] = this.keys.open(LABEL, sealed)?.split('.') ?? [];
     if (owner !== String(userId)) throw new Error('no key of FACTOR_KEY opens this secret');
@@ -42,7 +42,8 @@ export class TotpSecrets implements OnApplicationBootstrap {
     return owner === String(userId) && now() < Number(ends) ? secret : undefined;
   }
 
-  // Seals secrets anew after FACTOR_KEY changed. Every replica does: sealed twice, a secret is the same.
+  // Seals secrets again after FACTOR_KEY changed. Every replica does it, which is harmless: a
+  // secret that is sealed twice stays the same.
   onApplicationBootstrap() {
     this.sealAll().then(
       (count) => count > 0 && logger.info({ count }, 'secrets sealed with the first FACTOR_KEY'),
@@ -64,7 +65,7 @@ export class TotpSecrets implements OnApplicationBootstrap {
     }
   }
 
-  // Leaves a secret alone that the member removed or replaced meanwhile.
+  // Skips a secret that the member removed or replaced meanwhile.
   private async sealAnew({ user_id: userId, secret }: TotpFactor): Promise<boolean> {
     if (this.keys.isCurrent(LABEL, secret)) return false;
     const sealed = this.seal(userId, this.open(userId, secret));

@@ -18,7 +18,7 @@ import { TotpSecrets } from './totp-secrets.js';
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: 30 };
 // RFC 4226, section 4.
 const SECRET_BYTES = 20;
-// Steps that are accepted before and after this one, as clocks differ.
+// Steps that are accepted before and after the current one, as clocks differ.
 const WINDOW = 1;
 
 @Injectable()
@@ -92,7 +92,6 @@ const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 const uriOf = (secret: string, issuer: string, account: string) =>
   new TOTP({ ...FORMAT, issuer, label: account, secret }).toString();
 
-// The step that `digits` belong to.
 function stepOf(secret: string, digits: string): number | undefined {
   const timestamp = Date.now();
   const totp = new TOTP({ ...FORMAT, secret });

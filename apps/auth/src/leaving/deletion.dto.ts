@@ -8,7 +8,6 @@ export class DeletionDto implements BodyOf<'deleteOwnAccount'> {
   @IsIn(['later', 'now'], { message: ERROR_TEXTS.invalidDeletion })
   when: 'later' | 'now';
 
-  // Required for `now`.
   @ApiPropertyOptional({ enum: ['DELETE'] })
   @ValidateIf(({ when }: DeletionDto) => when === 'now')
   @Follows((value) => (value === 'DELETE' ? undefined : FIELD_TEXTS.groupDeletion))

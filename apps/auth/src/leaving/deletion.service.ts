@@ -24,7 +24,7 @@ export class DeletionService {
     private readonly events: EventBus,
   ) {}
 
-  // Returns when the account would be erased if the member left now; if they have left, when it will be.
+  // Returns when the account will be erased, or would be if the member left now.
   async eraseAfter(userId: number): Promise<Instant> {
     const values = [userId, this.config.DELETION_DAYS];
     const read = await row(this.users.manager, READ_ERASURE, values);

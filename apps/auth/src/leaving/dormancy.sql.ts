@@ -2,9 +2,9 @@ import type { Instant } from '@lodge/contracts';
 import { IS_SUSPENDED, statement } from '@lodge/database';
 import { LONGEST_SESSION_SECONDS } from '@lodge/access';
 
-/** A dormant account is erased once it has been hidden for so long. */
+/** Years for which a dormant account is hidden before it is erased. */
 export const DORMANT_YEARS = 1;
-/** The owner is told by mail so many days before the erasure. */
+/** Days between the mail that warns the owner and the erasure. */
 const WARNED_DAYS = 30;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
@@ -23,7 +23,9 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
     and u.erase_after is distinct from 'epoch' and ($3 or u.signed_in_month is distinct from ${THIS_MONTH})
   returning case when $3 then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
-/** The time of accounts from before the setting counts from the month it was turned on. */
+/**
+ * For accounts older than the setting, the time counts from the month in which it was turned on.
+ */
 export const BEGIN_COUNTING = statement(
   `update users set signed_in_month = ${THIS_MONTH} where signed_in_month is null and not is_admin`,
 );
@@ -38,7 +40,7 @@ export const FIND_UNUSED = statement<{ id: number }>(
   `select id from users where ${IS_UNUSED} order by id limit 1000`,
 );
 
-/** Returns no row for a member who signed in or changed their standing since. */
+/** Returns no row for a member who signed in or changed their standing meanwhile. */
 export const HIDE_UNUSED = statement<{ id: number }>(`
   update users set standing = 'dormant', erase_after = now() + interval '${DORMANT_YEARS} years'
   where id = $2 and ${IS_UNUSED} returning id`);
@@ -52,7 +54,7 @@ export const WARN_DORMANT = statement<{ id: number }>(`
     limit 100 for update skip locked
   ) returning id`);
 
-/** While the setting is off, nobody is dormant, and nothing is known about who was here. */
+/** While the setting is off, nobody is dormant, and no sign-in months are stored. */
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
   with before as (
     select id, standing from users

@@ -8,8 +8,8 @@ import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
 import * as sql from './dormancy.sql.js';
 
-// Hides accounts that nobody uses (decision 44). Every replica does, as the database decides each
-// account once. The sweep of due accounts in moderation erases them.
+// Hides accounts that nobody uses (decision 44). Every replica runs it: the database hides each
+// account only once. The sweep of due accounts in moderation erases them.
 @Injectable()
 export class Dormancy implements OnApplicationBootstrap {
   constructor(
@@ -38,7 +38,7 @@ export class Dormancy implements OnApplicationBootstrap {
     await this.warn();
   }
 
-  // Sessions end before the commit, as a sign-in in progress has to look again.
+  // Sessions end before the commit. A sign-in in progress checks the account again.
   private async hide(userId: number, months: number) {
     const hidden = await inTransaction(this.database, async (transaction) => {
       const found = await row(transaction, sql.HIDE_UNUSED, [months, userId]);
@@ -48,7 +48,7 @@ export class Dormancy implements OnApplicationBootstrap {
     if (hidden) this.events.publish('member.changed', { userId });
   }
 
-  // A warning comes rather twice than never: what is not committed is enqueued again.
+  // A warning is sent twice rather than never: one that is not committed is enqueued again.
   private async warn() {
     if (!this.mails.isOn) return;
     await inTransaction(this.database, async (transaction) => {

@@ -11,9 +11,9 @@ import { Mails } from './mails.js';
 // Seconds.
 const LIFETIME = 3_600;
 
-// Confirming keeps a person who registered with another's email from adding a key that would outlive
-// the owner's reset by mail. A link confirms only in a session of its account: opened by mistake, it
-// does nothing.
+// Confirming keeps a person who registered with another's email from adding a key that would
+// outlive the owner's reset by mail. A link confirms only in a session of its account: opened by
+// mistake, it does nothing.
 @Injectable()
 export class EmailConfirmations {
   private readonly tokens: SignedToken;
@@ -38,8 +38,8 @@ export class EmailConfirmations {
     throw new ApiError(403, FACTOR_TEXTS.emailUnconfirmed, 'email_unconfirmed');
   }
 
-  // Locks the member to whom a key is added. Whoever ended the session while it waited for the lock,
-  // as a new password does, shut its holder out: a key would let them in again.
+  // Locks the member to whom a key is added, then checks the session again. If it ended while this
+  // waited, say by a new password, its holder was shut out, and a key would let them in again.
   async lockOwner(transaction: EntityManager, session: Session): Promise<void> {
     this.assertConfirmed(await lockUser(transaction, session.userId));
     if ((await this.sessions.secondsLeft(session)) < 0) throw notSignedIn();
@@ -49,7 +49,6 @@ export class EmailConfirmations {
     return this.tokens.create(userId);
   }
 
-  // Throws ApiError 400.
   async confirm(userId: number, token: string): Promise<void> {
     if (!this.tokens.read(userId, token))
       throw invalidField('token', FACTOR_TEXTS.confirmationEnded);

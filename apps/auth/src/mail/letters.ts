@@ -15,7 +15,10 @@ import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
 import { longDay, paragraphs, speaker, type Say } from './translations.js';
 
-/** Plain text to one address, without a name, a place or anything that says what kind of site this is. */
+/**
+ * Plain text to one address, without a name, a place or anything that says what kind of site this
+ * is.
+ */
 export interface Letter {
   to: string;
   subject: string;
@@ -87,7 +90,7 @@ export class Letters {
   ) {}
 
   /**
-   * @param isFirst the first attempt, which alone counts against the limit
+   * @param isFirst whether this is the first attempt, the only one that counts against the limit
    * @returns undefined if the account is gone, or has got enough of these mails
    */
   async write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {

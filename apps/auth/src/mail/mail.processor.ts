@@ -17,12 +17,15 @@ export const WORKER_CONNECTION = Symbol('connection of the mail worker');
 
 // Whatever process dies, and when, the same mail is sent twice at most.
 const MOST_SENT = 2;
-// Milliseconds. After a long outage the mail is of no more use.
+// Milliseconds. After a longer outage the mail is useless.
 const STALE = 3_600_000;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
-/** `MailProcessor` counts how often a mail was sent, and gives up one that ended its workers. */
+/**
+ * Mails may stall a few times: `MailProcessor` counts how often a mail was sent, and gives up one
+ * whose workers died.
+ */
 export const workerOptions = (connection: Redis): WorkerOptions => ({
   connection,
   concurrency: 4,
@@ -66,7 +69,7 @@ export class MailProcessor extends ServiceProcessor {
     const { handedOver = 0 } = job.data;
     if (handedOver >= MOST_SENT || Date.now() - job.timestamp > STALE)
       throw new UnrecoverableError('too late, or sent often enough');
-    // The letter is written last: the time its link is valid begins then.
+    // The letter is written last, because its link is valid from then on.
     await this.mailer.reach();
     const letter = await this.letters.write(job.data, job.attemptsMade === 0);
     if (letter) await this.handOver(job, letter);

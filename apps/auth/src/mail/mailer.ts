@@ -12,11 +12,13 @@ const TIMEOUTS = {
 };
 const SAME_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Replaces the library's errors, whose texts hold addresses: BullMQ stores the text of a failure. */
+/**
+ * Replaces the library's errors, whose texts hold addresses: BullMQ stores the text of a failure.
+ */
 export class UnsentMail extends Error {
   override readonly name = 'UnsentMail';
 
-  // `status`: the server's answer, which says for certain that it did not take the mail.
+  // `status` is the server's answer: it proves that the server did not take the mail.
   constructor(
     code: string,
     readonly status: number | undefined,
@@ -31,13 +33,15 @@ export class Mailer {
 
   constructor(private readonly config: AuthConfig) {}
 
-  /** Connects and signs in, without handing anything over. @throws UnsentMail */
+  /**
+   * Connects and signs in, without sending a mail.
+   * @throws UnsentMail
+   */
   async reach(): Promise<void> {
     const transport = await this.opened();
     await transport.verify().catch(throwUnsent);
   }
 
-  /** @throws UnsentMail */
   async send({ to, subject, text }: Letter): Promise<void> {
     const transport = await this.opened();
     // `to` is an object, so that a comma in an address does not make it two.
@@ -56,7 +60,7 @@ async function open({ SMTP_URL = '', MAIL_FROM }: AuthConfig): Promise<Transport
     {
       url: SMTP_URL,
       ...TIMEOUTS,
-      // TLS is required, as a link that is read on the way is as good as the password.
+      // TLS is required, because a link that is read on the way is as good as the password.
       requireTLS: !SAME_MACHINE.has(new URL(SMTP_URL).hostname),
       disableFileAccess: true,
       disableUrlAccess: true,

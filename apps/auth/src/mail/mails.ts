@@ -10,7 +10,10 @@ const OPTIONS = {
   removeOnFail: true,
 };
 
-/** Mails about the sign-in, sent later by {@link MailProcessor}; none without SMTP_URL. */
+/**
+ * Enqueues mails about the sign-in, which {@link MailProcessor} sends. Without SMTP_URL it enqueues
+ * none.
+ */
 export class Mails {
   constructor(private readonly queue?: Queue<SendMail>) {}
 
@@ -18,7 +21,7 @@ export class Mails {
     return this.queue !== undefined;
   }
 
-  /** Enqueues a notice, which nothing waits for. */
+  /** Enqueues a notice without waiting for it. */
   enqueueLater(mail: Mail): void {
     this.enqueue(mail).catch((error: Error) =>
       logger.warn({ kind: mail.kind, error: error.name }, 'mail not enqueued'),

@@ -12,14 +12,14 @@ interface Refusal {
 
 const SEAL = 'refusal-mail';
 
-/** The account is gone when the mail is sent, so the job holds all of it. */
+/** The account is gone when the mail is sent, so the job holds the whole letter. */
 export const sealRefusal = (keys: SessionKeys, refusal: Refusal): RefusalMail => ({
   kind: 'registration-refused',
   sealed: keys.seal(SEAL, JSON.stringify(refusal)),
 });
 
 /**
- * Leaves out the reason, which can be an age: the browser in which they registered shows it.
+ * Leaves out the reason, which can be an age: the applicant's browser shows it.
  * @returns undefined if no key opens the letter any more
  */
 export function refusalLetter(

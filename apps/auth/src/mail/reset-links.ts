@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { PasswordReset } from '../entities.js';
 
-/** The SHA-256 digest under which a token is stored. */
 export const digestOf = (token: string) => hash('sha256', token, 'base64url');
 
 /**

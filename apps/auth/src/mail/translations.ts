@@ -1,9 +1,9 @@
 import { CATALOGUES, type Catalogue } from '@lodge/contracts/languages';
 
-/** A text of a mail, whose English is its key as in the web app. */
+/** Translates a text of a mail. The English text is the key, as in the web app. */
 export type Say = (parts: TemplateStringsArray, ...values: unknown[]) => string;
 
-/** Says in a language what is written in English; in English what the language lacks. */
+/** Returns the translator for a language. Texts that the language lacks stay English. */
 export function speaker(language: string): Say {
   const translations = BY_PARTS.get(language);
   return (parts, ...values) => {
@@ -20,7 +20,7 @@ const HOLE = '\0';
 
 const namesIn = (key: string) => [...key.matchAll(NAME)].map(([, name]) => name!);
 
-// A template knows the parts between its values and not their names.
+// A template literal knows the parts between its values, but not the names in the keys.
 const byParts = (catalogue: Catalogue) =>
   new Map(
     Object.entries(catalogue).map(([key, translation]) => [
@@ -33,12 +33,11 @@ const BY_PARTS = new Map(
   Object.entries(CATALOGUES).map(([language, catalogue]) => [language, byParts(catalogue)]),
 );
 
-/** A day as it is written in a language: nobody's time zone is known here, so it is that of UTC. */
+/** Formats a day in a language, in UTC: nobody's time zone is known here. */
 export const longDay = (language: string, time: string) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(time));
 
-/** Joins the paragraphs of a mail, without empty ones. */
 export const paragraphs = (...texts: string[]) => `${texts.filter(Boolean).join('\n\n')}\n`;

@@ -11,11 +11,11 @@ import {
 import { Follows, PatternField, Truncate } from '@lodge/service';
 import { clockOf } from './quiet-hours.js';
 
-// A point of P-256, in base64url.
+// An uncompressed point of P-256, in base64url.
 const KEY = /^[\w-]{87}$/;
 
 export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
-  // Whether its push service is known is the service's to say.
+  // The service checks whether it knows the push service.
   @ApiProperty({ pattern: '^https://', maxLength: LONGEST_ENDPOINT })
   @Truncate(LONGEST_ENDPOINT + 1)
   @Follows((value) =>
@@ -25,7 +25,7 @@ export class TurnOnNotificationsDto implements BodyOf<'turnOnNotifications'> {
   )
   endpoint: string;
 
-  // Whether it is one of the server's is the service's to say.
+  // The service checks whether the key is one of the server's.
   @PatternField(KEY, 87, NOTIFICATION_TEXTS.key)
   key: string;
 

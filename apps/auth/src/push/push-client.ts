@@ -5,26 +5,29 @@ import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 
-// What IPv6 has beyond is not routed, or leads to addresses of IPv4.
+// IPv6 addresses outside this range are not routed, or lead to IPv4 addresses.
 const ROUTED = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an address is one of the internet, and not of this machine or a network around it (RFC 6890). */
+/**
+ * Returns whether an address is on the internet, not on this machine or a network around it (RFC
+ * 6890).
+ */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ROUTED));
 }
 
-/** What tests replace, and no setting can: their push service runs on this machine. */
+/** Tests replace this, because their push service runs on this machine. No setting can. */
 @Injectable()
 export class PushNetwork {
-  // Not by libuv's threads, which hash passwords.
+  // This resolver keeps off libuv's threads, which hash passwords.
   private readonly resolver = new Resolver({ timeout: 2_000, tries: 2 });
 
   get port(): number {
     return 443;
   }
 
-  /** Certificates of the authorities that are trusted instead of Node's. */
+  /** Certificates of the authorities to trust instead of Node's. */
   get ca(): string | undefined {
     return undefined;
   }
@@ -50,7 +53,10 @@ const HEAD_BYTES = 8_192;
 export class UnsentPush extends Error {
   override readonly name = 'UnsentPush';
 
-  /** @param status that the service answered with @param retryAfter seconds */
+  /**
+   * @param status the status that the service answered with
+   * @param retryAfter seconds
+   */
   constructor(
     code: string,
     readonly status?: number,
@@ -65,7 +71,10 @@ export class UnsentPush extends Error {
 export class PushClient {
   constructor(private readonly network: PushNetwork) {}
 
-  /** Follows no redirect, and reads no body. @throws UnsentPush unless the service took it */
+  /**
+   * Follows no redirect, and reads no body.
+   * @throws UnsentPush unless the service takes the message
+   */
   async send(endpoint: string, headers: Record<string, string>): Promise<void> {
     const url = new URL(endpoint);
     const { status, retryAfter } = await this.post(url, headers, await this.checked(url.hostname));
@@ -73,7 +82,8 @@ export class PushClient {
       throw new UnsentPush(`status ${status}`, status, secondsOf(retryAfter));
   }
 
-  // The connection goes to an address that was checked, whatever the name resolves to a moment later.
+  // The connection goes to an address that was checked, whatever the name resolves to a moment
+  // later.
   private post(
     { hostname, pathname, search }: URL,
     headers: Record<string, string>,

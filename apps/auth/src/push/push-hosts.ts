@@ -9,14 +9,14 @@ const KNOWN = [
 ];
 
 /**
- * Whether an endpoint is one of a push service that is known: members choose where this server sends
- * its requests, and must not choose more than that.
- * @param added as in PUSH_HOSTS
+ * Returns whether an endpoint belongs to a known push service. Members choose the endpoints to
+ * which this server sends requests, so they must not be able to name any other host.
+ * @param added the hosts of PUSH_HOSTS
  */
 export function isPushEndpoint(endpoint: string, added: readonly string[]): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
   const { href, protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  // Only the form that browsers write is accepted, which no two parsers could read differently.
+  // Only the form that browsers write is accepted: no two parsers can read it differently.
   if (href !== endpoint || protocol !== 'https:') return false;
   if (port || username || password || hash) return false;
   return [...KNOWN, ...added].some((pattern) => matches(hostname, pattern));

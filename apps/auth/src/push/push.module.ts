@@ -45,8 +45,7 @@ export class PushModule {
   }
 }
 
-// The subject tells a push service that is troubled by our messages where the operator is; Apple
-// requires one.
+// The subject tells a push service whom to contact about our messages; Apple requires one.
 const vapidOf = ({ SESSION_KEY, PUBLIC_ORIGIN }: AuthConfig) =>
   new Vapid(SESSION_KEY, PUBLIC_ORIGIN?.startsWith('https:') ? PUBLIC_ORIGIN : undefined);
 

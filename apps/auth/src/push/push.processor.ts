@@ -31,7 +31,7 @@ const LONGEST_PAUSE = 600_000;
 // Seconds for which a push service keeps a message for a browser that is away.
 const KEPT = 1_800;
 
-// The browser unsubscribed, or the push service does not take the key: its member sees "Off".
+// The browser unsubscribed, or the push service does not take the key: the member sees "Off".
 const GONE = [400, 401, 403, 404, 410];
 
 /** Waits for as long as the push service asks, or else twice as long after each attempt. */
@@ -90,8 +90,8 @@ export class PushProcessor extends ServiceProcessor {
     super(metrics, connection);
   }
 
-  // Everything is looked at again, as an attempt may come much later: the session may have ended, a
-  // page been opened, the quiet hours begun, or everything been read.
+  // Every condition is checked again, because an attempt may come much later: the session may have
+  // ended, a page been opened, quiet hours begun, or everything been read.
   private async send(job: Job<SendPush>): Promise<void> {
     const device = job.data;
     const sessions = await this.pushes.openSessions(device.userId);
@@ -102,11 +102,11 @@ export class PushProcessor extends ServiceProcessor {
     const seconds = Math.min(KEPT, minutesUntilQuiet(quiet) * 60);
     if (seconds === 0 || (await this.subscriptions.hasPage(device))) return;
     const authorization = this.vapid.authorize(endpoint, key);
-    // SESSION_KEY changed: the browser subscribes anew when its member looks at the setting.
+    // SESSION_KEY changed: the browser subscribes again when its member opens the setting.
     if (!authorization) return this.subscriptions.remove(device);
     if (!(await this.pushes.isDue(device))) return;
     if (!(await this.subscriptions.claimHour(device, String(job.timestamp)))) return;
-    // The topic makes it replace a message that is still kept for the browser.
+    // The topic makes this message replace one that is still kept for the browser.
     const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };
     await this.client.send(endpoint, { ...headers, Urgency: 'normal' }).then(
       () => this.metrics.count('sent'),

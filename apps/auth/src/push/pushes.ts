@@ -55,7 +55,7 @@ export class Pushes {
     if (await this.isDue({ userId })) await this.wake([userId]);
   }
 
-  /** Whether there is still something that the member is notified of. */
+  /** Returns whether there still is anything to notify the member of. */
   async isDue({ userId, groupId }: Pick<SendPush, 'userId' | 'groupId'>): Promise<boolean> {
     if (groupId === undefined) return (await row(this.database, HAS_NEWS, [userId]))?.is === true;
     const values = [groupId, userId - 1, userId, 1];
@@ -77,8 +77,8 @@ export class Pushes {
           await this.enqueue({ userId, digest: session.digest, groupId });
   }
 
-  // A browser has one job at a time, however many groups have something new: further ones are ignored.
-  // Failures are logged with the job's id.
+  // A browser has one job at a time, however many groups have something new: further ones are
+  // ignored. Failures are logged with the job's id.
   private async enqueue(push: SendPush) {
     const name = this.keys.sign('push-job', push.digest).slice(0, NAME_LENGTH);
     const options = { ...OPTIONS, jobId: `push-${name}` };

@@ -11,7 +11,7 @@ export const clockOf = (timeZone: string) =>
     hourCycle: 'h23',
   });
 
-/** Minutes until quiet hours begin; 0 within them, and infinite without. */
+/** Minutes until quiet hours begin: 0 during them, Infinity without any. */
 export function minutesUntilQuiet(quiet: QuietHours | null, now = new Date()): number {
   if (!quiet) return Infinity;
   const [at, from, to] = [

@@ -2,7 +2,8 @@ import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from 'no
 
 const CURVE = 'prime256v1';
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
-// 16 bytes more than the order has, so that no scalar is more likely than another (FIPS 186-5, A.2.1).
+// 16 bytes more than the order has, so that no scalar is more likely than another (FIPS 186-5,
+// A.2.1).
 const BYTES = 48;
 // Seconds; push services take up to a day.
 const LIFETIME = 12 * 3_600;
@@ -20,7 +21,10 @@ interface Pair {
 export class Vapid {
   private readonly pairs: Pair[];
 
-  /** @param secrets browsers subscribe with the key of the first @param subject where the operator is reached */
+  /**
+   * @param secrets browsers subscribe with the key of the first one
+   * @param subject how to reach the operator
+   */
   constructor(
     secrets: readonly string[],
     private readonly subject: string | undefined,
@@ -38,8 +42,9 @@ export class Vapid {
   }
 
   /**
-   * The value of `Authorization`.
-   * @param publicKey that the browser subscribed with @returns undefined once its secret is gone
+   * Returns the value of the `Authorization` header.
+   * @param publicKey the key that the browser subscribed with
+   * @returns undefined once its secret is gone
    */
   authorize(endpoint: string, publicKey: string, now = Date.now()): string | undefined {
     const pair = this.pairs.find((one) => one.publicKey === publicKey);

@@ -1,6 +1,7 @@
 import { statement } from '@lodge/database';
 
-// Returns a group's members with ids after one and through another, in order and so many at most.
+// Lists members of a group in order of id: those after one id, up to another, and at most a given
+// number.
 export const MEMBERS_TO_WAKE = statement<{ id: number }>(
   'select id from members_to_wake($1, $2, $3, $4) id',
 );

@@ -22,8 +22,8 @@ export interface ResetProof {
    */
   isRightCode(transaction: EntityManager, code: string): Promise<boolean>;
   /**
-   * Uses the proof up in the transaction that changes the password, after the account is locked: of two
-   * uses at once, one waits for the other.
+   * Uses the proof up in the transaction that changes the password, after the account is locked: of
+   * two uses at once, one waits for the other.
    * @throws ApiError 400 if the proof was used or ended meanwhile
    */
   useIn(transaction: EntityManager): Promise<void>;
@@ -46,7 +46,6 @@ export class ResetProofs {
     private readonly log: SecurityLog,
   ) {}
 
-  // Throws ApiError 400.
   async ofLink(token: string, network: NetworkHashes): Promise<ResetProof> {
     const digest = digestOf(token);
     const reset = await row(this.database, FIND_VALID, [digest]);

@@ -29,7 +29,7 @@ export class ApprovalsController {
   ) {
     if (action === 'approve') await this.approvals.approve(userId, reviewer);
     else {
-      // A refusal erases, as an admin's deletion of a member does.
+      // A refusal erases the account, as an admin's deletion of a member does.
       assertRecent(session);
       await this.approvals.refuse(userId, reviewer.id, reason!, note ?? '');
     }

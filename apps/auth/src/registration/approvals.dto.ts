@@ -17,13 +17,12 @@ export class RegistrationDecisionDto implements BodyOf<'decideRegistration'> {
   @IsIn(ACTIONS, { message: REGISTRATION_ERRORS.action })
   action: 'approve' | 'refuse';
 
-  // Required for `refuse`.
   @ApiPropertyOptional({ enum: REFUSAL_REASONS })
   @ValidateIf(({ action }: RegistrationDecisionDto) => action === 'refuse')
   @IsIn(REFUSAL_REASONS, { message: REGISTRATION_ERRORS.reason })
   reason?: RefusalReason;
 
-  /** The mail holds it; without mail nobody reads it. */
+  /** Sent in the mail only: without mail nobody reads it. */
   @TextField(REFUSAL_NOTE_LENGTH, REFUSAL_NOTE_RULE, { required: false, nullable: true })
   @IsOptional()
   note?: string;

@@ -12,8 +12,8 @@ import { Mails } from '../mail/mails.js';
 import { sealRefusal } from '../mail/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
 
-// A registration that was decided and one that never was there get the same text: nothing is left of
-// a refused account that could tell them apart.
+// A registration that was decided and one that never was there get the same text: nothing is left
+// of a refused account that could tell them apart.
 const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
 
 @Injectable()
@@ -29,7 +29,7 @@ export class ApprovalsService {
     private readonly expelled: ExpelledAddresses,
   ) {}
 
-  // Sessions go on, as limited as they were, until `admit` replaces them.
+  // The applicant's sessions stay as restricted as they were, until `admit` replaces them.
   async approve(userId: number, { id: reviewerId, isAdmin }: Reviewer): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const approved = await row(transaction, APPROVE, [userId]);
@@ -43,8 +43,8 @@ export class ApprovalsService {
     this.mails.enqueueLater({ kind: 'registration-approved', accountId: userId });
   }
 
-  // All that is left is the mail on its way and, for two weeks, the reason, stored by the digests of
-  // the sessions that ended: neither says who it was.
+  // Leaves only the mail in progress and, for two weeks, the reason under the digests of the ended
+  // sessions: neither says who it was.
   async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
     const refused = await inTransaction(this.database, async (transaction) => {
       const waiting = await row(transaction, REFUSE, [userId]);
@@ -58,8 +58,9 @@ export class ApprovalsService {
   }
 
   /**
-   * @returns the id of a session that replaces one that waits, as old as it and limited by what limits
-   * the account now; undefined while it still waits
+   * Replaces the session of a member who waited. The new one has the same age and the account's
+   * current restriction.
+   * @returns its id; undefined while the member still waits
    */
   async admit(session: Session): Promise<string | undefined> {
     const user = await row(this.database, READ_RESTRICTION, [session.userId]);

@@ -30,7 +30,8 @@ export class InvitationsService {
     return { invitations: page, next_cursor };
   }
 
-  // The code is in the fragment, which browsers never send. Without PUBLIC_ORIGIN the link is a path.
+  // The code is in the fragment, which browsers never send. Without PUBLIC_ORIGIN the link is a
+  // path.
   create(days: number, adminId: number): Promise<{ invitation: Invitation; link: string }> {
     const code = randomBytes(32).toString('base64url');
     return inTransaction(this.database, async (transaction) => {

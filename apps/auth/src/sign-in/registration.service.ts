@@ -69,7 +69,8 @@ export class RegistrationService {
       const isRevealed = isExpelled && !admitted;
       await this.limits[isRevealed ? 'count' : 'check']('emailTakenByNetwork', network);
       await recordEvent(transaction, 'registered', userId, network);
-      // What is not in effect is ignored: the member is asked for the current ones after signing in.
+      // Documents that are not in effect are ignored: the member is asked for the current ones
+      // after signing in.
       const ids = member.document_ids ?? [];
       if (ids.length > 0) await this.consents.record(transaction, userId, ids, 'accepted', choose);
       const accepted = await this.consents.acceptedBy(userId, transaction);
@@ -83,8 +84,8 @@ export class RegistrationService {
     return registered;
   }
 
-  // Decides before the password costs a hash. The registration uses the invitation up, which may no
-  // longer be valid by then.
+  // Decides before the password costs a hash. The registration uses the invitation up, and rejects
+  // one that is no longer valid by then.
   private async assertAdmitted({ invitation }: RegistrationDto, network: NetworkHashes) {
     const modes = this.config.registrationModes;
     const restriction = modes.includes('approval') ? ('pending' as const) : undefined;

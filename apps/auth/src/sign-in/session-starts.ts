@@ -93,7 +93,7 @@ export class SessionStarts {
     prove?: () => Promise<void> | undefined,
   ) {
     const { DORMANT_MONTHS: months } = this.config;
-    // Other processes may count where this one lacks the setting.
+    // Another process may count sign-ins even if this one lacks the setting.
     const isCounting = months ? months !== 'off' : is_counted;
     const noted =
       isCounting || is_dormant

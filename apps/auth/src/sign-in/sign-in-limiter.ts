@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { unavailable } from '@lodge/service';
 import { HashQueue } from '@lodge/limits/hashing';
 
-// A look-up takes about a millisecond: the account is looked up before the device cookie is verified.
+// A look-up takes about a millisecond: the account is looked up before the device cookie is
+// verified.
 const LOOK_UPS_PER_WAITING = 10;
 
-// Without this entrance, a thousand concurrent sign-ins would look up their accounts first, and delay
-// those of known devices.
+// Without this entrance, a thousand concurrent sign-ins would look up their accounts first, and
+// delay those of known devices.
 @Injectable()
 export class SignInLimiter {
   private readonly inProgress = { unknown: 0, withCookie: 0 };

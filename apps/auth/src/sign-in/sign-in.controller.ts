@@ -60,7 +60,7 @@ export class SignInController {
   async logout(@CallOrigin() origin: Origin, @Res({ passthrough: true }) response: Response) {
     await this.sessions.signOut(origin);
     clearSessionCookie(response);
-    // "cookies" would clear those of every other site of the domain.
+    // The value "cookies" would clear the cookies of every other site of the domain.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { message: 'Logged out' };
   }

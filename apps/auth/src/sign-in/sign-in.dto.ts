@@ -16,7 +16,7 @@ import { OptionalDocumentIds } from '../consents/consents.dto.js';
 import { FactorCode } from '../identity/factors.dto.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../identity/passkeys.dto.js';
 
-// Longer than any real one, so that one cut to this is as invalid as it was whole.
+// Longer than any real code: one that is cut to this length stays invalid.
 const LONGEST_INVITATION = 120;
 
 const PASSWORD = { format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max };
@@ -68,7 +68,6 @@ export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
 }
 
 export class RegistrationDto extends ProfileDto {
-  /** Also follows the rules for new names. */
   @Follows(REGISTRATION_RULES.username)
   declare username: string;
 

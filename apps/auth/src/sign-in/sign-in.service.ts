@@ -63,7 +63,7 @@ export class SignInService {
     return this.starts.begin(account, origin);
   }
 
-  // A known device is preferred. Attempts rejected by the hash queue do not count.
+  // Known devices go first in the hash queue. Attempts that the queue rejects do not count.
   private async isCorrect(password: string, account: Account | undefined, charges: Charge[]) {
     const isKnownDevice = charges.some(([limit]) => limit === 'signInByDevice');
     const owner = isKnownDevice ? account?.id : undefined;

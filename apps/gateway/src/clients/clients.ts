@@ -17,21 +17,21 @@ const OF_NETWORK = { underWay: 256, waiting: 512, timeout: QUEUE_TIMEOUT };
 // Files of the web app. Few at once, since copying many for slow readers delays others. A request
 // that has waited for `timeout` goes ahead: a whole university may share the network.
 const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
-// Streams; groups-chat keeps ten of one member.
+// Live streams. Groups-chat keeps ten for each member.
 const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0, timeout: 0 };
 
 // Refusing a call without a session costs little, but a flood of them still delays everyone: a
 // network gets 400 a second, and a flood waits.
 const REFUSALS_OF_NETWORK = { underWay: 8, waiting: 1_024, timeout: 5_000 };
 const REFUSAL_LASTS = 20;
-// Calls that find no place for hashing: a hundred a second, since a body and an error cost more.
+// Calls that find no slot for hashing: a hundred a second, since a body and an error cost more.
 const BUSY_OF_NETWORK = { underWay: 2, waiting: 1_024, timeout: 5_000 };
 
 const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
 const sharesOf = (bound: Bound) => new NetworkShares(bound, () => tooManyRequests(1));
 
-// Counts by session and network. Only sessions that were begun here have slots and budgets of their
-// own.
+// Limits calls by session and network. Only sessions that began here have slots and budgets of
+// their own.
 export class Clients {
   private readonly ofSession = slotsOf(OF_SESSION);
   private readonly bytesOfSession = slotsOf(BYTES_OF_SESSION);
@@ -46,7 +46,6 @@ export class Clients {
 
   constructor(readonly isLimited: boolean) {}
 
-  /** Limits requests that the gateway answers itself. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
     if (this.isLimited) void this.limitOwn(request, response, next);
     else next();
@@ -119,15 +118,13 @@ export class Clients {
   }
 }
 
-/** The networks of an IPv6 /48 wait in turn for its share. */
+/** Networks of one IPv6 /48 wait in turn for its share. */
 const takeShare = (shares: NetworkShares, network: Network) => shares.take(network, network.narrow);
 
-/** Waits for the network's turn to be refused. */
 async function pace(refusals: NetworkShares, network: Network) {
   setTimeout(await takeShare(refusals, network), REFUSAL_LASTS).unref();
 }
 
-/** Holds a slot until the response is closed. */
 async function hold(response: Response, taken: Promise<Release>) {
   const release = await taken;
   if (response.closed) release();

@@ -5,24 +5,27 @@ import type { Client } from './client.js';
 
 // No more calls than a service can hash within its queue's timeout, beyond which it rejects them.
 // Unknown browsers wait here instead, in turn by network: otherwise whoever asks most often would
-// get in. They get few slots, because those who hold one stand before newcomers in the service's
+// get in. They get few slots, because a call that holds one is ahead of newcomers in the service's
 // queue.
 const POOLS = {
   unknown: { size: 6, mostWaiting: 24, timeout: 2_000 },
   known: { size: 64, mostWaiting: 0, timeout: 0 },
 };
-// One network cannot hold them all. A table that registers at once waits a moment.
+// One network cannot take all slots. People who register at one table wait a moment.
 const OF_NETWORK = {
   unknown: { underWay: 2, waiting: 12, timeout: 2_000 },
   known: { underWay: 8, waiting: 24, timeout: 2_000 },
 };
 
-/** Members and browsers that have signed in before have a bound of their own. */
+/** Members and browsers that have signed in before have a pool of their own. */
 export class HashingCalls {
   private readonly unknown = poolOf('unknown');
   private readonly known = poolOf('known');
 
-  /** Call it once the body is there: a slot lasts no longer than the call. @throws ApiError 503 */
+  /**
+   * Call it once the body has arrived: a slot lasts no longer than the call.
+   * @throws ApiError 503
+   */
   async take({ cookies, network }: Client): Promise<Release> {
     const { slots, shares } = cookies.isKnown ? this.known : this.unknown;
     const release = await shares.take(network);

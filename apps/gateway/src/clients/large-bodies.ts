@@ -3,7 +3,7 @@ import { tooManyRequests } from '@lodge/service';
 import { rejectSlow } from '../connections/connection.js';
 import type { Client } from './client.js';
 
-// Includes bodies whose rest has not arrived. No form of the web app is this large, but photos are.
+// Includes bodies that are still arriving. Photos are this large; no form of the web app is.
 const MOST_OF_NETWORK = 128;
 // An IPv6 /48.
 const MOST_OF_WIDE_NETWORK = 256;
@@ -19,13 +19,16 @@ interface Body {
 }
 
 /**
- * Bodies of each network that are under way. Where its places are taken, the slowest one that is
- * still arriving makes room: a slow line keeps its place until another needs it.
+ * Large bodies in progress, by network. Once a network has used up its places, the slowest body
+ * that is still arriving makes room: a slow line keeps its place until another needs it.
  */
 export class LargeBodies {
   private readonly ofNetwork = new Map<string, Set<Body>>();
 
-  /** Until the response is closed. @throws ApiError 429 */
+  /**
+   * Holds a place until the response is closed.
+   * @throws ApiError 429
+   */
   take(response: Response, { network: { narrow, wide } }: Client): void {
     if (response.closed) return;
     this.makeRoom(narrow, MOST_OF_NETWORK);
@@ -62,7 +65,7 @@ function endSlowest(bodies: Set<Body>): boolean {
   return true;
 }
 
-// Bytes that wait to be read wait for us, not for the client.
+// A rate counts only if no bytes wait to be read: those wait for us, not for the client.
 function rateOf({ response: { req }, began: { at, bytes } }: Body, now: number): number {
   const milliseconds = now - at;
   if (req.complete || req.readableLength > 0 || milliseconds < GRACE) return Infinity;

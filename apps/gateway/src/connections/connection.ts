@@ -7,7 +7,7 @@ import { isTooSlow, type Progress } from './pace.js';
 // A browser pipelines one when it has read all of a response that we have not ended yet. Node reads
 // on while a request is answered, and holds what comes after it.
 const MOST_PIPELINED = 1;
-// A new replica gets its share of connections soon.
+// Connections end after this many requests, so that a new replica soon gets its share.
 const MOST_REQUESTS = 1_000;
 
 interface Exchange {
@@ -37,7 +37,7 @@ export class Connection {
     if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
   }
 
-  // Milliseconds since the last call.
+  // `elapsed` is in milliseconds, since the last call.
   checkPace(elapsed: number): void {
     const { socket, current } = this;
     if (!current || this.isLive || socket.destroyed) return;
@@ -64,7 +64,7 @@ export class Connection {
     if (next && !socket.destroyed && !socket.writableEnded) this.begin(next);
   }
 
-  // Time in which received bytes wait to be read is ours, not the client's.
+  // Time counts against the client only if no bytes wait to be read: those wait for us.
   private receives(request: Request, elapsed: number): boolean {
     if (request.complete || request.readableLength > 0) return false;
     const { receiving } = this;
@@ -72,7 +72,7 @@ export class Connection {
     return isTooSlow(receiving, this.socket.bytesRead);
   }
 
-  // Only time in which bytes wait for the client counts.
+  // Time counts against the client only while bytes wait for it.
   private sends(elapsed: number): boolean {
     const { socket, sending } = this;
     if (socket.writableLength === 0) return false;

@@ -34,7 +34,6 @@ export class Connections {
     timer.unref();
   }
 
-  // Pipelined requests wait for those before them.
   readonly queuePipelined = (request: Request, response: Response, next: NextFunction): void => {
     this.open.get(request.socket)?.handle(request, response, next);
   };

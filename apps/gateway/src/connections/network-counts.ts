@@ -6,7 +6,7 @@ export class NetworkCounts {
 
   constructor(private readonly most: number) {}
 
-  /** @returns false, and counts nothing, where the network has as many as it may */
+  /** @returns false, and counts nothing, if the network has as many as it may */
   tryAdd({ narrow, wide }: Network): boolean {
     if (this.of(narrow) >= this.most) return false;
     if (wide && this.of(wide) >= 2 * this.most) return false;

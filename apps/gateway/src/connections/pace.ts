@@ -1,4 +1,4 @@
-// Milliseconds, for a tunnel or a change of cells.
+// Milliseconds without progress, for a tunnel or a change of cells.
 const GRACE = 10_000;
 // Bytes a second.
 const LEAST_RATE = 8_192;

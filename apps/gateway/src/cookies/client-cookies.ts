@@ -3,7 +3,7 @@ import { cookieName, type Cookie } from '@lodge/service';
 import type { CookieSeals } from './cookie-seals.js';
 
 export interface Cookies {
-  // Id of a session that was begun here and may have ended since.
+  // The id of a session that began here and may have ended since.
   session?: string;
   // The value that `auth` reads and verifies for the account.
   device?: string;
@@ -18,7 +18,7 @@ const PATTERNS = Object.fromEntries(
   ]),
 );
 const SESSION = /^[\w-]{43}\.[\w-]{16}$/;
-// Those from before the upgrade have no seal.
+// A device cookie of an earlier version has no seal.
 const DEVICE = /^([\w-]{22}\.[\w-]{43})(\.[\w-]{16})?$/;
 const SET_COOKIE = /^(?:__Host-)?(sid|device)=([^;]+)/;
 
@@ -33,7 +33,7 @@ export function readCookies(seals: CookieSeals, request: Request): Cookies {
   return { session, device, isKnown };
 }
 
-/** The header for the services; nothing else that the client sent reaches them. */
+/** Builds the `Cookie` header for the services: no other cookie of the client reaches them. */
 export function cookieHeader(request: Request, { session, device }: Cookies): string | undefined {
   const pairs = [
     session && `${cookieName('sid', request)}=${session}`,

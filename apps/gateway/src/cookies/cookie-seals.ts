@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 const LABEL = 'gateway cookie seal';
 // 96 bits are enough: a guessed seal gives no session, only a place in a queue.
 const SEAL_LENGTH = 16;
-// A browser sends its cookies with each request, and an HMAC costs a tenth of a poll.
+// Entries. A browser sends its cookies with each request, and an HMAC costs a tenth of a poll.
 const REMEMBERED = 10_000;
 
 /** Marks the values of cookies that a gateway of this installation has handed out. */
@@ -20,7 +20,7 @@ export class CookieSeals {
   // Caches seals that verified. Failures are not cached: anyone can make them up.
   private readonly opened = new LRUCache<string, string>({ max: REMEMBERED });
 
-  /** @param secrets the first seals, all open */
+  /** @param secrets the first one seals, all of them open */
   constructor(secrets: readonly string[]) {
     this.keys = secrets.map((secret) =>
       createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', LABEL, 32))),
@@ -31,7 +31,7 @@ export class CookieSeals {
     return `${value}.${sealOf(this.keys[0], cookie, value)}`;
   }
 
-  /** The value without its seal; undefined where the seal is missing or wrong. */
+  /** Returns the value without its seal; undefined if the seal is missing or wrong. */
   open(cookie: Cookie, sealed: string): string | undefined {
     const pair = `${cookie}=${sealed}`;
     const known = this.opened.get(pair);
@@ -41,7 +41,7 @@ export class CookieSeals {
     return value;
   }
 
-  // In constant time.
+  // Compares in constant time.
   private verified(cookie: Cookie, sealed: string): string | undefined {
     const end = sealed.length - SEAL_LENGTH;
     if (sealed[end - 1] !== '.') return undefined;

@@ -24,7 +24,8 @@ const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SE
 
 const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-// They matter to pages alone; polls and images are most of the traffic, and each header costs.
+// These headers matter to pages alone; polls and images are most of the traffic, and each header
+// costs.
 const NOT_FOR_DATA = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -72,7 +73,7 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   };
 }
 
-// The same for every response, so computed once.
+// The headers are the same for every response, so they are computed once.
 function headersOf(
   middleware: ReturnType<typeof helmet>,
   others: [string, string][],

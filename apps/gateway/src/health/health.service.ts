@@ -21,7 +21,7 @@ export interface Health {
 // Milliseconds.
 const TIMEOUTS = { headersTimeout: 2_500, bodyTimeout: 2_500 };
 
-// Over the connections that members' calls take, so that a stuck pool shows.
+// Checks use the connections of members' calls, so that a stuck pool shows.
 @Injectable()
 export class HealthService {
   private readonly recent = new Cached(() => this.find(), maxAgeOf);
@@ -33,7 +33,10 @@ export class HealthService {
     proxy.onOutage = () => this.recent.forget();
   }
 
-  /** At most a second old; a tenth of one while something is down, so that a start ends in time. */
+  /**
+   * Returns a result that is at most a second old; while something is down, at most a tenth of one,
+   * so that a start ends in time.
+   */
   get(): Promise<Health> {
     return this.recent.get();
   }
@@ -56,7 +59,7 @@ export class HealthService {
     const states = Object.fromEntries(
       reports.map(([name, report]) => [name, report?.status === 'ok' ? 'ok' : 'down'] as const),
     );
-    // Stores first: a service that is down may be so because of one.
+    // Stores come first: a service may be down because of one.
     const parts: Parts = {
       ...storesOf(reports.map(([, report]) => report?.parts ?? {})),
       ...states,

@@ -17,7 +17,7 @@ const NOT_FORWARDED = new Set([
   'upgrade',
   'expect',
   'host',
-  // Without the seals of the gateway, which adds it.
+  // The gateway adds this header, without its seals.
   'cookie',
   'forwarded',
   'traceparent',
@@ -48,7 +48,7 @@ export function requestHeaders(
   return headers;
 }
 
-// Not `Vary`, which the gateway merges.
+// Leaves out `Vary`, which the gateway merges.
 export function responseHeaders(
   headers: IncomingHttpHeaders,
   seals: CookieSeals,

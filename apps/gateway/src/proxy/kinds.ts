@@ -1,6 +1,6 @@
 import { ROUTES, type Route, type ServiceName } from '@lodge/contracts';
 
-// Each has a connection pool of its own, so that none starves another.
+// Each kind has a connection pool of its own, so that none starves another.
 export type Kind = 'json' | 'bytes' | 'upload' | 'live';
 
 export const kindOf = ({ streaming }: Route): Kind => streaming ?? 'json';

@@ -4,8 +4,8 @@ import { Slots, type Network } from '@lodge/limits';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Kind } from './kinds.js';
 
-// Shorter than a draining service keeps them (DRAIN_SECONDS): a write sent while its connection is
-// being closed is lost, and must not be repeated.
+// Idle connections end sooner than a draining service ends them (DRAIN_SECONDS): a write sent while
+// its connection is being closed is lost, and must not be repeated.
 const CONNECTION = {
   keepAliveTimeout: 2_000,
   keepAliveMaxTimeout: 2_000,
@@ -20,10 +20,11 @@ const QUEUE_TIMEOUT = 5_000;
 const MOST_WAITING = 2_000;
 // Each live stream holds a connection; the number of clients bounds them.
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
-// One network gets this share, so that none can fill a lane: its members' calls, and apart from
-// them all others.
+// One network gets this share, so that none can fill a lane. Its members' calls have one, and all
+// its other calls another.
 const SHARE = 1 / 4;
-// Calls that wait for their network's share: as many as a network may have under way at the gateway.
+// Calls that wait for their network's share: as many as a network may have under way at the
+// gateway.
 const MOST_WAITING_OF_NETWORK = 256;
 
 /** The connections to a replica for one kind of calls. */

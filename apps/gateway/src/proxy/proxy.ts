@@ -23,12 +23,12 @@ import { replicasOf } from './replicas.js';
 import type { Lane } from './lane.js';
 import { Upstreams, type Upstream } from './upstreams.js';
 
-// A hung service is still answered for within 10 s.
+// Milliseconds. The gateway answers for a hung service within 10 s.
 const TIMEOUT = 8_000;
-// An upload waits up to 25 s for its image.
+// Milliseconds. An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
 
-// Milliseconds between two looks at a service's replicas.
+// Milliseconds between look-ups of a service's replicas.
 const LOOK_UP_EVERY = 5_000;
 
 const CONNECTION_REFUSED = [
@@ -37,7 +37,7 @@ const CONNECTION_REFUSED = [
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // The replica went while the call waited for its turn.
+  // The replica was removed while the call waited for its turn.
   'UND_ERR_CLOSED',
   'UND_ERR_DESTROYED',
 ];
@@ -83,7 +83,8 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.lookUps);
   }
 
-  // Groups have homes among the replicas of groups-chat; others are balanced by their one address.
+  // Each group has a home among the replicas of groups-chat; other services are balanced by their
+  // one address.
   private async followReplicas(): Promise<void> {
     const { GROUPS_CHAT_URL: balanced, GROUPS_CHAT_REPLICAS: named } = this.config;
     const upstreams = this.services['groups-chat'];

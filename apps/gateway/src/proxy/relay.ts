@@ -54,7 +54,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     this.left -= chunk.length;
     if (response.write(chunk)) return;
     // undici 7 throws what nobody can catch if the service closes the connection in a pause that
-    // follows the last byte (nodejs/undici#5360, mended in 8, which needs Node.js 22).
+    // follows the last byte (nodejs/undici#5360, fixed in 8, which needs Node.js 22).
     if (this.left === 0) return;
     if (response.writableLength < READ_AHEAD && this.mayReadAhead()) return;
     controller.pause();

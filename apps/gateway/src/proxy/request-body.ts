@@ -3,11 +3,11 @@ import { ERROR_TEXTS, LIMITS, type Route } from '@lodge/contracts';
 import { ApiError } from '@lodge/service';
 
 const JSON_LIMIT = 102_400;
-// What each connection may hold without asking: more than the web app's longest form.
+// Bytes that each connection may hold without asking: more than the web app's longest form.
 const SMALL_BODY = 16_384;
 // Milliseconds.
 const JSON_TIMEOUT = 15_000;
-// The form around the file: boundaries and part headers.
+// Adds room for the form around the file: boundaries and part headers.
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
 // A slow upload must not hold a connection to its service before this much has arrived.
 const FIRST_PART = 65_536;
@@ -45,7 +45,7 @@ export async function bodyOf(
   return { first: await readUpTo(request, FIRST_PART, admitLarge), request };
 }
 
-// Nothing is read before the connection is established, so that another replica can be tried.
+// Reads nothing before the connection is established, so that another replica can be tried.
 export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffer> {
   let length = 0;
   for (const chunk of first) {
@@ -59,7 +59,7 @@ export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffe
   }
 }
 
-// Resolves to whether the end was reached within the bounds.
+// Resolves to whether the end came within the bounds.
 export function discard(request: Request): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -111,7 +111,7 @@ async function readUpTo(
 const gone = () => new ApiError(400, ERROR_TEXTS.invalidInput);
 
 function read(request: Request, enough: number, timeout?: number): Promise<Buffer[]> {
-  // It would emit nothing any more.
+  // A destroyed request emits nothing more.
   if (request.destroyed) return Promise.reject(gone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

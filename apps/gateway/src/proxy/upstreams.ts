@@ -25,8 +25,8 @@ export class Upstreams {
   }
 
   /**
-   * Calls under way to a replica that is gone are finished.
-   * @param spares addresses that reach any replica, for when those known are gone
+   * Lets calls to a removed replica finish.
+   * @param spares addresses that reach any replica, for when the known ones are gone
    */
   update(addresses: readonly string[], spares: readonly string[] = []): void {
     const known = new Map(this.all.map((upstream) => [upstream.address, upstream]));
@@ -37,8 +37,8 @@ export class Upstreams {
     for (const upstream of known.values()) if (!all.includes(upstream)) close(upstream);
   }
 
-  // Round-robin, or a group's home first; then those without a free connection, then spares, then
-  // those being skipped.
+  // Returns replicas in round-robin order, or a group's home first; then those without a free
+  // connection, then spares, then those being skipped.
   candidates(kind: Kind, group?: string): readonly Upstream[] {
     const { all, replicas, spares } = this;
     if (all.length === 1) return all;

@@ -10,7 +10,7 @@ const HOME = '/dashboard';
 const LOGIN = '/login';
 const SESSION = /(?:^|; )(?:__Host-)?sid=/;
 
-/** What a browser is told to fetch together with a page. It is the same for all members. */
+/** Returns what a browser should fetch together with a page. It is the same for all members. */
 export function preloads(folder: string): (request: Request) => string[] {
   const screens = JSON.parse(readFileSync(path.join(folder, 'preloads.json'), 'utf8')) as Screens;
   const compiled = Object.entries(screens).map(([name, screen]) => ({

@@ -21,7 +21,7 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
       },
     ]),
   );
-  // Whoever asks for none of them gets the first.
+  // A browser that asks for none of them gets the first.
   const names = [...languages.keys()];
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
@@ -58,8 +58,8 @@ const languagesIn = (folder: string) => [
 
 const ENGLISH = 'en';
 
-// At one address in all languages: browsers look there for another one with each page that they open, so
-// that a notification is in the language of the page that was opened last.
+// The service worker has one address in all languages: browsers look there for a new one with each
+// page that they open, so a notification is in the language of the page that was opened last.
 const WORKER = '/worker.js';
 
 const isApiPath = (requestPath: string) => /^\/(api|uploads)(\/|$)/.test(requestPath);

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 
-// The smallest first.
+// Smallest first.
 const COMPRESSED = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ];
 
-// Files are listed once, at the start.
+// Lists the files once, at the start.
 export function webFiles(folder: string) {
   const names = new Set(readdirSync(folder, { recursive: true }) as string[]);
   return (request: Request, response: Response, next: NextFunction) => {
@@ -30,7 +30,7 @@ export function webFiles(folder: string) {
       (error) => {
         if (!error) return;
         if (response.headersSent) return void response.destroy();
-        // The next build has removed it.
+        // The next build has removed the file.
         response.removeHeader('Content-Type');
         next();
       },

@@ -13,8 +13,8 @@ function usualMemory(): number {
 }
 
 export class ImageWorkerConfig extends StorageConfig {
-  // Twice the cores: one image is decoded while another is read, written or reported. Slow ones come
-  // on top, half as many.
+  // Twice the cores: one image is decoded while another is read, written or reported. Slow ones
+  // come on top, half as many.
   @WholeNumber(1, MOST_AT_ONCE)
   IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
 

@@ -60,7 +60,7 @@ export class ImageWorkerModule implements OnApplicationShutdown {
   }
 
   static forRoot(config: ImageWorkerConfig): DynamicModule {
-    // Not above the classes: the options come from settings.
+    // The decorators are not above the classes, because their options come from settings.
     Processor(IMAGE_QUEUE, workerOptions(config, config.IMAGES_AT_ONCE))(ImageProcessor);
     const slowAtOnce = Math.ceil(config.IMAGES_AT_ONCE / 2);
     Processor(SLOW_IMAGE_QUEUE, workerOptions(config, slowAtOnce))(SlowImageProcessor);

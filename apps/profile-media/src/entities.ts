@@ -13,7 +13,7 @@ const {
   ...SHOWN
 } = IMAGES.columns;
 
-// Without what detects similar photos, and what only the news tell.
+// Leaves out what detects similar photos, and what only the news tell.
 export const Image = entity({ ...IMAGES, columns: SHOWN }, { hidden: ['thumb_version'] });
 export type Image = InstanceType<typeof Image>;
 

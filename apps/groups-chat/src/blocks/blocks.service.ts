@@ -20,7 +20,8 @@ export class BlocksService {
     return rows(this.database, LIST_BLOCKS, [userId]);
   }
 
-  // Idempotent. 404 also for a member who blocked the caller, as if they did not exist.
+  // Idempotent. Throws ApiError 404 also for a member who blocked the caller, as if they did not
+  // exist.
   async block(blockerId: number, blockedId: number): Promise<void> {
     if (blockerId === blockedId)
       throw invalidInput(ERROR_TEXTS.ownBlock, { userId: ERROR_TEXTS.ownBlock });
@@ -46,6 +47,6 @@ export class BlocksService {
 
 const throwRejected = onViolation({
   blocks_limit: () => new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit'),
-  // Deleted meanwhile.
+  // The member was deleted meanwhile.
   blocks_blocked_id_fkey: () => notFound(ERROR_TEXTS.userNotFound),
 });

@@ -31,7 +31,7 @@ export class GroupsService {
     return groups;
   }
 
-  // The code only for members and admins.
+  // Shows codes to members and admins only.
   async all(userId: number, { limit, cursor, q }: GroupsQuery) {
     const values = [userId, textOf(cursor), limit + 1];
     const found = q
@@ -42,7 +42,6 @@ export class GroupsService {
     return { groups: page.map(listed), next_cursor };
   }
 
-  // Open to its members and to admins.
   async one(userId: number, groupId: number): Promise<ListedGroup> {
     await this.access.assertReader(userId, groupId);
     const group = await row(this.database, sql.READ_GROUP, [userId, groupId]);
@@ -57,7 +56,7 @@ export class GroupsService {
     return membersOf(this.database, groupId, query, is_admin ? 'admin' : userId);
   }
 
-  /** @throws ApiError 404 also for a member who is hidden from the viewer */
+  /** @throws ApiError 404, also for a member who is hidden from the viewer */
   async member(userId: number, groupId: number, memberId: number): Promise<Member> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     const member = await memberOf(this.database, groupId, memberId, is_admin ? 'admin' : userId);

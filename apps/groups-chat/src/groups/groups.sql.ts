@@ -9,7 +9,7 @@ import {
   statement,
 } from '@lodge/database';
 
-// `position`: where the group stands in the list or among those found.
+// `position` is where the group stands in the list, or among those found.
 export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code'> & {
   code: string | null;
   request_status: RequestStatus | null;
@@ -38,8 +38,8 @@ export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
 );
 export const READ_GROUP = statement<GroupRow>(groups(sortKey('g.name'), 'and g.id = $2'));
 
-// Messages of a group that are looked at, however many of them are hidden from the viewer: a
-// blocked member's messages must not make the list slow.
+// Messages to look at per group, however many of them are hidden from the viewer: a blocked
+// member's messages must not make the list slow.
 const LOOKED_AT = 200;
 
 const quiet = (ids: string, pairs: string) =>
@@ -59,7 +59,7 @@ const UNREAD = `
     order by id limit ${MAX_UNREAD}
   ) counted`;
 
-// Backwards on the index `messages_of_group`.
+// Scans the index `messages_of_group` backwards.
 const LAST = `
   select json_build_object(
     'user_id', newest.user_id, 'username', (select username from users where id = newest.user_id),

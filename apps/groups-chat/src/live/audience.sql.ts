@@ -2,8 +2,8 @@ import type { Instant } from '@lodge/contracts';
 import { isShown, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// These run over all users with a stream here, thousands of them: an array is one parameter, and rows
-// need no entities.
+// These queries run over all users with a stream here, thousands of them: an array is one
+// parameter, and rows need no entities.
 
 interface Listener {
   id: number;
@@ -27,7 +27,7 @@ export const QUIET_GROUPS_OF = statement<QuietUntil>(`
   select user_id, group_id as id, until from muted_groups
   where user_id = any($1) and (until is null or until > now())`);
 
-// Those who share a group with a member they may see.
+// Lists listeners who share a group with the member and may see them.
 export const LISTENING_COMPANIONS = statement<Listener>(`
   select distinct user_id as id from memberships
   where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2
@@ -37,8 +37,8 @@ export const LISTENING_REVIEWERS = statement<Listener>(
   'select id from users where (is_admin or is_moderator) and id = any($1)',
 );
 
-// Mirrors the report queue: a reviewer whom a report is about does not hear of it, unless they are the
-// only admin, nor do moderators of one about a colleague.
+// Mirrors the report queue: a reviewer whom a report is about does not hear of it, unless they are
+// the only admin, nor do moderators of one about a colleague.
 export const LISTENING_REVIEWERS_OF = statement<Listener>(`
   select id from users
   where (is_admin or is_moderator) and id = any($1) and may_decide(id, null, $2)`);

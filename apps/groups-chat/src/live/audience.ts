@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import * as sql from './audience.sql.js';
 import { Streams } from './streams.js';
 
-// Queried for each of the rarer hints, so that a change applies at once.
+// Runs a query for each of the rarer hints, so that a change applies at once.
 @Injectable()
 export class Audience {
   constructor(
@@ -24,7 +24,6 @@ export class Audience {
     return this.listeners(sql.LISTENING_REVIEWERS);
   }
 
-  /** Those who may review a report about the member. */
   reviewersOf(subjectId: number | null): Promise<number[]> {
     return this.listeners(sql.LISTENING_REVIEWERS_OF, [subjectId]);
   }

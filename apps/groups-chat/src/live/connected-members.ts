@@ -5,11 +5,11 @@ import { DataSource } from 'typeorm';
 import { MEMBERSHIPS_OF } from './audience.sql.js';
 import { LatestLoads } from './latest-loads.js';
 
-// Milliseconds: the bus may lose an event.
+// Milliseconds. The bus may lose an event, so memberships are read again.
 const CHECK_EVERY = 60_000;
 
-// The groups of the users with a stream here, in memory: a query for each hint, with the ids of all
-// connected users, took more than a core of PostgreSQL.
+// Keeps in memory the groups of the users with a stream here: a query for each hint, with the ids
+// of all connected users, took more than a core of PostgreSQL.
 @Injectable()
 export class ConnectedMembers {
   private readonly groupsOf = new Map<number, ReadonlySet<number>>();
@@ -51,7 +51,7 @@ export class ConnectedMembers {
   async membershipChanged(userId: number, groupId: number): Promise<void> {
     const known = this.groupsOf.get(userId);
     if (known) this.set(userId, new Set([...known].filter((id) => id !== groupId)));
-    // Also when a load is under way, which may have read older rows.
+    // Reloads even while a load is in progress, which may have read older rows.
     await this.loads.reload([userId]);
   }
 

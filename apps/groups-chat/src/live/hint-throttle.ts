@@ -9,8 +9,8 @@ const LONGEST = 1_000;
 const BUSY = 0.8;
 const CALM = 0.6;
 
-// How long hints on a group's messages are gathered after the first: at rest too short to notice,
-// under load up to a second, so that hints never slow posting down.
+// Sets how long hints on a group's messages are gathered after the first: at rest too short to
+// notice, under load up to a second, so that hints never slow posting down.
 @Injectable()
 export class HintThrottle {
   private milliseconds = SHORTEST;

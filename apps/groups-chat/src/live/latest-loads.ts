@@ -1,11 +1,11 @@
 import { batch, logger } from '@lodge/service';
 
-// Users of one statement.
+// The most users that one statement reads.
 const AT_ONCE = 1_000;
 
 /**
- * What is kept in memory of the users with a stream here. The latest load of each alone counts: an
- * earlier one may have read older rows.
+ * Loads what is kept in memory for each user with a stream here. Only the latest load of a user
+ * counts: an earlier one may have read older rows.
  */
 export class LatestLoads<T> {
   private readonly loads = new Map<number, symbol>();

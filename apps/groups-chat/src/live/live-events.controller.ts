@@ -97,7 +97,7 @@ export class LiveEventsController {
 
   @EventPattern('report.changed')
   async report(@Payload() { subjectId }: Events['report.changed']) {
-    // They hear of it once it is decided, and is news.
+    // The job notifies the subject only if the report was decided, and is news to them.
     if (subjectId !== null) this.wakes.member(subjectId);
     await this.sendHint(this.audience.reviewersOf(subjectId), { changed: 'reports' });
   }
@@ -123,7 +123,7 @@ export class LiveEventsController {
     }
   }
 
-  // A hint to the other one would tell when they were blocked; their next poll shows it.
+  // A hint would tell the other member when they were blocked; their next poll shows it.
   @EventPattern('pairs.changed')
   async pairs(@Payload() { userId, otherId }: Events['pairs.changed']) {
     const concerned = otherId === undefined ? [userId] : [userId, otherId];

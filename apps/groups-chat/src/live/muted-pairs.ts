@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { QUIET_GROUPS_OF, QUIET_MEMBERS_OF } from './audience.sql.js';
 import { LatestLoads } from './latest-loads.js';
 
-// Milliseconds: the bus may lose an event.
+// Milliseconds. The bus may lose an event, so pairs are read again.
 const CHECK_EVERY = 60_000;
 
 // Maps ids to when their mute ends, in milliseconds since 1970.
@@ -17,8 +17,8 @@ interface Quiet {
 
 const NONE: Quiet = { members: new Map(), groups: new Map() };
 
-// Knows for users with a stream here which members and groups send them no hints: blocks both ways,
-// and mutes. It is in memory, as every message would ask.
+// Knows which members and groups send hints to a user with a stream here: blocks (both ways) and
+// mutes keep them off. It is in memory, because every message asks.
 @Injectable()
 export class MutedPairs {
   private readonly of = new Map<number, Quiet>();
@@ -47,8 +47,7 @@ export class MutedPairs {
   }
 
   /**
-   * Whether the user may hear of what these members did, which is nothing before their pairs are
-   * known.
+   * Returns whether the user may hear of what these members did; false until their pairs are known.
    */
   hears(userId: number, authors: readonly number[]): boolean {
     const quiet = this.of.get(userId);

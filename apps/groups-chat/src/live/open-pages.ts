@@ -6,7 +6,7 @@ import { openPageKey } from '@lodge/access';
 // Longer than two heartbeats.
 const SECONDS = 45;
 
-/** Tells whoever notifies members which sessions have a page open. */
+/** Records which sessions have a page open, for whoever notifies members. */
 @Injectable()
 export class OpenPages {
   constructor(@InjectRedis() private readonly redis: Redis) {}
@@ -18,7 +18,7 @@ export class OpenPages {
     if (writing.length > 0) writing.exec().catch(logUntold);
   }
 
-  /** Another replica may have one open, and says so with its next heartbeat. */
+  /** Another replica may still have a page open, and says so with its next heartbeat. */
   closed(digest: string): void {
     this.redis.del(openPageKey(digest)).catch(logUntold);
   }

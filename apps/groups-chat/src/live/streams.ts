@@ -8,7 +8,7 @@ import { ConnectedMembers } from './connected-members.js';
 import { OpenPages } from './open-pages.js';
 import { MutedPairs } from './muted-pairs.js';
 
-// Beyond, a member's oldest stream is closed.
+// A member's oldest stream is closed beyond this number.
 const PER_USER = 10;
 // A client with this much unread is disconnected: if it is alive, it reconnects and catches up.
 const UNREAD_BYTES = 65_536;
@@ -20,11 +20,10 @@ interface Stream {
   session: Session;
   response: Response;
   openedAt: number;
-  // Hints of this turn of the event loop, for one write.
+  // The hints of one turn of the event loop, for one write.
   hints: Buffer[];
 }
 
-// The streams of this process.
 @Injectable()
 export class Streams {
   private readonly ofUser = new Map<number, Set<Stream>>();
@@ -38,7 +37,7 @@ export class Streams {
     measureStreams(this.ofUser);
   }
 
-  // Before the client learns that the stream is open, and relies on it.
+  // Call it before the client learns that the stream is open, and relies on it.
   async prepare({ userId }: Session): Promise<void> {
     await Promise.all([this.members.connect(userId), this.quiet.connect(userId)]);
   }
@@ -53,7 +52,7 @@ export class Streams {
     this.pages.opened([session.digest]);
     endWhenDraining(response);
     if (streams.size > PER_USER) this.close([...streams][0]);
-    // The user's last other stream closed meanwhile.
+    // The user's last other stream closed meanwhile, so their state was forgotten.
     if (!this.members.knows(session.userId)) this.prepare(session).catch(() => this.close(stream));
   }
 

@@ -7,7 +7,7 @@ import { InjectRedis, logger } from '@lodge/service';
 import { ANYBODY_NOTIFIED, PUSH_SENDER } from '@lodge/access';
 import { throttle } from '../throttle.js';
 
-// Milliseconds in which a group is worked on once, however much is posted.
+// Milliseconds. A group is checked once in this time, however much is posted.
 const PAUSE = 5_000;
 
 // A post must not wait for a job that no worker takes, or one that is retried for long.
@@ -15,8 +15,8 @@ const OPTIONS = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
 /**
  * Enqueues a check of whom to notify, for the events that open pages hear of as well: a lost event
- * costs no more than a notification. Every replica enqueues it, under an id that makes the jobs
- * one.
+ * costs no more than a notification. Every replica enqueues it under the same id, so there is one
+ * job.
  */
 @Injectable()
 export class Wakes {
@@ -37,7 +37,8 @@ export class Wakes {
   private async add(name: string, data: object, id: number) {
     try {
       if ((await this.redis.exists(ANYBODY_NOTIFIED, PUSH_SENDER)) < 2) return;
-      // It runs a whole window after the last that is enqueued under its id, for open pages to read it.
+      // The job runs a whole window after the last event under its id, so that open pages can read
+      // the message first.
       const window = Math.floor(Date.now() / PAUSE);
       const delay = (window + 2) * PAUSE - Date.now();
       await this.queue.add(name, data, { ...OPTIONS, delay, jobId: `${name}-${id}-${window}` });

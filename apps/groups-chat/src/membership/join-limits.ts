@@ -3,12 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '@lodge/service';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
-/** What many accounts together may do with codes. The limit of one member is the route's. */
+/** Limits what many accounts together may do with codes; the route limits one member. */
 @Injectable()
 export class JoinLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** Counts wrong codes of a network, and joins by one code. @throws RateLimitReached */
+  /**
+   * Counts a network's wrong codes, and the joins by one code.
+   * @throws RateLimitReached
+   */
   async limit<T>(network: NetworkHashes, code: string, join: () => Promise<T>): Promise<T> {
     const guess: Charge = ['wrongCodesByNetwork', network];
     const use: Charge = ['joinsByCode', hash('sha256', code, 'base64url')];

@@ -4,7 +4,7 @@ import { compactGroupCode, FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contr
 import { Follows } from '@lodge/service';
 
 export class JoinDto implements BodyOf<'joinGroup'> {
-  // In any case, with or without the white space and dashes people add.
+  // Accepts either case, and the white space and dashes that people add.
   @ApiProperty({ minLength: LIMITS.groupCodeLength, maxLength: LIMITS.groupCodeLength })
   @Transform(({ value }) => (typeof value === 'string' ? compactGroupCode(value) : value))
   @Follows((value) =>

@@ -49,8 +49,8 @@ export class MembershipService {
     return request;
   }
 
-  // Codes keep working for them, unless an admin removes them within the hour. What they wrote
-  // stays until they or an admin delete it.
+  // Codes still work for the member, unless an admin removes them within the hour. Their messages
+  // stay until they or an admin delete them.
   async leave(userId: number, groupId: number): Promise<void> {
     const left = await inTransaction(this.database, (transaction) =>
       endMembership(transaction, groupId, userId).catch(throwMissing),
@@ -78,7 +78,7 @@ export class MembershipService {
       : notFound(ERROR_TEXTS.requestNotFound);
   }
 
-  // Locked, so that a replacement of the code comes before or after this join.
+  // Locks the group, so that a replacement of the code comes before or after this join.
   private async lockGroup(transaction: EntityManager, code: string): Promise<Group> {
     const group = GROUP_CODE.test(code)
       ? await transaction.findOne(Group, { where: { code }, lock: { mode: 'for_key_share' } })
@@ -100,7 +100,8 @@ export class MembershipService {
   }
 }
 
-// The row refers to a group or a user who was deleted, or a member who was expelled, in the meantime.
+// The row refers to a group or a user who was deleted, or a member who was expelled, in the
+// meantime.
 function throwMissing(error: unknown): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_group_id_fkey')) throw notFound(ERROR_TEXTS.groupNotFound);

@@ -6,10 +6,10 @@ import type { Repository } from 'typeorm';
 import { SecurityEvent } from '../entities.js';
 
 const HOUR = 3_600_000;
-// Pairs of admin and group; beyond, some reads are recorded more often.
+// Pairs of admin and group. Beyond this number, some reads are recorded more often.
 const MAX_PAIRS = 10_000;
 
-// Admins' reads of groups they are not in, once an hour for each group.
+// Records admins' reads of groups they are not in, once an hour for each group.
 @Injectable()
 export class AdminReads {
   private readonly recorded = new LRUCache<string, Promise<unknown>>({ max: MAX_PAIRS, ttl: HOUR });

@@ -5,7 +5,7 @@ import { batch } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { HIDDEN_FROM } from './messages.sql.js';
 
-// Members; one has seldom more than a few pairs.
+// Members; few have more than a few pairs.
 const MEMBERS = 5_000;
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
   hidden: Promise<ReadonlySet<number>>;
 }
 
-// Whom blocks hide from a member, read once for each version of it.
+// Caches whom blocks hide from a member, for each version of that set.
 @Injectable()
 export class HiddenPairs {
   private readonly known = new LRUCache<number, Known>({ max: MEMBERS });
@@ -28,7 +28,7 @@ export class HiddenPairs {
     });
   }
 
-  // `version` as it was just read.
+  // `version` must have been read just now.
   async of(userId: number, version: number): Promise<ReadonlySet<number>> {
     const cached = this.known.get(userId);
     if (cached?.version === version) return cached.hidden;

@@ -22,8 +22,8 @@ export interface MessagePage {
 
 export interface PageReader {
   id: number;
-  // A reader whom a block concerns has a page of their own, which changes with this version. Without it
-  // the page is the one that all others see.
+  // A reader whom a block concerns has a page of their own, which changes with this version.
+  // Without it the page is the one that all others see.
   pairsVersion?: number;
 }
 
@@ -50,7 +50,7 @@ const isNewest = ({ limit, before, after }: MessagesQuery) =>
 @Injectable()
 export class MessagePages {
   private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
-  // Apart, so that reading old messages never costs a poll its page.
+  // Kept apart, so that reading old messages never costs a poll its page.
   private readonly others = new LRUCache<string, Promise<MessagePage>>({ maxSize: OTHER_MESSAGES });
   private readonly listOlder = this.batched(LIST_OLDER_PAGES);
   private readonly listNewer = this.batched(LIST_NEWER_PAGES);
@@ -60,8 +60,8 @@ export class MessagePages {
     private readonly turns: ListTurns,
   ) {}
 
-  // `version` as it was just read, together with the right to see it. Oldest first; `has_more` is
-  // about the direction of the query.
+  // `version` must have been read just now, together with the right to see it. Messages come oldest
+  // first; `has_more` is about the direction of the query.
   read(groupId: number, version: number, query: MessagesQuery, reader: PageReader) {
     return isNewest(query) && reader.pairsVersion === undefined
       ? this.readNewest(groupId, version, query)
@@ -92,7 +92,7 @@ export class MessagePages {
       page.catch(() => this.others.delete(key));
       return page;
     };
-    // Another call may have read it meanwhile. No member waits for another's turn.
+    // Another call may have read the page meanwhile. No member waits for another's turn.
     return this.others.get(key) ?? this.turns.take(id, async () => this.others.get(key) ?? load());
   }
 

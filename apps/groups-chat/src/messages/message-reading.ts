@@ -7,7 +7,7 @@ import { HiddenPairs } from './hidden-pairs.js';
 import { MessagePages, type MessagePage } from './message-pages.js';
 import type { MessagesQuery } from './messages.dto.js';
 
-// An answer that the client may already have, by its tag.
+// A page with its tag, by which a client says that it has the page already.
 export interface TaggedPage {
   tag: string;
   json: Json<ResponseOf<'messages'>>;
@@ -17,7 +17,7 @@ const LABEL = 'tags of messages';
 
 @Injectable()
 export class MessageReading {
-  // Signed once for each page rather than for each poll.
+  // A tag is signed once for each page rather than for each poll.
   private readonly tags = new WeakMap<MessagePage, string>();
 
   constructor(

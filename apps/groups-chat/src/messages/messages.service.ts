@@ -12,7 +12,7 @@ import type { PostMessageDto } from './messages.dto.js';
 import { DELETE_OWN_MESSAGE, EDIT_OWN_MESSAGE, MARK_READ, READ_SENT } from './messages.sql.js';
 import { Posts } from './posts.js';
 
-// Milliseconds. An event says that there is something new, not how much.
+// Milliseconds. An event says only that there is something new, not how much.
 const PAUSE = 20;
 
 @Injectable()
@@ -30,7 +30,8 @@ export class MessagesService {
     () => this.events.publish('message.posted', { groups: this.authors.takeAll() }),
   );
 
-  // 403 for non-members, admins included. 404 for a reply to what they do not see.
+  // Throws ApiError 403 for non-members, admins included, and 404 for a reply to a message that
+  // they do not see.
   async post(
     userId: number,
     groupId: number,
@@ -43,7 +44,7 @@ export class MessagesService {
     return message;
   }
 
-  // 403 once it is too late.
+  // Throws ApiError 403 once it is too late.
   async editOwn(userId: number, groupId: number, messageId: number, content: string) {
     const values = [userId, groupId, messageId, content];
     const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values));
@@ -62,7 +63,7 @@ export class MessagesService {
     this.events.publish('message.deleted', { groupId, authors: [userId] });
   }
 
-  // 403 for non-members.
+  // Throws ApiError 403 for non-members.
   async markRead(userId: number, groupId: number, messageId: number): Promise<void> {
     const marked = await row(this.database, MARK_READ, [groupId, userId, messageId]);
     if (marked) return;
@@ -70,7 +71,8 @@ export class MessagesService {
     throw notAllowed(ERROR_TEXTS.notMember);
   }
 
-  // The message of an earlier send with this `client_id`; 409 when it is in another group.
+  // Returns the message of an earlier send with this `client_id`. Throws ApiError 409 if it is in
+  // another group.
   private async repeated(userId: number, groupId: number, clientId: string, replyTo?: number) {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);

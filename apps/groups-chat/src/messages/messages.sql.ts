@@ -3,10 +3,10 @@ import { isShown, isVisibleInList } from '@lodge/domain';
 import { statement } from '@lodge/database';
 import { quoteIn } from './quotes.sql.js';
 
-// Each page by keyset on the index `messages_of_group`: one message more than the longest needs, so
-// that all have one limit. Messages alone are limited, without a join, so that the planner stays on
-// the index whatever it knows of other tables. For a viewer, or null for the page that members
-// without blocks share.
+// Reads each page by keyset on the index `messages_of_group`, one message more than the longest
+// page needs, so that all have one limit. The limit applies to messages alone, without a join, so
+// that the planner stays on the index whatever it knows of other tables. The viewer is null for the
+// page that members without blocks share.
 const pages = (direction: 'asc' | 'desc') => `
   select page.id, page.user_id, (select username from users where id = page.user_id) as username,
     page.content, page.created_at, ${quoteIn('page', 'asked.viewer_id')}, page.edited_at, asked.position
@@ -29,7 +29,7 @@ const OWN = `
   m.id, m.user_id, (select username from users where id = m.user_id) as username,
   m.content, m.created_at, ${quoteIn('m', '$1::integer')}, m.edited_at`;
 
-/** An earlier send, in whichever group it was. */
+/** Finds an earlier send, in whichever group it was. */
 export const READ_SENT = statement<ChatMessage & { group_id: number }>(`
   select ${OWN}, m.group_id from messages m where m.user_id = $1 and m.client_id = $2`);
 
@@ -56,8 +56,8 @@ export const EDIT_OWN_MESSAGE = statement<
   )
   select own.is_late, message.* from own left join (select ${OWN} from edited m) message on true`);
 
-// Only while its author is a member: a removed member must not delete what others may report. The
-// group is locked before the message, as on every path.
+// Deletes only while the author is a member: a removed member must not delete what others may
+// report. The group is locked before the message, as on every path.
 export const DELETE_OWN_MESSAGE = statement<{ id: number }>(`
   with locked as materialized (
     select g.id from groups g join memberships m on m.group_id = g.id
@@ -67,7 +67,8 @@ export const DELETE_OWN_MESSAGE = statement<{ id: number }>(`
   where messages.id = $3 and messages.group_id = locked.id and messages.user_id = $1
   returning messages.id`);
 
-// Moves only forward, and never past the newest message, however marks overtake each other.
+// Moves the mark only forward, and never past the newest message, however marks overtake each
+// other.
 export const MARK_READ = statement<{ user_id: number }>(`
   update memberships set last_read_id = greatest(
     last_read_id, least($3, (select coalesce(max(id), 0) from messages where group_id = $1))

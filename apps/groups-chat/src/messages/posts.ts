@@ -32,7 +32,8 @@ export class Posts {
 
   constructor(private readonly database: DataSource) {}
 
-  // Undefined when nothing was written: a non-member, a repeated send, or a reply to nothing they see.
+  // Returns undefined if nothing was written: for a non-member, a repeated send, or a reply to a
+  // message they do not see.
   async write(post: Post): Promise<Written> {
     return (await this.writeToFree(post)) ?? this.wait(post);
   }

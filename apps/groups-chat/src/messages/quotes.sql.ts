@@ -2,8 +2,8 @@ import { isShown, isVisibleTo } from '@lodge/domain';
 import { LIMITS } from '@lodge/contracts';
 
 /**
- * SQL: the message that `message` replies to, as the viewer sees it; null where there is none, or where its
- * author is hidden. Looked up only for replies.
+ * SQL for the message that `message` replies to, as the viewer sees it; null if there is none, or
+ * its author is hidden. It is looked up only for replies.
  * @param viewer an expression; null for members without blocks
  */
 export const quoteIn = (message: string, viewer: string) => `
@@ -17,6 +17,6 @@ export const quoteIn = (message: string, viewer: string) => `
       and ${isQuotable('quoted.user_id', viewer)}
   ) end as reply_to`;
 
-/** SQL, a condition: the viewer may reply to messages of the author. */
+/** SQL condition: the viewer may reply to messages of the author. */
 export const isQuotable = (author: string, viewer: string) =>
   `${isShown(author)} and ${isVisibleTo(viewer, author)}`;

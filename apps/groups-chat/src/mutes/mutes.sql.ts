@@ -23,7 +23,7 @@ export const MUTE_MEMBER = statement<{ muted_id: number }>(`
     and (exists (select from muted_members where user_id = $1 and muted_id = $2) or ${haveMet('$1', '$2')})
   on conflict (user_id, muted_id) do update set until = excluded.until returning muted_id`);
 
-// Its foreign key admits groups of the member alone.
+// The foreign key admits only groups that the member is in.
 export const MUTE_GROUP = statement(`
   insert into muted_groups (user_id, group_id, until) values ($1, $2, $3)
   on conflict (user_id, group_id) do update set until = excluded.until`);

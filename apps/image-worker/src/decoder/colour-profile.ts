@@ -67,7 +67,7 @@ export const powerCurve = (exponent: number): Buffer => parametric(0, [exponent]
  */
 export const piecewiseCurve = (parameters: number[]): Buffer => parametric(3, parameters);
 
-/** @param light of 0 to 1, for a value of 0 to 1 */
+/** @param light maps a value of 0 to 1 to light of 0 to 1 */
 export function sampledCurve(light: (value: number) => number): Buffer {
   const samples = Buffer.alloc(2 * SAMPLES);
   for (let index = 0; index < SAMPLES; index++) {

@@ -2,8 +2,8 @@
 const NOBODY = 65_534;
 
 /**
- * Started by root, the decoder goes on as nobody, who may read no secret of the installation. Call it once all code is
- * loaded, which may lie where only root can enter.
+ * Makes a decoder that root started go on as `nobody`, who may read no secret of the installation.
+ * Call it once all code is loaded, which may lie where only root can enter.
  */
 export function dropRights(): void {
   if (process.getuid?.() !== 0) return;

@@ -1,7 +1,7 @@
 import { HASHED_SIDE, photoHash } from '@lodge/domain/photo-hash';
 import { fromPixels, toPixels, type Pixels } from './opening.js';
 
-// Null for a picture that is too plain.
+// Returns null for a picture that is too plain.
 export async function hashOf(pixels: Pixels): Promise<string | null> {
   const image = fromPixels(pixels)
     .flatten({ background: '#808080' })

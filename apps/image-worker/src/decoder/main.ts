@@ -4,10 +4,10 @@ import { Undecodable } from './undecodable.js';
 import { MAX_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
 import { makeVariants } from './variants.js';
 
-// Decodes hostile bytes, without settings, network or files. A signal to the whole group is for the
-// worker, which finishes its images first; this ends with its input.
+// Decodes hostile bytes, without settings, network or files. Ignores signals, which reach the whole
+// process group: the worker finishes its images first, and this process ends with its input.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// Also in the middle of an image, when the worker was killed.
+// The input also ends in the middle of an image, if the worker was killed.
 process.stdin.once('end', () => process.exit());
 
 dropRights();

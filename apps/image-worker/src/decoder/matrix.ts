@@ -25,7 +25,7 @@ export const multiply = (left: Matrix, right: Matrix): Matrix =>
 export const scaleColumns = (matrix: Matrix, by: Vector): Matrix =>
   matrix.map((row) => row.map((value, column) => value * by[column])) as Matrix;
 
-// Infinite where there is no inverse.
+// The result is infinite if there is no inverse.
 export function invert([a, b, c]: Matrix): Matrix {
   const determinant = dot(a, cross(b, c));
   const columns = [cross(b, c), cross(c, a), cross(a, b)];

@@ -15,7 +15,7 @@ export const open = (file: Buffer, options: SharpOptions = {}): Sharp =>
 export const within = (image: Sharp, side: number): Sharp =>
   image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
 
-// Eight bits a channel.
+// Pixels have eight bits per channel.
 export interface Pixels {
   data: Buffer;
   width: number;

@@ -11,10 +11,10 @@ import {
 
 // PNG specification, 11.3.2.
 const UNIT = 100_000;
-// Nearly all files have it; a smaller difference is invisible.
+// Nearly all files have this gamma; a smaller difference is invisible.
 const USUAL_GAMMA = 45_455;
 const TOLERANCE = 1_000;
-// Beyond these it is a mistake.
+// A gamma beyond these is a mistake.
 const EXTREMES = { least: UNIT / 10, most: UNIT * 10 };
 const HEADER_END = 33;
 const GREY_TYPES = [0, 4];
@@ -64,7 +64,7 @@ function numbersOf(chunk: Buffer | undefined, count: number): number[] {
   return Array.from({ length: count }, (_, index) => chunk.readUInt32BE(4 * index));
 }
 
-// Undefined unless they span colours.
+// Returns undefined unless the primaries span colours.
 function readPrimaries(chunk: Buffer | undefined): Primaries | undefined {
   const parts = numbersOf(chunk, 8).map((part) => part / UNIT);
   if (parts.length === 0 || parts.some((part) => part > 1)) return undefined;

@@ -18,7 +18,8 @@ export const MAX_FRAME_BYTES = 4 * LIMITS.imageBytes;
 
 const FAILURES: string[] = ['invalid', 'too_many_pixels', 'out_of_memory'] satisfies Failure[];
 
-// Untrusted: hostile bytes may have taken the decoder over. Undefined when it is no verdict.
+// Reads an untrusted frame: hostile bytes may have taken the decoder over. Returns undefined if it
+// is no verdict.
 export function parseVerdict(frame: Buffer): Verdict | undefined {
   const verdict: Partial<Success & { failure: Failure }> = JSON.parse(frame.toString());
   const { width, height, placeholder, hash, failure } = verdict;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
-// Only the decoders of accepted types, and of what is stored: no SVG, PDF or TIFF reaches its library.
+// Enables only the decoders of accepted types, and of what is stored: no SVG, PDF or TIFF reaches
+// its library.
 sharp.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });

@@ -21,7 +21,8 @@ export interface Variants {
   hash: string | null;
 }
 
-// Upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
+// Variants are upright, in sRGB, without metadata.
+// @throws Undecodable, also for a truncated file
 export async function makeVariants(file: Buffer): Promise<Variants> {
   if (isWebp(file)) return ofStored(file);
   if (!isWhole(file)) throw new Undecodable('invalid');
@@ -32,8 +33,8 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
   }
 }
 
-// Nobody uploads WebP: it is the large variant of a photo, whose thumb is made anew. Of an animation,
-// its first frame.
+// Uploads are never WebP: this is the large variant of a photo, whose thumb is cut again. An
+// animation gives its first frame.
 async function ofStored(file: Buffer): Promise<Variants> {
   try {
     return { ...(await still(await toPixels(open(file)))), full: file };
@@ -44,11 +45,10 @@ async function ofStored(file: Buffer): Promise<Variants> {
 
 const GIF = 'G'.charCodeAt(0);
 
-// The warnings of libjpeg, which fills the rest with grey, and of libpng.
+// libjpeg, which fills the rest with grey, and libpng warn in these words.
 const PART_MISSING = /premature end|not enough image data/i;
 
-// What libjpeg only warns of is accepted, as in browsers (docs/decisions/0009), but no missing
-// part.
+// Accepts what libjpeg only warns of, as browsers do (docs/decisions/0009), but no missing part.
 async function decode(file: Buffer): Promise<Pixels> {
   try {
     return await decodeFailingOn('warning', file);

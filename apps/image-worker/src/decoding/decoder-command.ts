@@ -6,8 +6,8 @@ const OWN_DATA = 256 * MiB;
 // It runs little JavaScript.
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64', '--max-semi-space-size=4'];
 
-// Enforced by the kernel: memory, no core dump (it would hold a member's photo), no files written.
-// When the machine runs out of memory, the decoder is killed rather than the worker.
+// The kernel enforces these: limited memory, no core dump (it would hold a member's photo), no
+// files written. When the machine runs out of memory, the decoder is killed rather than the worker.
 const LIMITED = `
 ulimit -c 0
 ulimit -f 0

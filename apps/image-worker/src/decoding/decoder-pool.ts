@@ -2,7 +2,7 @@ import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
 import { DecoderFailed, DecoderProcess, type DecoderSettings } from './decoder-process.js';
 
-// Milliseconds after which an idle decoder is ended, for its memory.
+// Milliseconds after which an idle decoder is ended, to free its memory.
 const IDLE = 60_000;
 
 export class DecoderPool {
@@ -11,8 +11,8 @@ export class DecoderPool {
 
   constructor(private readonly settings: DecoderSettings) {}
 
-  // Tried twice, as a decoder may be killed for another reason; the second time by a new one, since
-  // an idle one may have died unnoticed.
+  // Tries twice, as a decoder may be killed for another reason; the second time with a new one,
+  // since an idle one may have died unnoticed.
   async decode(file: Buffer): Promise<Variants | Failure> {
     const outcome = await this.attempt(file, this.take());
     return outcome ?? (await this.attempt(file)) ?? 'invalid';

@@ -13,7 +13,7 @@ export interface DecoderSettings {
   program: string;
   memory: number;
   timeout: number;
-  // Its processes give way to others.
+  // Whether the decoder has a low priority.
   isBackground?: boolean;
 }
 

@@ -25,7 +25,7 @@ export class MemoryBudget {
     return isSlow ? this.total - this.reserved : this.total;
   }
 
-  /** @param memory in bytes; with more than `mostFor` allows, the work never begins */
+  /** @param memory in bytes; work that needs more than `mostFor` allows never begins */
   async run<T>(memory: number, isSlow: boolean, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((admit) => {
       this.waiting.push({ memory, isSlow, since: Date.now(), admit });

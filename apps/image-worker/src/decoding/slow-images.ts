@@ -7,15 +7,15 @@ const INTERLACED = 2;
 // Each frame is also encoded.
 const ANIMATED = 16;
 
-// Whether decoding takes much longer than a photo of a phone does: an image that others do not
-// wait for.
+// Returns whether decoding takes much longer than for a photo of a phone: others must not wait for
+// such an image.
 export const isSlow = (header: ImageHeader): boolean => work(header) > QUICK;
 
 function work(header: ImageHeader): number {
   const { width, height } = header;
   switch (header.format) {
     case 'jpeg':
-      // The decoder skips most of a sequential one.
+      // The decoder skips most of a sequential JPEG.
       return header.isMultiScan ? header.samples : 0;
     case 'png':
       return (

@@ -27,7 +27,7 @@ export class DeletionProcessor extends JobProcessor {
     super(metrics);
   }
 
-  // What another worker has locked is left to it.
+  // Leaves rows that another worker has locked to that worker.
   async removeDue(): Promise<void> {
     while ((await this.removeBatch()) === BATCH);
   }

@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-// Objects of one request to the store.
+// Objects per request to the store.
 export const BATCH = 200;
 
 export const LOCK_DUE = statement<{ key: string }>(`

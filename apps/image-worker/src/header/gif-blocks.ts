@@ -43,7 +43,7 @@ function frameAt(file: Buffer, at: number): GifFrame {
 
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-// Each begins with its length; an empty one ends them.
+// Each sub-block begins with its length; an empty one ends them.
 function afterSubBlocks(file: Buffer, at: number): number {
   while (file[at] > 0) at += file[at] + 1;
   return at + 1;

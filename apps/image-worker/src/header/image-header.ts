@@ -20,7 +20,7 @@ export interface PngHeader {
   width: number;
   height: number;
   channels: number;
-  // Bits of a sample.
+  // Bits per sample.
   depth: number;
   isInterlaced: boolean;
 }

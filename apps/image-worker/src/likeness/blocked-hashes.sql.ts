@@ -9,7 +9,7 @@ interface BlockedHash {
 // role may not lock tables; its number is that of the trigger `blocked_hashes_in_turn`.
 export const HOLD_BLOCKED_HASHES = statement('select pg_advisory_xact_lock_shared(1763950000000)');
 
-// Ids are in the order of commits, so that what is newer than the last one known is all that is new.
+// Ids are in the order of commits, so the ids beyond the last known one are all that is new.
 export const NEWER_FOR_EVERYBODY = statement<BlockedHash>(`
   select id, hash from blocked_hashes where owner_id is null and id > $1 order by id limit 10000`);
 

@@ -6,7 +6,8 @@ import * as sql from './blocked-hashes.sql.js';
 
 @Injectable()
 export class BlockedHashes {
-  // In memory: PostgreSQL takes ten times as long to search 50,000 (docs/decisions/0035).
+  // The list is in memory: PostgreSQL takes ten times as long to search 50,000
+  // (docs/decisions/0035).
   private readonly forEverybody = new HashList();
 
   /**

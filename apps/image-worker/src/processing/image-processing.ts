@@ -81,8 +81,8 @@ export class ImageProcessing {
     reason: string,
   ): Promise<ProcessImageResult> {
     await dropImage(this.images.manager, id);
-    // Listed with a delay, as another worker may still write; a rejected file need not stay so
-    // long.
+    // The objects are listed with a delay, as another worker may still write; a rejected file need
+    // not stay so long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'rejected', reason };

@@ -15,7 +15,6 @@ export interface OverdueImage {
   is_hopeless: boolean;
 }
 
-// Uses the database's clock.
 export const OVERDUE_IMAGES = statement<OverdueImage>(`
   select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
   where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)

@@ -17,8 +17,8 @@ import { Image } from '../entities.js';
 import { dropImage } from './image-processing.js';
 import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 
-// Otherwise its attempts ran out in a long outage: the photo was acknowledged, and must not be
-// lost.
+// Without ended workers, the attempts ran out in a long outage: the photo was acknowledged, and
+// must not be lost.
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
 
 @Injectable()

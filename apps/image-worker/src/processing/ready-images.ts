@@ -7,8 +7,9 @@ import { Image } from '../entities.js';
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 
 /**
- * One transaction, so that no kill leaves a photo ready that was not compared with what is blocked.
- * @returns false where it was deleted meanwhile, or another worker was faster
+ * Runs in one transaction, so that no kill leaves a photo ready that was not compared with what is
+ * blocked.
+ * @returns false if it was deleted meanwhile, or another worker was faster
  */
 export const becomeReady = (
   database: Pick<EntityManager, 'transaction'>,

@@ -8,7 +8,7 @@ import { InvalidImage } from '../decoding/invalid-image.js';
 import { Image } from '../entities.js';
 import { LOCK_OLD_THUMB, OLD_THUMBS, type OldThumb } from './thumbs.sql.js';
 
-// In one sweep: a few seconds of one core, at low priority.
+// Thumbs per sweep: a few seconds of one core, at low priority.
 const AT_ONCE = 50;
 
 // Cuts thumbs of earlier versions again. The rows say which are left, so a kill costs only the one

@@ -7,13 +7,13 @@ export interface OldThumb {
 
 const IS_OLD = `thumb_version < ${THUMB_VERSION}`;
 
-/** Those that were cut by an earlier rule, by the index `images_with_old_thumbs`. */
+/** Lists images whose thumb an earlier rule cut, by the index `images_with_old_thumbs`. */
 export const OLD_THUMBS = statement<OldThumb>(`
   select id, filename from images
   where ${IS_OLD} and status = 'ready' order by id limit $1`);
 
-// Its deletion waits, and then lists the thumb that is stored meanwhile. No row where another worker
-// holds it or was faster.
+// The image's deletion waits for this lock, and then lists the thumb that was stored meanwhile.
+// Returns no row if another worker holds it or was faster.
 export const LOCK_OLD_THUMB = statement<{ id: number }>(`
   select id from images
   where id = $1 and ${IS_OLD} for no key update skip locked`);

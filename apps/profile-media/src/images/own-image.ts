@@ -1,7 +1,7 @@
 import type { OwnImage } from '@lodge/contracts';
 import type { Image } from '../entities.js';
 
-// The order that the member chose, then newest first: PostgreSQL sorts null last.
+// The order that the member chose comes first, then newest first: PostgreSQL sorts null last.
 export const IN_ORDER = { position: 'asc', id: 'desc' } as const;
 
 export const ownImage = ({

@@ -11,7 +11,6 @@ import { lockUser } from '../lock-user.js';
 import { Image, ImageRemoval } from '../entities.js';
 import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
 
-// What members change of their own images, and what was removed without their doing.
 @Injectable()
 export class OwnImagesService {
   constructor(
@@ -20,7 +19,8 @@ export class OwnImagesService {
     private readonly events: EventBus,
   ) {}
 
-  // In any state: a job that still processes it finds no row, and leaves no object.
+  // Deletes an image in any state: a job that still processes it finds no row, and leaves no
+  // object.
   async delete(userId: number, id: number): Promise<void> {
     const deleted = await retryDeadlocks(() =>
       row(this.images.manager, DELETE_OWN_IMAGE, [id, userId]),
@@ -30,7 +30,8 @@ export class OwnImagesService {
     this.publishChange(userId, deleted.is_approved);
   }
 
-  // 400 unless `ids` are the member's images, 409 if those change before they are locked.
+  // Throws ApiError 400 unless `ids` are the member's images, 409 if those change before they are
+  // locked.
   async order(userId: number, ids: number[]): Promise<void> {
     const own = await this.images.find({ select: { id: true }, where: { user_id: userId } });
     if (!areThese(own, ids))
@@ -47,7 +48,6 @@ export class OwnImagesService {
     );
   }
 
-  // Oldest first.
   unreadRemovals(userId: number): Promise<Removal[]> {
     return this.images.manager.find(ImageRemoval, {
       select: { id: true, reason: true, removed_at: true, rule: true, note: true },
@@ -56,7 +56,7 @@ export class OwnImagesService {
     });
   }
 
-  // Deletes all up to this one.
+  // Deletes all removals up to this one.
   async readRemovals(userId: number, removalId: number): Promise<void> {
     const read = { user_id: userId, id: LessThanOrEqual(removalId) };
     await this.images.manager.delete(ImageRemoval, read);

@@ -2,13 +2,13 @@ import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
 import { isOwnerVisible, isShown, isVisibleTo, lockReason, photoViewer } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// Whether the viewer exists, and the member as the viewer may see them.
+// Returns whether the viewer exists, and whether a member exists whom the viewer may see.
 export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`
   select exists (select from users where id = $1) as has_viewer,
     exists (select from users where id = $2)
       and (${isShown('$2')} and ${isVisibleTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
 
-// Approved images, or all of them for those who review photos, in their owner's order.
+// Lists approved images, or all of them for those who review photos, in their owner's order.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: boolean }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
@@ -23,8 +23,8 @@ export interface Visible {
   thumb_version: number | null;
 }
 
-// One row a pair of viewer and filename, in order: the views of a page of tiles share one
-// statement. False for a deleted viewer or a missing image.
+// Returns one row per pair of viewer and filename, in order: the views of a page of tiles share one
+// statement. `false` stands for a deleted viewer or a missing image.
 export const ARE_VISIBLE = statement<Visible>(`
   select image.thumb_version, coalesce(image.status = 'ready' and viewer.id is not null and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)
@@ -32,8 +32,8 @@ export const ARE_VISIBLE = statement<Visible>(`
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true
   order by view.position`);
 
-// The first approved photo of each member, by the rule above, for those who share a group with them:
-// no way to look members up, nor for reviewers to see photos without a record.
+// Lists the first approved photo of each member, by the rule above, for viewers who share a group
+// with them: it is no way to look members up, nor for reviewers to see photos without a record.
 export const LIST_AVATARS = statement<Avatar>(`
   select asked.user_id, image.filename, image.placeholder
   from (${photoViewer('$1')}) viewer

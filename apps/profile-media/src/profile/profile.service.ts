@@ -25,7 +25,7 @@ export class ProfileService {
     return this.withAvatar(sessionUser(user));
   }
 
-  // Throws RateLimitReached for one new name too many, and changes nothing then.
+  // Throws RateLimitReached for one new name too many, and then changes nothing.
   async update(userId: number, changes: Profile): Promise<OwnUser> {
     const updated = await inTransaction(this.users.manager, async (transaction) => {
       // Blocks other renames of the member.
@@ -42,7 +42,7 @@ export class ProfileService {
     return this.withAvatar(updated);
   }
 
-  // As others see them first.
+  // Adds the photo that others see first.
   private async withAvatar(user: SessionUser): Promise<OwnUser> {
     const first = await this.images.findOne({
       select: { filename: true },

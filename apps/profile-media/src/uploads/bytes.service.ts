@@ -12,7 +12,7 @@ import {
 } from '@lodge/storage';
 import { ARE_VISIBLE, type Visible } from '../images/visibility.sql.js';
 
-// No other name is looked up.
+// Other names are not looked up.
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
 // Bytes; only thumbs of noise are larger.
@@ -40,7 +40,10 @@ export class BytesService {
     );
   }
 
-  /** Returns the tags of both variants. @throws ApiError 404 whenever the viewer may not see the image, as if it did not exist */
+  /**
+   * Returns the tags of both variants.
+   * @throws ApiError 404 if the viewer may not see the image, as if it did not exist
+   */
   async tagsOf(viewerId: number, filename: string): Promise<Record<'thumb' | 'full', string>> {
     if (!FILENAME.test(filename)) this.throwNotFound();
     const { is_visible, thumb_version } = await this.authorize({ viewerId, filename });

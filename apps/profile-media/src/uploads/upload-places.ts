@@ -16,7 +16,7 @@ export interface Upload {
   memberId: number;
   // Undefined where networks are not limited.
   network?: Network;
-  /** False once the whole file is there. */
+  /** Returns false once the whole file is there. */
   isArriving(): boolean;
   /** Bytes a second; infinite while it is too early to tell. */
   rate(): number;
@@ -24,14 +24,14 @@ export interface Upload {
 }
 
 /**
- * Beyond half of the places, and beyond a network's share, a new upload takes the place of a slow
- * one: a slow line keeps its place until another needs it. Where all are fast enough, it takes one
- * of the largest holder's: a network, or where none holds more a member.
+ * Once half of the places, or a network's share of them, are taken, a new upload takes the place of
+ * a slow one: a slow line keeps its place until another needs it. If all are fast enough, it takes
+ * a place of the largest holder: a network or, if none holds more, a member.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>();
 
-  /** @returns false where there is no room now */
+  /** @returns false if there is no room now */
   tryTake(upload: Upload): boolean {
     const rivals = this.rivalsOf(upload.network);
     const isFull = rivals !== undefined || this.taken.size >= MOST;
@@ -53,7 +53,7 @@ export class UploadPlaces {
     this.taken.delete(upload);
   }
 
-  // Those of a network that has used up its share.
+  // Returns the uploads of a network that has used up its share.
   private rivalsOf(network: Network | undefined): Upload[] | undefined {
     if (!network) return undefined;
     const all = [...this.taken];

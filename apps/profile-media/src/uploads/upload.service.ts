@@ -37,8 +37,9 @@ export class UploadService {
     private readonly events: EventBus,
   ) {}
 
-  // Still processing when that takes longer than a browser waits. Throws ApiError 400 for a file
-  // that is not an image, or a thirteenth one, and 409 when it was deleted meanwhile.
+  // Returns an image that is still processing if that takes longer than a browser waits. Throws
+  // ApiError 400 for a file that is not an image, or a thirteenth one, and 409 if it was deleted
+  // meanwhile.
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     const { id, filename } = await this.takeSlot(userId);

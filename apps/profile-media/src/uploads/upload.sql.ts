@@ -1,7 +1,7 @@
 import { LIMITS } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// No row when all slots are taken.
+// Returns no row if all slots are taken.
 export const TAKE_SLOT = statement<{ id: number }>(`
   insert into images (user_id, slot, filename)
   select $1, slot, $2 from generate_series(1, ${LIMITS.imagesPerUser}) slot

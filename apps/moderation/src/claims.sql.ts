@@ -1,14 +1,14 @@
 import { CLAIM_SECONDS, type Claim } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 
-// Reviewers claim a report or an appeal before they decide it, so that no two work on the same. A
-// claim that has ended is none.
+// Reviewers claim a report or an appeal before they decide it, so that no two work on the same one.
+// A claim that has expired counts as none.
 
-/** SQL, a condition on a row that may be claimed. */
+/** SQL condition: the viewer may claim the row. */
 export const isFreeFor = (viewer: string, row: string) =>
   `(${row}.claimed_by is null or ${row}.claimed_by = ${viewer} or ${row}.claimed_until <= now())`;
 
-/** SQL, for `set`. */
+/** SQL for a `set` clause. */
 export const RELEASED = 'claimed_by = null, claimed_until = null';
 
 /** SQL: a {@link Claim} as JSON, or null. */
@@ -31,7 +31,10 @@ export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
     (select username from users where id = $1) as username,
     (select not is_admin from users where id = $1) as by_moderator`);
 
-/** `$1` releases `$2` if it is theirs. Admins release a moderator's, too, who could hold it without end. */
+/**
+ * Lets `$1` release their own claim on `$2`. Admins may release a moderator's, too, who could hold
+ * it without end.
+ */
 export const releaseIn = (table: 'reports' | 'appeals', condition: string) =>
   statement<{ id: number }>(`
   update ${table} r set ${RELEASED}

@@ -7,11 +7,11 @@ export class ModerationConfig extends MemberStorageConfig {
   @WholeNumber(1, 3_600)
   SWEEP_SECONDS = 60;
 
-  // Months for which the hash of the address of whoever was expelled is kept.
+  // Months for which the hash of an expelled member's address is kept.
   @WholeNumber(0, 120)
   EXPELLED_MONTHS = 24;
 
-  // age recipients, `age1…`, who can open what is kept for the authorities; nothing is without any.
+  // age recipients, `age1…`, who can open evidence for the authorities. Without any, none is kept.
   @List()
   @Matches(/^age1[a-z0-9]+$/, {
     each: true,
@@ -19,7 +19,8 @@ export class ModerationConfig extends MemberStorageConfig {
   })
   EVIDENCE_RECIPIENT: string[] = [];
 
-  // Months for which it is kept. Each package has its date, which another value later does not change.
+  // Months for which evidence is kept. Each package stores its date, which a later value does not
+  // change.
   @WholeNumber(1, 120)
   EVIDENCE_MONTHS = 12;
 }

@@ -20,7 +20,7 @@ import { WaitingController } from './waiting/waiting.controller.js';
 
 const ENTITIES = Object.values(entities);
 
-/** What all features share, and those that need nothing but the database. */
+/** Holds what all features share, and the features that need nothing but the database. */
 @Global()
 @Module({
   imports: [UsersModule, ImagesModule, GroupsModule, ReportsModule, DecisionsModule, ExportsModule],

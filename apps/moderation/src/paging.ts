@@ -6,7 +6,7 @@ import { IdCursor, idIn, PageLimit } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** An optional parameter of a query. */
+/** Decorates an optional query parameter. */
 export const OneOf = (name: string, values: readonly string[]) =>
   applyDecorators(
     ApiPropertyOptional({ enum: [...values] }),
@@ -14,7 +14,6 @@ export const OneOf = (name: string, values: readonly string[]) =>
     IsIn(values, { message: `${name} must be ${OR.format(values)}` }),
   );
 
-/** Which rows a list holds. */
 export const StatusOf = (...statuses: string[]) => OneOf('status', statuses);
 
 export class LimitQuery {
@@ -35,8 +34,8 @@ export class QueueQuery extends LimitQuery {
 }
 
 /**
- * After which a page begins. The rank is the id of an undecided row, minus the id of a decided one; the
- * cursor is `w` (undecided) or `d` (decided) and an id.
+ * Reads the position after which a page begins. The rank is the id of an undecided row, minus the
+ * id of a decided one; the cursor is `w` (undecided) or `d` (decided) and an id.
  */
 export function queuePosition(cursor = 'w0'): [decided: boolean, rank: number] {
   const decided = cursor.startsWith('d');

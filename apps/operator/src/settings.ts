@@ -11,7 +11,7 @@ export class OwnerConfig {
 export class DataConfig extends withStore(OwnerConfig) {}
 
 export class BackupConfig extends DataConfig {
-  // age recipients, `age1…`; not encrypted without any.
+  // age recipients, `age1…`. Without any, backups are not encrypted.
   @List()
   BACKUP_RECIPIENT: string[] = [];
 }

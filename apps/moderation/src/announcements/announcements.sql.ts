@@ -15,7 +15,7 @@ export const READ_ANNOUNCEMENTS = statement<Announcement>(`
   )
   order by a.begins_at desc, a.id desc`);
 
-// Returns no row for one that never began. What is over needs no dismissal.
+// Returns no row for an announcement that never began. One that is over needs no dismissal.
 export const DISMISS_ANNOUNCEMENT = statement<{ id: number }>(`
   with known as (select * from announcements where id = $1 and begins_at <= now()),
   dismissed as (
@@ -33,7 +33,10 @@ export const LIST_ANNOUNCEMENTS = statement<AdminAnnouncement>(`
   select ${ADMIN_COLUMNS} from announcements a left join users u on u.id = a.created_by
   order by a.id desc limit 50`);
 
-/** By the clock that also decides what is shown. @throws a violation of `announcements_period` or `announcements_at_once` */
+/**
+ * Uses the clock that also decides what is shown.
+ * @throws a violation of `announcements_period` or `announcements_at_once`
+ */
 export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
   with a as (
     insert into announcements (text, begins_at, ends_at, created_by)
@@ -41,8 +44,8 @@ export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
   )
   select ${ADMIN_COLUMNS} from a left join users u on u.id = a.created_by`);
 
-// The second of two at once waits for the first one's row, and began before it ended: only the
-// clock says that it is over.
+// The second of two at once waits for the first one's row, and began before that end: only the
+// current clock says that the announcement is over.
 export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
   with known as (select id from announcements where id = $1),
   ended as (
@@ -51,7 +54,7 @@ export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
   )
   select exists (select from ended) as has_ended from known`);
 
-/** Who dismissed what is of no more use once it is over. */
+/** Dismissals are of no more use once their announcement is over. */
 export const DELETE_OLD_ANNOUNCEMENTS = statement(`
   with old as (
     delete from announcements where ends_at < now() - interval '${ANNOUNCEMENT_KEPT_MONTHS} months'

@@ -27,7 +27,7 @@ export class AppealDecisionDto implements BodyOf<'decideAppeal'> {
   @IsIn(APPEAL_OUTCOMES, { message: DECISION_ERRORS.outcome })
   outcome: AppealOutcome;
 
-  // What the member reads.
+  // The member reads this text.
   @TextField(DECISION_LENGTHS.answer, ANSWER_RULE, { minLength: 1 })
   answer: string;
 }

@@ -37,7 +37,6 @@ export class AppealsService {
     return { appeals: page.map(adminAppeal), next_cursor, open_count };
   }
 
-  // Claiming again extends the holder's claim.
   async claim(id: number, adminId: number): Promise<Claim> {
     const claimed = await row(this.database, sql.CLAIM_APPEAL, [adminId, id]).catch(throwSameAdmin);
     if (!claimed) throw await whyNot(this.database, id);
@@ -50,7 +49,8 @@ export class AppealsService {
     if (holder) throw conflict(ERROR_TEXTS.appealClaimed(holder), 'claimed');
   }
 
-  // Another admin decides, which the database enforces. The second of two at once finds it decided.
+  // The database ensures that another admin decides. The second of two at once finds the appeal
+  // decided.
   async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
     const userId = await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;

@@ -19,12 +19,10 @@ const SELECT = `
   left join users decider on decider.id = d.decided_by
   left join users answerer on answerer.id = a.decided_by`;
 
-/** Oldest first. */
 export const LIST_OPEN = statement<AppealRow>(
   `${SELECT} where a.decided_at is null and a.id > $1 order by a.id limit $2`,
 );
 
-/** Newest first. */
 export const LIST_CLOSED = statement<AppealRow>(
   `${SELECT} where a.decided_at is not null and a.id < $1 order by a.id desc limit $2`,
 );
@@ -51,7 +49,7 @@ export interface AnsweredDecision {
   subject_id: number | null;
 }
 
-// Unseen again, as there is an answer to read.
+// Marks the decision unseen again, as there is an answer to read.
 export const ANSWER_DECISION = statement<AnsweredDecision>(`
   update decisions set seen_at = null, reversed_at = case when $2 then clock_timestamp() end
   where id = $1 returning action, subject_id`);

@@ -36,7 +36,7 @@ export class DecisionEffects {
     private readonly events: EventBus,
   ) {}
 
-  /** @throws ApiError 400, 409 where it is impossible */
+  /** @throws ApiError 400 or 409 if the effect is impossible */
   async prepare(
     transaction: EntityManager,
     report: Decided,
@@ -76,7 +76,7 @@ export class DecisionEffects {
     };
   }
 
-  // What is gone already, and what is removed elsewhere, like a group, is only recorded.
+  // What is gone already, or is removed elsewhere, like a group, is only recorded.
   private async removal(
     transaction: EntityManager,
     { kind, target_id: id }: Decided,
@@ -129,7 +129,10 @@ export class DecisionEffects {
   }
 }
 
-/** Undefined for a photo that is gone, null for one that is too plain to be told from others. */
+/**
+ * Returns undefined for a photo that is gone, null for one that is too plain to be told from
+ * others.
+ */
 async function hashOf(transaction: EntityManager, id: number): Promise<string | null | undefined> {
   const image = await transaction.findOneBy(Image, { id });
   return (image ?? (await row(transaction, READ_WITHHELD_HASH, [id])))?.hash;
@@ -141,7 +144,7 @@ const isUrgentBlock = ({ category }: Decided, { rule }: ReportDecisionDto) =>
   rule === 'adults' ||
   rule === 'consent';
 
-/** @throws ApiError 400 for a report that is about no member, 409 for a member who is gone */
+/** @throws ApiError 400 for a report that is about no member, 409 if the member is gone */
 function subjectOf({ kind, subject_id: userId }: Pick<Decided, 'kind' | 'subject_id'>): number {
   if (kind === 'notice' || kind === 'group') throw invalidInput(ERROR_TEXTS.reportAboutNobody);
   if (userId === null) throw conflict(ERROR_TEXTS.subjectGone);

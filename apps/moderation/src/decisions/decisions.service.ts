@@ -21,7 +21,7 @@ export class DecisionsService {
     private readonly events: EventBus,
   ) {}
 
-  // One decision a report: of two at once the second gets a conflict.
+  // A report has one decision: of two at once the second gets a conflict.
   async decide(reportId: number, decision: ReportDecisionDto, reviewer: Reviewer): Promise<void> {
     const isKept = decision.keep_for_authorities === true;
     if (isKept) this.evidence.assertKeeping(decision, reviewer);

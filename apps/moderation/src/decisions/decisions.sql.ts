@@ -9,11 +9,12 @@ type LockedReport = Pick<
   may_decide: boolean;
   may_look_again: boolean;
   is_closed: boolean;
-  // The name of another reviewer who has claimed it.
+  // The name of another reviewer who has claimed the report.
   holder: string | null;
 };
 
-// Before the report, in the order of a deletion by its owner, whose trigger locks reports on it.
+// Locks the photo before the report, like a deletion by its owner, whose trigger locks reports on
+// it.
 export const LOCK_REPORTED_IMAGE = statement(`
   select from images where id = (select target_id from reports where id = $1 and kind = 'image')
   for update`);

@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-// A sign-in, a join or a change of rights in progress waits, or was before.
+// A sign-in, a join or a change of rights in progress waits for this lock, or came before it.
 export const LOCK_SUBJECT = statement<{ is_expelled: boolean }>(`
   select standing = 'expelled' as is_expelled from users where id = $1 for no key update`);
 

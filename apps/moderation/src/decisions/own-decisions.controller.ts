@@ -13,7 +13,6 @@ import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.
 export class OwnDecisionsController {
   constructor(private readonly database: DataSource) {}
 
-  // Latest first.
   @Endpoint('ownDecisions')
   @RateLimit('decisionsByMember')
   async list(@Viewer() { userId }: Session) {
@@ -28,7 +27,7 @@ export class OwnDecisionsController {
     return { message: 'Marked as seen' };
   }
 
-  // The constraint lets one of two at once through.
+  // A constraint lets only one of two appeals at once through.
   @Endpoint('appeal', { 409: ERROR_TEXTS.alreadyAppealed })
   @RateLimit('appealsByMember')
   async appeal(@Viewer() { userId }: Session, @IdParam() id: number, @Body() { text }: AppealDto) {

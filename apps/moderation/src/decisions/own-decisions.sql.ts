@@ -7,18 +7,21 @@ import {
 } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 
-/** SQL, a condition: the decision `d` is one that its subject is told. */
+/** SQL condition: the subject of the decision `d` is told about it. */
 export const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
-/** Columns of a decision `d` and its report `r`, if it has one; the words are the member's own. */
+/**
+ * SQL columns of a decision `d` and its report `r`, if it has one. Quoted words are the member's
+ * own.
+ */
 export const STATEMENT_COLUMNS = `
   d.id, d.action, d.rule, d.explanation, d.decided_at,
   case when isfinite(d.until) then d.until end as until,
   case when r.kind <> 'notice' then r.kind end as about,
   case when r.kind in ('user', 'message') then r.evidence else '' end as facts`;
 
-/** The appeal `a` as JSON, null where an outer join found none. */
+/** SQL: the appeal `a` as JSON; null if an outer join found none. */
 export const APPEAL = `
   case when a.id is not null then json_build_object(
     'text', a.text, 'appealed_at', ${instantInJson('a.appealed_at')}, 'outcome', a.outcome,
@@ -35,7 +38,8 @@ export const SEE_OWN = statement<{ id: number }>(`
   update decisions d set seen_at = coalesce(seen_at, now())
   where id = $1 and subject_id = $2 and ${IS_STATED} returning id`);
 
-// No row for a decision that is none of the member's, that was reversed, or where it is too late.
+// Returns no row for a decision about somebody else, one that was reversed, and one that is too
+// old.
 export const INSERT_APPEAL = statement<{ id: number }>(`
   insert into appeals (decision_id, text)
   select d.id, $3 from decisions d

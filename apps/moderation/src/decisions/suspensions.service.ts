@@ -19,8 +19,9 @@ export class Suspensions {
     return row(transaction, LOCK_MEMBER, [userId]);
   }
 
-  // Once decisions on a locked member changed. Sessions end before the commit, as they may do more or
-  // less than the member now may; a sign-in in progress looks again at the locked row.
+  // Call it once decisions on a locked member changed. Sessions end before the commit, as they may
+  // allow more or less than the member may do now; a sign-in in progress reads the locked row
+  // again.
   async recompute(transaction: EntityManager, userId: number): Promise<void> {
     await rows(transaction, RECALCULATE_SUSPENSION, [userId]).catch(throwUnsuspendable);
     await this.sessions.endAll(userId);

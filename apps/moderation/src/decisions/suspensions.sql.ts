@@ -1,11 +1,12 @@
 import { IS_SUSPENDED, statement } from '@lodge/database';
 
-// Before anything that changes how long a member is suspended: changes follow one another.
+// Take this lock before anything that changes how long a member is suspended: changes then follow
+// one another.
 export const LOCK_MEMBER = statement<{ is_suspended: boolean }>(`
   select ${IS_SUSPENDED} as is_suspended
   from users where id = $1 for no key update`);
 
-// Lasts as long as the longest of the member's decisions says.
+// The suspension lasts as long as the longest of the member's decisions says.
 export const RECALCULATE_SUSPENSION = statement(`
   update users set suspended_until = (
     select max(until) from decisions

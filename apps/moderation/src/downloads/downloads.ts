@@ -2,13 +2,14 @@ import type { Response } from 'express';
 import { unavailable } from '@lodge/service';
 import { Slots } from '@lodge/limits';
 
-// Each holds a photo or a batch of messages, and what deflates it, for as long as its reader takes.
+// Each place holds a photo or a batch of messages, and what deflates it, for as long as the reader
+// takes.
 const PLACES = { size: 16, share: 2, mostWaiting: 16, timeout: 5_000 };
 // Milliseconds without a byte taken. The gateway takes half a megabyte ahead of its reader, so one
 // who reads 64 KB a second is never as slow.
 const STALLED = 10_000;
 
-/** A response that is sent as fast as its reader takes it. */
+/** Sends a response as fast as its reader takes it. */
 export class Download {
   private takenAt?: number;
 
@@ -21,7 +22,7 @@ export class Download {
     return this.takenAt !== undefined;
   }
 
-  /** Milliseconds for which it has waited for its reader. */
+  /** Milliseconds for which the response has waited for its reader. */
   get wait(): number {
     const { takenAt, response } = this;
     return takenAt && response.writableNeedDrain ? Date.now() - takenAt : 0;
@@ -35,9 +36,9 @@ export class Download {
 }
 
 /**
- * Downloads under way, and those that wait for one of the places in turn. Where all are taken, a
- * member who has none gets the one whose reader has stalled for longest; where none has, the younger
- * one of a member who has two.
+ * Holds the downloads in progress, and those that wait for a place in turn. Once all places are
+ * taken, a member who has none gets that of the reader who has stalled for longest; if none has
+ * stalled, the younger one of a member who has two.
  */
 export class Downloads {
   private readonly places = new Slots(PLACES, unavailable);

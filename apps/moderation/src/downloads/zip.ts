@@ -51,7 +51,7 @@ async function* linesOf(batches: AsyncIterable<unknown[]>) {
 /** A zip that is made while it is read, entry by entry; ends its entries when it is destroyed. */
 export function zipped(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
-  // Typed by the older interface, which lacks `destroy`.
+  // The library's type is the older interface, which lacks `destroy`.
   const output = zip.outputStream as Readable;
   const fail = (error: Error) => void output.destroy(error);
   zip.on('error', fail);
@@ -59,11 +59,11 @@ export function zipped(entries: AsyncIterable<ZipEntry>): Readable {
   return output;
 }
 
-// One at a time, as an entry that waits for its turn would be held in memory.
+// Adds one entry at a time, as one that waits for its turn would be held in memory.
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, output: Readable) {
   for await (const { name, content, isDense } of entries) {
     const stop = () => void content.destroy();
-    // Its reader left while this entry was being prepared.
+    // The reader left while this entry was being prepared.
     if (output.destroyed) return stop();
     output.once('close', stop);
     const ends = finished(content);

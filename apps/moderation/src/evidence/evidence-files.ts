@@ -7,7 +7,7 @@ import { Group, Report, User } from '../entities.js';
 import { denseFile, jsonFile, type ZipEntry } from '../downloads/zip.js';
 import { EVIDENCE_MESSAGES, EVIDENCE_NOTICE, EVIDENCE_PHOTOS } from './evidence.sql.js';
 
-/** The photos, and `evidence.json` with whom and what they belong to. */
+/** Yields the photos, and `evidence.json`, which says whom and what they belong to. */
 export async function* evidenceFiles(
   transaction: EntityManager,
   store: ObjectStore,

@@ -23,12 +23,12 @@ import { evidenceFiles } from './evidence-files.js';
 import * as sql from './evidence.sql.js';
 
 const PIECE = 524_288;
-// Each holds a zip and what is encrypted of it.
+// Each place holds a zip and what is encrypted of it.
 const PLACES = { size: 2, share: 2, mostWaiting: 16, timeout: 5_000 };
 
 type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
-/** What decisions keep for the authorities, readable to the operator alone (decision 46). */
+/** Keeps evidence for the authorities, which only the operator can read (decision 46). */
 @Injectable()
 export class EvidenceService implements OnModuleInit {
   private encrypt?: Encrypt;
@@ -40,7 +40,7 @@ export class EvidenceService implements OnModuleInit {
     private readonly config: ModerationConfig,
   ) {}
 
-  /** @throws Error in a sentence for a recipient that is none */
+  /** @throws Error that names an invalid recipient */
   async onModuleInit(): Promise<void> {
     const { EVIDENCE_RECIPIENT: recipients } = this.config;
     if (recipients.length > 0) this.encrypt = await encryptFor(recipients, 'EVIDENCE_RECIPIENT');
@@ -89,7 +89,11 @@ export class EvidenceService implements OnModuleInit {
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
   }
 
-  /** Each look is in the log once this resolves. @returns the size in bytes @throws ApiError 404 */
+  /**
+   * Resolves once the look is in the log.
+   * @returns the size in bytes
+   * @throws ApiError 404
+   */
   open(id: number, adminId: number): Promise<number> {
     return inTransaction(this.database, async (transaction) => {
       const found = await row(transaction, sql.FIND_EVIDENCE, [adminId, id]);

@@ -3,10 +3,9 @@ import { statement } from '@lodge/database';
 import { named } from '../named-user.sql.js';
 import { surroundingsOf } from '../report-queue/report-queue.sql.js';
 
-// As with reports, admins do not learn what is said about them, except a sole one.
+// As with reports, admins do not learn what is said about them, unless they are the only admin.
 const IS_SHOWN = 'e.expires_at > now() and may_decide($1, null, e.subject_id)';
 
-/** Newest first. */
 export const LIST_EVIDENCE = statement<Evidence>(`
   select e.id, e.kind, e.rule, e.kept_at, e.expires_at, octet_length(e.sealed) as bytes,
     ${named('subject')} as subject, keeper.username as kept_by
@@ -18,7 +17,7 @@ export const FIND_EVIDENCE = statement<{ bytes: number }>(
   `select octet_length(e.sealed) as bytes from evidence e where e.id = $2 and ${IS_SHOWN}`,
 );
 
-/** From the byte $2 on, counted from 1. */
+/** Reads a piece from the byte $2 on, counted from 1. */
 export const READ_PIECE = statement<{ piece: Buffer }>(
   'select substring(sealed from $2 for $3) as piece from evidence where id = $1',
 );
@@ -29,7 +28,7 @@ export const INSERT_EVIDENCE = statement<{ id: number }>(`
 
 export const DELETE_OLD_EVIDENCE = statement('select delete_old_evidence()');
 
-// Before the report, in the order of a deletion by their owner.
+// Locks the photos before the report, like a deletion by their owner.
 export const LOCK_SUBJECT_PHOTOS = statement(`
   select from images where user_id = (select subject_id from reports where id = $1 and kind = 'user')
   order by id for key share`);
@@ -41,11 +40,11 @@ interface EvidencePhoto {
   height: number;
   // The perceptual hash by which copies of the photo are found.
   likeness: string | null;
-  // Null once its owner deleted it.
+  // Null once its owner deleted the photo.
   uploaded_at: Instant | null;
 }
 
-/** The reported photo, or all of a reported member. */
+/** Lists the reported photo, or all photos of a reported member. */
 export const EVIDENCE_PHOTOS = statement<EvidencePhoto>(`
   select i.id as image_id, i.filename, i.width, i.height, i.hash as likeness, i.uploaded_at
   from reports r join images i on i.status = 'ready'

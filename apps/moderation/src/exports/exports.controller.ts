@@ -57,15 +57,15 @@ export class ExportsController {
 
   private async send(download: Download) {
     const { userId, response } = download;
-    // Its reader left while it waited.
+    // The reader left while this waited.
     if (response.destroyed) return;
     const zip = zipped(this.data.filesOf(userId));
-    // Before the head, so that an outage is answered 503.
+    // Waits for the first bytes before sending the head, so that an outage is answered 503.
     await once(zip, 'readable');
     response.writeHead(200, HEADERS);
     download.begin();
     await pipeline(zip, response).catch((error: NodeJS.ErrnoException) => {
-      // What is cut off is no whole file to any browser.
+      // Cuts the connection, so that the browser knows the file is incomplete.
       response.destroy();
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
         logger.error({ error }, 'copy of a member’s data broken off');

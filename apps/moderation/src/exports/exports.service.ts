@@ -32,7 +32,7 @@ export class ExportsService {
     throw new ApiError(429, ERROR_TEXTS.exportTooSoon, 'too_many_requests', { retryAfter });
   }
 
-  /** @throws ApiError 404 unless it is the member's own and its time has not ended */
+  /** @throws ApiError 404 unless the copy is the member's own and has not expired */
   async assertOpen(userId: number, id: number): Promise<void> {
     if (!(await row(this.database, sql.FIND_OPEN, [id, userId])))
       throw notFound(ERROR_TEXTS.exportNotFound);

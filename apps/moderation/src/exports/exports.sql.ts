@@ -16,12 +16,12 @@ export const DELETE_REPLACEABLE = statement(`
   delete from exports where user_id = $1
     and requested_at <= now() - interval '${EXPORT_HOURS.between} hours'`);
 
-// No row where there is one already: the constraint decides between two calls at once.
+// Returns no row if there is a copy already: the constraint decides between two calls at once.
 export const REQUEST_EXPORT = statement<ExportRow>(`
   insert into exports (user_id) values ($1)
   on conflict on constraint exports_user_id_key do nothing returning ${COLUMNS}`);
 
-// `wait`: seconds until the next one may be asked for, positive while it may not.
+// `wait` is in seconds: positive while the next copy may not be requested yet.
 export const FIND_OWN = statement<ExportRow & { wait: number }>(`
   select ${COLUMNS},
     ceil(extract(epoch from requested_at + interval '${EXPORT_HOURS.between} hours' - now()))::integer as wait

@@ -33,7 +33,7 @@ export class GroupMembersService {
     this.events.publish('membership.changed', { groupId, userId });
   }
 
-  // The group's codes no longer work for them, but they may request access.
+  // The group's codes no longer work for the member, but they may request access.
   async remove(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const removed = await removeMember(transaction, groupId, userId).catch(throwVanished);

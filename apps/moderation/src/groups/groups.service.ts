@@ -22,7 +22,6 @@ export class GroupsService {
     private readonly events: EventBus,
   ) {}
 
-  // Newest first.
   async list({ limit, cursor }: PageQuery, adminId: number) {
     const found = await rows(this.database, LIST_GROUPS, [cursor ?? MAX_ID, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
@@ -72,7 +71,6 @@ export class GroupsService {
     this.events.publish('group.deleted', { groupId: id });
   }
 
-  // Retries when another group has the code.
   private async writeNewCode(id: number, adminId: number): Promise<string> {
     const code = generateGroupCode();
     try {

@@ -7,7 +7,7 @@ const SELECT = `
     (select count(*) from memberships where group_id = g.id) as member_count
   from groups g`;
 
-// Pages by keyset, and counts the members of the page's groups alone.
+// Pages by keyset, and counts only the members of the page's groups.
 export const LIST_GROUPS = statement<AdminGroup>(
   `${SELECT} where g.id < $1 order by g.id desc limit $2`,
 );
@@ -16,7 +16,7 @@ export const READ_GROUP = statement<AdminGroup>(`${SELECT} where g.id = $1`);
 
 export const DELETE_OLD_DEPARTURES = statement('select delete_old_departures()');
 
-// No row when another group has the code: a unique violation would end the transaction.
+// Returns no row if another group has the code: a unique violation would end the transaction.
 export const INSERT_GROUP = statement<{ id: number }>(`
   insert into groups (name, description, code, created_by) values ($1, $2, $3, $4)
   on conflict (code) do nothing returning id`);

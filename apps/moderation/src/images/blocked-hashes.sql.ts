@@ -1,7 +1,7 @@
 import { statement } from '@lodge/database';
 import { MAX_DISTANCE } from '@lodge/domain/photo-hash';
 
-// `i` is like a hash of which $2 to $9 are the orientations.
+// SQL condition: the photo `i` is like a hash whose orientations are $2 to $9.
 const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
   .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
   .join(' or ');
@@ -19,7 +19,7 @@ export const BLOCK_HASH = statement<{ id: number }>(`
       is_urgent = blocked_hashes.is_urgent or excluded.is_urgent
   returning id`);
 
-// No photo that becomes ready can refer to it from then on.
+// No photo that becomes ready can refer to these hashes from this lock on.
 export const LOCK_HASHES_OF = statement<{ id: number }>(`
   select id from blocked_hashes where decision_id = $1 or $1 = any(earlier_decisions)
   order by id for update`);
@@ -45,7 +45,10 @@ export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: strin
   select i.id, i.user_id, i.hash from images i join blocked_hashes b on b.id = i.blocked_hash_id
   where b.decision_id = $1 and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
 
-/** $1 is the decision, $2 to $9 the photo's orientations; in the order by which the image-worker matches. */
+/**
+ * $1 is the decision, $2 to $9 are the photo's orientations. Hashes come in the order in which the
+ * image-worker matches them.
+ */
 export const MATCH_ANOTHER = statement(`
   update images set blocked_hash_id = (
     select i.id from blocked_hashes i
@@ -68,7 +71,8 @@ export const MARK_LIKE_OF_OWNER = statement(`
 
 const COMPARED_AT_ONCE = 2_000;
 
-// A hash that no other process is comparing. Photos that become ready may refer to it meanwhile.
+// Takes a hash that no other process is comparing. Photos that become ready may refer to it
+// meanwhile.
 export const NEXT_TO_COMPARE = statement<{ id: number; hash: string; compared_through: number }>(`
   select id, hash, compared_through from blocked_hashes
   where compared_through is not null order by id limit 1 for no key update skip locked`);

@@ -4,8 +4,9 @@ import { orientations } from '@lodge/domain/photo-hash';
 import type { Image } from '../entities.js';
 import * as sql from './blocked-hashes.sql.js';
 
-// Remembered in the transaction of the decision. Photos like it go to the front of the review, and
-// nothing is rejected by itself. A photo without a hash, one too plain, is not remembered.
+// Remembers the hash in the transaction of the decision. Photos like it go to the front of the
+// review, and none is rejected automatically. A photo that is too plain has no hash, and is not
+// remembered.
 
 export async function blockForOwner(
   transaction: EntityManager,
@@ -24,8 +25,8 @@ export async function blockForOwner(
 }
 
 /**
- * Copies have to be decided within URGENT_HOURS where it `isUrgent`. The photos there are already are
- * compared by `compareBlockedHashes`, after the commit.
+ * Blocks a hash for everybody. Copies have to be decided within URGENT_HOURS if it `isUrgent`.
+ * Existing photos are compared by `compareBlockedHashes`, after the commit.
  */
 export async function blockForEverybody(
   transaction: EntityManager,
@@ -34,7 +35,10 @@ export async function blockForEverybody(
   await rows(transaction, sql.BLOCK_HASH, [null, hash, decisionId ?? null, 0, isUrgent]);
 }
 
-/** The decision was reversed. What another one blocked stays so, and photos like it keep their place. */
+/**
+ * Undoes the blocks of a decision that was reversed. What another decision blocked stays blocked,
+ * and photos like it keep their place.
+ */
 export async function unblock(transaction: EntityManager, decisionId: number): Promise<void> {
   await rows(transaction, sql.LOCK_HASHES_OF, [decisionId]);
   await rows(transaction, sql.FORGET_EARLIER_DECISION, [decisionId]);

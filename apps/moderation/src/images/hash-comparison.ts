@@ -6,12 +6,12 @@ import { COMPARE_NEXT, COMPARED_THROUGH, NEXT_TO_COMPARE } from './blocked-hashe
 
 export const COMPARISON = 'hash comparison';
 
-/** Call it after the commit of what was blocked; a sweep continues what a kill interrupted. */
+/** Call it after the commit of a block; a sweep continues what a kill interrupted. */
 export function startComparison(database: DataSource): void {
   compareBlockedHashes(database).catch(logFailedSweep(COMPARISON));
 }
 
-// Compares what was blocked for all members with all photos there are, some at a time: in the
+// Compares what was blocked for all members with all existing photos, some at a time: in the
 // decision's transaction it would keep every other photo from becoming ready.
 export async function compareBlockedHashes(database: DataSource): Promise<void> {
   while (await inTransaction(database, compareSome));

@@ -47,7 +47,7 @@ export class ImageDeletion {
     return { image, reports };
   }
 
-  // After the commit.
+  // Call it after the commit.
   async publish({ image, reports }: Deleted): Promise<void> {
     await enqueueDeletions(this.deletions);
     publishClosed(this.events, reports);

@@ -48,12 +48,12 @@ export class ImagesService {
     return this.change(id, change, 'approve-image', reviewer);
   }
 
-  // Only its owner and reviewers see the image again from the commit on.
+  // From the commit on, only the owner and reviewers see the image.
   undoApproval(id: number, reviewer: Reviewer): Promise<AdminImage> {
     return this.change(id, { is_approved: false }, 'undo-approval', reviewer);
   }
 
-  // @throws ApiError 409 for an image that is not as `only` says
+  // Throws ApiError 409 if the image is not in the state that `only` names.
   flagFace(
     id: number,
     isFacePicture: boolean,
@@ -83,7 +83,7 @@ export class ImagesService {
     await this.deletion.publish(rejected);
   }
 
-  // Undefined without a reason: there is nothing to state.
+  // Returns undefined without a reason: there is nothing to state.
   private async state(
     transaction: EntityManager,
     subjectId: number,
@@ -140,7 +140,7 @@ export class ImagesService {
   }
 }
 
-/** @throws ApiError 403 for a moderator's own, 404 */
+/** @throws ApiError 403 for a moderator's own photo, 404 */
 async function lockFor(
   { id: reviewerId, isAdmin }: Reviewer,
   transaction: EntityManager,
@@ -155,7 +155,7 @@ async function lockFor(
   return image;
 }
 
-/** The answer has the member's email for an admin, and for a moderator a photo, which may be approved. */
+/** An admin sees the member's email in the response, and a moderator perhaps an approved photo. */
 async function recordLookAt(
   transaction: EntityManager,
   { user_id, is_approved }: Image,

@@ -2,9 +2,9 @@ import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../claims.sql.js';
 import type { Report } from '../entities.js';
 
-// $1: photos that $2 removes. An admin's removal is the decision on whatever is reported about another
-// member's photo. A moderator decides only what they could decide in the queue; the photo is withheld
-// for the other reports.
+// $1: photos that $2 removes. An admin's removal is the decision on whatever is reported about
+// another member's photo. A moderator decides only what they could decide in the queue; the photo
+// is withheld for the other reports.
 export const CLOSE_REPORTS_ON_PHOTOS = statement<Pick<Report, 'id' | 'subject_id'>>(`
   update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}
   where r.kind = 'image' and r.target_id = any($1) and r.closed_at is null and (
@@ -13,7 +13,7 @@ export const CLOSE_REPORTS_ON_PHOTOS = statement<Pick<Report, 'id' | 'subject_id
   )
   returning r.id, r.subject_id`);
 
-// Those that the member deleted before the decision, as well.
+// Includes photos that the member deleted before the decision.
 export const LIST_REPORTABLE_PHOTOS = statement<{ id: number }>(`
   select id from images where user_id = $1
   union

@@ -21,7 +21,7 @@ export async function closeReportsOnPhotos(
   return closed;
 }
 
-/** After the commit. */
+/** Call it after the commit. */
 export function publishClosed(events: EventBus, closed: ClosedReport[]): void {
   for (const subjectId of new Set(closed.map(({ subject_id }) => subject_id)))
     events.publish('report.changed', { subjectId });

@@ -47,7 +47,6 @@ const isDay = (value: unknown) =>
 export class LogController {
   constructor(private readonly database: DataSource) {}
 
-  // Newest first.
   @Endpoint('auditLog')
   async list(@Query() { limit, cursor = String(MAX_BIG_ID), person, kind, day, looks }: LogQuery) {
     const values = [

@@ -42,13 +42,19 @@ const listOf = (found: string) =>
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);
 
-/** Newest first; names as they are now: of a user or group, of whose a photo or request is, and of who was reported. */
+/**
+ * Lists the newest first. Names are current ones: of a user or group, of the owner of a photo or
+ * request, and of the reported member.
+ */
 export const LIST_LOG = listOf(entries('true'));
 
 const about = (subject: AuditSubject, ids: string) =>
   entries(`subject_id = any(array(${ids})) and ${KIND} in (${actionsOn(subject)})`);
 
-/** What they did, and what was done about them, their photos and requests as far as these exist. */
+/**
+ * Lists what a person did, and what was done about them, their photos and requests as far as these
+ * exist.
+ */
 export const LIST_LOG_OF_PERSON = listOf(
   [
     entries('actor_id = $6'),

@@ -2,7 +2,7 @@ import { MOST_NEWS, type News } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 import { IS_STATED } from '../decisions/own-decisions.sql.js';
 
-// Times travel in milliseconds: compared in microseconds, what was seen would stay news.
+// Times are sent in milliseconds: compared in microseconds, what was seen would stay news.
 const isNews = (time: string) => `date_trunc('milliseconds', ${time}) > viewer.news_seen_at`;
 
 const PHOTOS = `
@@ -12,7 +12,7 @@ const PHOTOS = `
   from images where user_id = viewer.id and is_approved and ${isNews('approved_at')}
   order by approved_at desc, id desc limit 1`;
 
-// Without those that a code approved: joining is no news to whoever joins.
+// Leaves out requests that a code approved: joining is no news to the member who joins.
 const REQUESTS = `
   select coalesce(json_agg(json_build_object(
     'group_id', group_id, 'group_name', name, 'approved_at', ${instantInJson('processed_at')}

@@ -49,7 +49,7 @@ export class NoticesService {
 
 const digestOf = (token: string) => hash('sha256', token, 'hex');
 
-// 40 bits, and none tells how many there are.
+// A reference has 40 random bits, and does not tell how many there are.
 function newReference(): string {
   const letters = Array.from({ length: 8 }, newLetter).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

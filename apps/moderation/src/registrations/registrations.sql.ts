@@ -5,8 +5,8 @@ type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
 
 const IS_WAITING = "u.standing = 'pending' and u.erase_after is null";
 
-// Pages by keyset on the index `users_pending`. A face is what the decision is about, so the photo need not
-// be approved.
+// Pages by keyset on the index `users_pending`. A face is what the decision is about, so the photo
+// need not be approved.
 export const LIST_REGISTRATIONS = statement<Waiting>(`
   select u.id, u.email, ${PROFILE_COLUMNS.replace(/\w+/g, 'u.$&')}, u.created_at, (
       select filename from images where user_id = u.id and status = 'ready'
@@ -19,6 +19,5 @@ export const LIST_REGISTRATIONS = statement<Waiting>(`
     ) as invited_by
   from users u where ${IS_WAITING} and u.id > $1 order by u.id limit $2`);
 
-// Counts up to a bound.
 export const COUNT_REGISTRATIONS = statement<{ count: number }>(`
   select count(*) from (select from users u where ${IS_WAITING} limit ${MAX_WAITING}) waiting`);

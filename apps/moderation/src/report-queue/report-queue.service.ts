@@ -113,7 +113,7 @@ const STAGES = 'uch';
 
 const stageOf = ({ is_held, is_urgent }: QueuedReport) => (is_held ? 'h' : is_urgent ? 'u' : 'c');
 
-// After which open report a page begins.
+// Reads the position after which a page of open reports begins.
 const placeOf = (cursor = 'u0'): [stage: number, id: number] => [
   Math.max(STAGES.indexOf(cursor[0]), 0),
   idIn(cursor),

@@ -18,10 +18,10 @@ const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).j
 const STAGE = `case when r.is_held then 2
   when r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}) then 1 else 0 end`;
 
-// Reviewers do not review what they reported or what is said about them, or learn from the list who
-// said it; a sole admin decides, but is not told by whom. Triggers hold the same for claims and
-// decisions. What does not concern them is told apart first: a call for each row would cost more than
-// the rest of a page.
+// Reviewers do not review what they reported or what is said about them, nor learn from the list
+// who said it; a sole admin decides, but is not told by whom. Triggers enforce the same for claims
+// and decisions. The cheap comparison comes first: a call for each row would cost more than the
+// rest of a page.
 const MAY_REVIEW = `(
   ($1 is distinct from r.reporter_id and $1 is distinct from r.subject_id
       and ((select is_admin from users where id = $1)
@@ -69,13 +69,12 @@ const SELECT = `
     where r.kind = 'image' and image_id = r.target_id
   ) photo on true`;
 
-/** Urgent ones first, then the oldest; by keyset on the index `reports_queue`. */
+/** Lists urgent ones first, then the oldest; pages by keyset on the index `reports_queue`. */
 export const listOpenReports = (limit: number) =>
   statement<QueuedReport>(`
   ${SELECT} where r.closed_at is null and ${MAY_REVIEW} and (${STAGE}, r.id) > ($2::integer, $3::integer)
   order by ${STAGE}, r.id limit ${limit}`);
 
-/** Newest first. */
 export const listClosedReports = (limit: number) =>
   statement<QueuedReport>(`
   ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} and r.id < $2 order by r.id desc limit ${limit}`);
@@ -99,7 +98,10 @@ const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) =>
   where group_id = r.group_id and id ${compare} r.target_id order by id ${direction} limit ${limit}
 )`;
 
-/** At most `limit` messages before and after a reported one, itself among them if it is still there. */
+/**
+ * Lists at most `limit` messages before and after a reported one, which is among them if it still
+ * exists.
+ */
 export const surroundingsOf = (limit: number) =>
   statement<SurroundingMessage>(`
   select m.id, m.user_id, u.username, m.content, m.created_at, m.edited_at, m.id = r.target_id as is_reported

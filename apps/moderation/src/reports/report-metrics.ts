@@ -8,7 +8,7 @@ const URGENT = `${OPEN} and category in (${URGENT_CATEGORIES.map((category) => `
 
 const COPIES = "from images where copy_found_at is not null and status = 'ready'";
 
-// Aggregates, which repositories have none for (docs/alerts.md).
+// SQL, because repositories have no aggregates (docs/alerts.md).
 const METRICS: [name: string, help: string, select: string][] = [
   ['reports_open', 'Reports that wait for a decision', `select count(*) as value ${OPEN}`],
   [

@@ -30,7 +30,6 @@ export class ReportsService {
     private readonly events: EventBus,
   ) {}
 
-  // Newest first.
   async list(userId: number, { limit, cursor = String(MAX_ID) }: ReportsQuery): Promise<OwnPage> {
     const values = [userId, Number(cursor), limit + 1];
     const found = await rows(this.database, sql.LIST_OWN_REPORTS, values);
@@ -39,8 +38,8 @@ export class ReportsService {
   }
 
   /**
-   * The report and the block, or neither. @throws ApiError 400 for what is their own, 404 for what
-   * they do not see
+   * Writes both the report and the block, or neither.
+   * @throws ApiError 400 for what is their own, 404 for what they do not see
    */
   async report(reporterId: number, report: ReportDto): Promise<Pick<Made, 'report' | 'isNew'>> {
     if (report.block && report.kind === 'group')
@@ -55,8 +54,9 @@ export class ReportsService {
   }
 
   /**
-   * It is open again, for a reviewer who did not decide it. @throws ApiError 404 for another member's, 409
-   * unless it was no breach and this is the first time
+   * Opens the report again, for a reviewer who did not decide it.
+   * @throws ApiError 404 for another member's report, 409 unless it was found no breach and this is
+   * the first time
    */
   async askAgain(reporterId: number, id: number): Promise<OwnReport> {
     const { report, subjectId } = await inTransaction(this.database, async (transaction) => {
@@ -104,7 +104,7 @@ async function insert(
 const throwRejected = onViolation({
   reports_open_key: () => conflict(ERROR_TEXTS.reportedAgain),
   blocks_limit: () => new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit'),
-  // Deleted meanwhile.
+  // The reporter or the subject was deleted meanwhile.
   reports_reporter_id_fkey: notSignedIn,
   reports_subject_id_fkey: () => notFound(),
   blocks_blocked_id_fkey: () => notFound(),

@@ -12,9 +12,9 @@ import { statement, type Statement } from '@lodge/database';
 const REPORTER = '$1::integer';
 const TARGET = '$2::bigint';
 
-// One row if the reporter sees it, by the rules of where it is read, with what is kept as evidence.
-// Whom it concerns is locked before the photo, as an erasure does. The lock on the photo lets its
-// deletion either come first, or find the report and withhold it.
+// Returns one row if the reporter sees the target, by the rules of where it is read, with what is
+// kept as evidence. The subject is locked before the photo, as in an erasure. The lock on the photo
+// lets its deletion either come first, or find the report and withhold the photo.
 const TARGETS: Record<ReportKind, string> = {
   user: `
     select u.id as subject_id, null::integer as group_id,
@@ -62,8 +62,8 @@ const reportOf = (kind: ReportKind): Statement<Reported> =>
   select target.subject_id, reported.* from target left join reported on true`);
 
 /**
- * No row where there is nothing that the reporter sees; one without a report where it is their own,
- * or they reported it before.
+ * Returns no row if there is nothing that the reporter sees; one without a report if it is their
+ * own, or they reported it before.
  */
 export const REPORT: Record<ReportKind, Statement<Reported>> = {
   user: reportOf('user'),
@@ -72,8 +72,8 @@ export const REPORT: Record<ReportKind, Statement<Reported>> = {
   group: reportOf('group'),
 };
 
-// $4: also one that was closed at the same moment. Of what the reporter no longer sees, as after a
-// block, only an open one is still theirs to repeat.
+// $4: whether a report counts that was closed at the same moment. If the reporter no longer sees
+// the target, as after a block, only an open report is still theirs to repeat.
 export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null }>(`
   select ${OWN}, subject_id from reports
   where reporter_id = $1 and kind = $2 and target_id = $3 and ($4 or closed_at is null)
@@ -96,7 +96,7 @@ export const LOCK_OWN_REPORT = statement<{ subject_id: number | null; may_ask: b
   select subject_id, second_look_at is null and coalesce(outcome = 'no_breach', false) as may_ask
   from reports where id = $1 and reporter_id = $2 for update`);
 
-// A report has one decision at a time: the first is kept as what it was.
+// A report has one decision at a time: the first is detached, and kept as it was.
 export const DETACH_DECISION = statement<{ id: number }>(
   'update decisions set report_id = null where report_id = $1 returning id',
 );
@@ -105,5 +105,5 @@ export const OPEN_AGAIN = statement<OwnReport>(`
   update reports set second_look_at = clock_timestamp(), first_decision_id = $2, closed_at = null, outcome = null
   where id = $1 returning ${OWN}`);
 
-/** The owner's function, which deletes those closed six months ago. */
+/** Calls a function of the database's owner that deletes reports closed six months ago. */
 export const DELETE_OLD_REPORTS = statement('select delete_old_reports()');

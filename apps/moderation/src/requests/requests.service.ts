@@ -67,7 +67,7 @@ export class RequestsService {
     return request;
   }
 
-  // Each in a transaction of its own: one that cannot be decided keeps no other from it.
+  // Decides each request in a transaction of its own: one that cannot be decided holds up no other.
   async decideAll(ids: number[], action: Action, reviewer: Reviewer): Promise<RequestResult[]> {
     const results: RequestResult[] = [];
     for (const id of ids)

@@ -11,16 +11,17 @@ const SELECT = `
 const DECIDED = "(r.status <> 'pending')";
 const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
 
-// Pending ones that a moderator may not decide, by the trigger `group_requests_processed`, are not shown
-// to them.
+// Hides from moderators the pending requests that the trigger `group_requests_processed` lets only
+// admins decide.
 const isOpenTo = (moderator: string) => `
   r.user_id <> ${moderator}
   and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)`;
 
 type Listed = 'pending' | 'all';
 
-// Pages by keyset on the index `group_requests_by_decision`. Limit and end are no parameters: PostgreSQL
-// would assume a tenth of the table, and plan each page anew, which takes longer than the page.
+// Pages by keyset on the index `group_requests_by_decision`. The limit and the end are no
+// parameters: PostgreSQL would assume a tenth of the table, and plan each page again, which takes
+// longer than the page.
 const listOf = (limit: number, listed: Listed, condition: string) =>
   statement<AdminGroupRequest>(`
   ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2)
@@ -33,8 +34,8 @@ export const listRequestsForModerator = (limit: number, listed: Listed) =>
 
 export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id = $1`);
 
-// Counts up to a bound. `is false`, as PostgreSQL turns `not` into another condition than the index
-// has.
+// Counts up to a bound. It says `is false`, as PostgreSQL turns `not` into a condition that the
+// index lacks.
 const countOf = (condition: string) =>
   statement<{ count: number }>(`
   select count(*) from (

@@ -16,7 +16,6 @@ type Person = UserRow<
   age_asked: boolean;
 };
 
-/** $1: a reviewer. */
 export const READ_PERSON = statement<Person>(`
   select id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, standing,
     ${IS_SUSPENDED} as is_suspended, may_decide($1, null, id) as may_decide, age_asked

@@ -6,7 +6,7 @@ import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/service';
 import { LimitQuery, OneOf } from '../paging.js';
 
 export class UsersQuery extends LimitQuery {
-  // An id, or where a search stopped.
+  // An id, or the position where a search stopped.
   @Cursor(TEXT_CURSOR)
   cursor?: string;
 

@@ -55,7 +55,7 @@ const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 
 @Injectable()
 export class UsersService {
-  // Counting reads every row, and each page of the list says it.
+  // The total is cached: counting reads every row, and each page of the list shows it.
   private readonly all = new Cached(() => this.counted());
 
   constructor(
@@ -64,7 +64,7 @@ export class UsersService {
     private readonly usernames: Usernames,
   ) {}
 
-  // Newest first or by name; those found by their rank.
+  // Lists the newest first, or by name; a search lists by rank.
   async list(
     query: UsersQuery,
     adminId: number,
@@ -103,7 +103,7 @@ export class UsersService {
     return (await row(this.database, countUsers(filter)))?.total ?? 0;
   }
 
-  /** After a deletion, which the next list shows. */
+  /** Call it after a deletion, so that the next list shows it. */
   forgetCount(): void {
     this.all.forget();
   }
@@ -184,7 +184,8 @@ function actionsOf(before: User, after: User) {
   return rights.length > 0 ? rights : (['update-user'] as const);
 }
 
-// An admin is neither leaving nor suspended nor hidden, and a user who is cannot become one.
+// An admin is neither leaving nor suspended nor hidden, and a user in one of these states cannot
+// become one.
 const throwIneligible = onViolation({
   users_admins_stay: () => conflict(ERROR_TEXTS.userLeaving),
   users_expelled_decide_nothing: () => conflict(ERROR_TEXTS.userExpelled),

@@ -34,9 +34,9 @@ const FILTERS: Record<UserFilter, string> = {
 
 const conditionOf = (filter?: UserFilter) => (filter ? FILTERS[filter] : 'true');
 
-// The limit is no parameter: PostgreSQL would assume a tenth of the table, and plan each page anew.
+// The limit is no parameter: PostgreSQL would assume a tenth of the table, and plan each page
+// again.
 
-/** Pages by keyset on the primary key. */
 export const listUsers = (limit: number, filter?: UserFilter) =>
   statement<ListedUser>(
     `select ${COLUMNS} from users where id < $1 and ${conditionOf(filter)} order by id desc limit ${limit}`,
@@ -56,14 +56,15 @@ export const countUsers = (filter?: UserFilter) =>
 const isFound = (contains: string) =>
   `(${foundIn('username', contains)} or ${foundIn('email', contains)})`;
 
-// An email ranks by what precedes its @, and last by the rest.
+// An email ranks by the part before its @, and last if only the rest matches.
 const RANK = `
   case when ${foundIn('username', '$3')} then ${rankOf('username', '$3', '$4')}
     when ${foundIn("split_part(email, '@', 1)", '$3')} then 2 else 3 end`;
 
 /**
- * Names that begin with the text, names that contain it, then emails; by the index `users_search`. All
- * that match are found once, for the page and for the total, which stands alone where the page is empty.
+ * Lists names that begin with the text, then names that contain it, then emails, by the index
+ * `users_search`. All matches are found once, for the page and for the total, which stands alone if
+ * the page is empty.
  */
 export const searchUsers = (filter?: UserFilter) =>
   freshlyPlanned<Counted & (FoundUser | { id: null })>(`
@@ -84,16 +85,17 @@ export const READ_DERIVED = statement<Pick<ListedUser, 'is_suspended' | 'avatar'
   `select ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar from users where id = $1`,
 );
 
-// The constraint `users_admins_unsuspended` does not ask whether a suspension is over.
+// Clears a suspension that is over: the constraint `users_admins_unsuspended` does not look at its
+// end.
 export const FORGET_PAST_SUSPENSION = statement(
   'update users set suspended_until = null where id = $1 and suspended_until <= now()',
 );
 
-/** Of members who are leaving or expelled; served by the index of hidden ones. */
+/** Lists members who are leaving or expelled and due; served by the index of hidden users. */
 export const DUE_ERASURES = statement<{ id: number }>(`
   select id from users
   where (erase_after is not null or standing <> 'member') and is_erasure_due(id, standing, erase_after)
   order by id`);
 
-/** The owner's function, which deletes nothing younger than 90 days. */
+/** Calls a function of the database's owner that deletes nothing younger than 90 days. */
 export const DELETE_OLD_ERASURES = statement('select delete_old_erasures()');

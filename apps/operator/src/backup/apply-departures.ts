@@ -3,8 +3,9 @@ import type { Departures } from './departures.js';
 import { applyExpulsions } from './expulsions.js';
 
 /**
- * In the transaction of the restore, with the triggers on: what the accounts had goes by cascade, and
- * their objects are listed for deletion. Resolves to the number of accounts that were erased.
+ * Call it in the transaction of the restore, with the triggers on: the accounts' rows go by
+ * cascade, and their objects are listed for deletion.
+ * @returns the number of accounts that were erased
  */
 export async function applyDepartures(client: Client, { erased, leaving, expulsions }: Departures) {
   await client.query(
@@ -17,7 +18,7 @@ export async function applyDepartures(client: Client, { erased, leaving, expulsi
   const { rowCount } = await client.query(
     'delete from users using gone where id = gone.user_id and created_at = gone.began_at',
   );
-  // Serves the restore after this one.
+  // These rows serve the restore after this one.
   await client.query(`
     insert into erased_accounts (user_id, began_at, erased_at) select user_id, began_at, min(erased_at) from gone group by 1, 2
     on conflict (user_id, began_at) do update set erased_at = excluded.erased_at`);

@@ -11,10 +11,10 @@ import { ENCRYPTED, type Decrypt } from '@lodge/storage';
 import { CONTENTS, objectFile, SUMS, tableFile, type Contents } from './contents.js';
 
 const OBJECTS = objectFile('');
-// Characters of a batch, as a row of evidence can take 40 MB.
+// Characters per batch, as a row of evidence can take 40 MB.
 const LARGE = 8_388_608;
 
-/** Nothing is used before its checksum was verified. */
+/** Uses nothing before its checksum was verified. */
 export class ArchiveReader {
   contents: Contents;
 
@@ -25,8 +25,9 @@ export class ArchiveReader {
   ) {}
 
   /**
-   * @param needed tables, all unless given
-   * @throws Error when incomplete, of a later format, or encrypted for another identity
+   * @param needed the tables to read; all by default
+   * @throws Error if the archive is incomplete, of a later format, or encrypted for another
+   * identity
    */
   static async open(folder: string, identity?: Decrypt, needed?: string[]): Promise<ArchiveReader> {
     const sums = await sumsOf(folder);
@@ -49,7 +50,7 @@ export class ArchiveReader {
     return names.map((name) => name.slice(OBJECTS.length, name.length - ending));
   }
 
-  /** @throws Error in a sentence when its checksum differs */
+  /** @throws Error, worded for the operator, if its checksum differs */
   object(key: string): Promise<Buffer> {
     return this.read(objectFile(key));
   }

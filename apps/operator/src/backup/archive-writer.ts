@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { ENCRYPTED, type Encrypt } from '@lodge/storage';
 import { CONTENTS, SUMS, type Contents } from './contents.js';
 
-/** Written under another name until complete. It holds members' data: folders 0700, files 0600. */
+/**
+ * Writes an archive under another name until it is complete. It holds members' data: folders are
+ * 0700, files 0600.
+ */
 export class ArchiveWriter {
   private readonly sums = new Map<string, string>();
 
@@ -17,7 +20,7 @@ export class ArchiveWriter {
     private readonly encrypt: Encrypt | undefined,
   ) {}
 
-  /** @throws Error in a sentence when `target` exists */
+  /** @throws Error, worded for the operator, if `target` exists */
   static async create(target: string, encrypt?: Encrypt): Promise<ArchiveWriter> {
     const absolute = path.resolve(target);
     if (existsSync(absolute))
@@ -47,7 +50,7 @@ export class ArchiveWriter {
     return this.write(name, Readable.from([bytes]));
   }
 
-  /** Whether it existed. */
+  /** Returns whether the file existed. */
   async drop(name: string): Promise<boolean> {
     await rm(path.join(this.folder, this.nameOf(name)), { force: true });
     return this.sums.delete(this.nameOf(name));
@@ -57,7 +60,7 @@ export class ArchiveWriter {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Renames the folder, last of all. */
+  /** Renames the folder, as the last step. */
   async finish(contents: Contents): Promise<void> {
     await this.put(CONTENTS, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));
     const lines = [...this.sums]

@@ -17,7 +17,7 @@ const AT_ONCE = 8;
  * change and go only after their row, so one that is missing by then belongs to a deleted image,
  * whose row is left out. In the other order new images would lack their objects.
  * @param encrypt without it the backup is readable to anyone who gets it
- * @throws Error in a sentence for a database whose restore did not finish
+ * @throws Error, worded for the operator, for a database whose restore did not finish
  */
 export async function backUp(
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function backUp(
   encrypt?: Encrypt,
 ): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A lost connection fails the query under way.
+  // A lost connection fails the query in progress.
   client.on('error', () => undefined);
   await client.connect();
   let archive: ArchiveWriter | undefined;

@@ -20,7 +20,7 @@ export interface Contents {
   tables: Table[];
   identities: Identity[];
   objects: number;
-  // Needed by images, but not in the store.
+  // Keys that images need, but the store lacks.
   missing: string[];
 }
 
@@ -29,7 +29,7 @@ export const SUMS = 'SHA256SUMS';
 export const tableFile = (name: string) => `database/${name}.ndjson.gz`;
 export const objectFile = (key: string) => `objects/${key}`;
 
-// TypeORM's own table; its rows are Contents.migrations.
+// TypeORM's own table; Contents.migrations has its rows.
 export const MIGRATIONS = 'migrations';
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

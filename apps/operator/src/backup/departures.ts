@@ -10,7 +10,7 @@ import {
   type Expulsions,
 } from './expulsions.js';
 
-// An id alone would not do: another database may have given it to another account.
+// An id alone is not enough: another database may have given it to another account.
 interface Account {
   user_id: number;
   began_at: string;
@@ -30,9 +30,10 @@ const LEDGER = 'erased_accounts';
 const USERS = 'users';
 
 /**
- * Who left after the backup `folder` was made, as later backups beside it and `others` know.
+ * Finds who left after the backup in `folder` was made, as far as later backups beside it and
+ * `others` know.
  * @param others folders of backups, or postgres:// addresses of databases
- * @throws Error in a sentence when one of `others` cannot be read
+ * @throws Error, worded for the operator, if one of `others` cannot be read
  */
 export async function departuresSince(
   made_at: string,
@@ -55,7 +56,7 @@ export async function departuresSince(
     erased: later.flatMap(({ erased }) => erased),
     // A member who changed their mind is no longer leaving.
     leaving: latest?.leaving ?? [],
-    // Nor is one expelled whose appeal was granted.
+    // A member whose appeal was granted is no longer expelled.
     expulsions: latest?.expulsions ?? { expelled: [], addresses: [] },
     unread,
   };
@@ -63,7 +64,7 @@ export async function departuresSince(
 
 const isDatabase = (source: string) => /^postgres(ql)?:\/\//.test(source);
 
-// Complete backups.
+// Lists complete backups only.
 async function foldersBeside(folder: string): Promise<string[]> {
   const [own, parent] = [path.resolve(folder), path.dirname(path.resolve(folder))];
   const entries = await readdir(parent, { withFileTypes: true });
@@ -87,7 +88,7 @@ async function ofBackup(folder: string, identity?: Decrypt): Promise<Source> {
   return { at, erased, leaving, expulsions };
 }
 
-// Who is dormant did not ask to leave: a sign-in ends that, and the sweep begins it again.
+// A dormant member did not ask to leave: a sign-in ends that, and the sweep begins it again.
 function leavingIn(line: string): Departures['leaving'] {
   const { id: user_id, created_at: began_at, erase_after, standing } = JSON.parse(line);
   return erase_after && standing !== 'dormant' ? [{ user_id, began_at, erase_after }] : [];

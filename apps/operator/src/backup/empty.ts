@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { ObjectStore } from '@lodge/storage';
 import { MIGRATIONS, quoted } from './contents.js';
 
-/** @throws Error in a sentence */
+/** @throws Error, worded for the operator, if it is not */
 export async function assertDatabaseEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -17,7 +17,10 @@ export async function assertDatabaseEmpty(client: Client): Promise<void> {
   }
 }
 
-/** @param ours may be left from a restore that was cut short @throws Error in a sentence */
+/**
+ * @param ours keys that may be left from a restore that was cut short
+ * @throws Error, worded for the operator, for any other key
+ */
 export async function assertStoreEmpty(store: ObjectStore, ours: Set<string>): Promise<void> {
   for await (const key of store.list()) {
     if (!ours.has(key))
@@ -25,7 +28,10 @@ export async function assertStoreEmpty(store: ObjectStore, ours: Set<string>): P
   }
 }
 
-/** Sessions and jobs name users and images by ids that a restore reassigns. @throws Error */
+/**
+ * Sessions and jobs name users and images by ids that a restore assigns again.
+ * @throws Error
+ */
 export async function assertRedisEmpty(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
 import type { ArchiveReader } from './archive-reader.js';
 
-/** Who is expelled, with the statement, and the hashes of addresses: theirs, and those of erased accounts. */
+/**
+ * Who is expelled, with the statement, and the hashes of addresses: those of expelled members, and
+ * of erased accounts.
+ */
 export interface Expulsions {
   expelled: {
     user_id: number;
@@ -17,7 +20,6 @@ const NONE: Expulsions = { expelled: [], addresses: [] };
 
 const ADDRESSES = 'expelled_addresses';
 
-/** The tables that `expulsionsOfBackup` reads. */
 export const EXPULSION_TABLES = ['users', 'decisions', ADDRESSES];
 
 export async function expulsionsOfBackup(archive: ArchiveReader): Promise<Expulsions> {
@@ -63,7 +65,9 @@ async function knowsExpulsions(client: Client): Promise<boolean> {
   return rows[0].known;
 }
 
-/** In the transaction of the restore. A backup of a version without expulsions takes none. */
+/**
+ * Call it in the transaction of the restore. A backup of a version without expulsions gets none.
+ */
 export async function applyExpulsions(client: Client, { expelled, addresses }: Expulsions) {
   if (!(await knowsExpulsions(client))) return;
   await client.query(
@@ -87,7 +91,7 @@ export async function applyExpulsions(client: Client, { expelled, addresses }: E
 
 const EXPELLED = '(select user_id from expelled_since)';
 
-// Their decision comes without its report and who decided: an appeal is open to them again.
+// The decision is restored without its report and who decided, so the member can appeal again.
 const APPLY = [
   `update users set standing = 'expelled', is_moderator = false, is_admin = false where id in ${EXPELLED}`,
   `delete from memberships where user_id in ${EXPELLED}`,

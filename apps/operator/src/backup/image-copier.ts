@@ -3,7 +3,7 @@ import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storag
 import type { ArchiveWriter } from './archive-writer.js';
 import { objectFile } from './contents.js';
 
-/** The tables whose rows have objects, with their keys. */
+/** The tables whose rows have objects, and their key columns. */
 export const STORED = { images: 'id', withheld_images: 'image_id' } as const;
 export type StoredTable = keyof typeof STORED;
 
@@ -11,14 +11,14 @@ interface Image {
   id?: number;
   image_id?: number;
   filename: string;
-  // Withheld ones are ready.
+  // Absent for withheld images, which are ready.
   status?: 'processing' | 'ready';
 }
 
 const keysOf = ({ filename, status }: Image) =>
   status === 'processing' ? [originalKey(filename)] : [imageKey(filename), thumbKey(filename)];
 
-// Images may be deleted or become ready meanwhile.
+// Copies objects while images may be deleted or become ready.
 export class ImageCopier {
   objects = 0;
   readonly missing: string[] = [];
@@ -30,7 +30,7 @@ export class ImageCopier {
     private readonly current: Client,
   ) {}
 
-  /** Resolves to the row to keep: none if the image is gone, a later one if it became ready. */
+  /** @returns the row to keep: none if the image is gone, a later one if it became ready */
   async copy(line: string, table: StoredTable = 'images'): Promise<string | undefined> {
     const image = JSON.parse(line) as Image;
     const absent = await this.copyObjects(keysOf(image));
@@ -44,11 +44,12 @@ export class ImageCopier {
       return line;
     }
     for (const key of keysOf(image)) await this.drop(key);
-    // Processing without an original was never acknowledged: the worker would reject it.
+    // An image that is processing without an original was never acknowledged: the worker would
+    // reject it.
     return changed ? this.copy(now, table) : undefined;
   }
 
-  // Resolves to the missing keys.
+  // Returns the missing keys.
   private async copyObjects(keys: string[]): Promise<string[]> {
     const absent: string[] = [];
     for (const key of keys) {

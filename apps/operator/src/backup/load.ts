@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 import type { ArchiveReader } from './archive-reader.js';
 import { quoted, type Table } from './contents.js';
 
-// More than a group sees in years.
+// More changes than a group sees in years.
 const VERSIONS_AHEAD = 1_000_000;
 
 /**
- * One transaction, referenced tables first, so that every foreign key is checked.
- * @param finish changes the rows in it, with the triggers on
+ * Loads the rows in one transaction, referenced tables first, so that every foreign key is checked.
+ * @param finish changes the rows in that transaction, with the triggers on
  */
 export async function loadTables<T>(
   client: Client,
@@ -24,8 +24,8 @@ export async function loadTables<T>(
         [table, column, last_value, is_called],
       );
     }
-    // A browser's cached response from after the backup must not be answered 304 when numbers
-    // recur.
+    // A response that a browser cached after the backup must not be answered 304 when version
+    // numbers recur.
     await client.query('update groups set messages_version = messages_version + $1', [
       VERSIONS_AHEAD,
     ]);
@@ -38,8 +38,8 @@ export async function loadTables<T>(
   }
 }
 
-// An image that became ready while a backup copied objects can be like a photo that was blocked after
-// the snapshot, whose row the backup lacks.
+// An image that became ready while a backup copied objects can match a photo that was blocked after
+// the snapshot, and whose row the backup lacks.
 const IMAGE_VALUES: Record<string, string> = {
   blocked_hash_id: '(select id from blocked_hashes where id = blocked_hash_id)',
 };

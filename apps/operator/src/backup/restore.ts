@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 export interface Restored extends Contents {
   // Accounts that left after the backup.
   erased: number;
-  // Folders beside it that could not be read.
+  // Folders beside the backup that could not be read.
   unread: string[];
 }
 
@@ -23,9 +23,9 @@ export interface Restored extends Contents {
  * Restores into an empty system: the schema, the objects and last, in one transaction, the rows. A
  * failed restore leaves no row and can be repeated; `migrate` does the rest at the next start, and
  * refuses before the restore has succeeded.
- * @param redisUrl undefined when there is no Redis yet
+ * @param redisUrl undefined if there is no Redis yet
  * @param erasedFrom later backups, or databases, that know who was erased since
- * @throws Error in a sentence when the system is not empty or the backup incomplete
+ * @throws Error, worded for the operator, if the system is not empty or the backup incomplete
  */
 export async function restore(
   folder: string,
@@ -42,7 +42,7 @@ export async function restore(
   const store = await openStore();
   await assertStoreEmpty(store, new Set(archive.keys));
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A lost connection fails the query under way.
+  // A lost connection fails the query in progress.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -61,7 +61,7 @@ export async function restore(
   }
 }
 
-// The schema of the rows: later migrations then run as in any upgrade.
+// Makes the schema that the rows have: later migrations then run as in any upgrade.
 async function makeSchema(url: string, recorded: string[]) {
   const options = dataSourceOptions(url, 1);
   const migrations = options.migrations as (new () => MigrationInterface)[];
@@ -69,7 +69,7 @@ async function makeSchema(url: string, recorded: string[]) {
   const [first] = known.keys();
   if (!recorded.includes(first))
     throw new Error('The backup is older than Lodge 0.2.0: restore it with that version.');
-  // Each one stands for those that ran before it.
+  // Each migration stands for those that ran before it.
   if (!known.has(recorded.at(-1)!))
     throw new Error(
       'The backup was made by another version of Lodge, a newer one or one between releases: restore it with that one.',
@@ -91,9 +91,9 @@ async function makeSchema(url: string, recorded: string[]) {
   }
 }
 
-// One that was open then may have been used or revoked since.
+// An invitation that was open then may have been used or revoked since.
 async function closeInvitations(client: pg.Client) {
-  // A backup of 0.2.0 has none.
+  // A backup of 0.2.0 has no invitations.
   const { rows } = await client.query("select to_regclass('invitations') is not null as known");
   if (rows[0].known) await client.query('delete from invitations where used_at is null');
 }

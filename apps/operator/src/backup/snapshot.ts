@@ -14,8 +14,8 @@ export interface Snapshot {
 }
 
 /**
- * All rows as at one moment, in one transaction. PostgreSQL itself writes the JSON lines and reads
- * them, so that nothing depends on the version of a `pg_dump`.
+ * Reads all rows as of one moment, in one transaction. PostgreSQL itself writes and reads the JSON
+ * lines, so that nothing depends on the version of a `pg_dump`.
  * @param keep takes a table's gzipped rows
  */
 export async function writeSnapshot(
@@ -43,7 +43,7 @@ export async function writeSnapshot(
   return { tables, identities, migrations: migrations.map(({ name }) => name) };
 }
 
-/** Chunks bring their own line ends. The reader gets failures. */
+/** Chunks bring their own line ends. Failures reach the reader. */
 export function gzipped(chunks: AsyncIterable<string>): Readable {
   const packed = createGzip();
   pipeline(Readable.from(chunks), packed, () => undefined);

@@ -9,9 +9,9 @@ export interface Published {
   effective_at: Instant;
 }
 
-// Numbered in one statement: of two at once, the unique key rejects one. No row if the version
-// before takes effect later. To the second, as sessions record it; a minute of lead and a second
-// one for rounding and slow clocks.
+// Numbers versions in one statement: of two at once, the unique key rejects one. Returns no row if
+// the version before takes effect later. Times are whole seconds, as sessions record them. The
+// default is a minute of lead, and a second one for rounding and slow clocks.
 export const PUBLISH = statement<Published>(`
   insert into documents (kind, version, effective_at, language, text)
   select $1, coalesce(max(version), 0) + 1, date_trunc('second', coalesce($2::timestamptz, now() + interval '2 minutes')), $3, $4
@@ -19,7 +19,7 @@ export const PUBLISH = statement<Published>(`
   having coalesce(max(effective_at), '-infinity') < coalesce($2::timestamptz, now() + interval '2 minutes')
   returning id, kind, version, language, effective_at`);
 
-// No row if there is no such version, or it is in this language to begin with.
+// Returns no row if there is no such version, or its own text is in this language.
 export const TRANSLATE = statement<Published>(`
   with added as (
     insert into document_translations (document_id, language, text)

@@ -11,7 +11,7 @@ export interface Publication {
   file: string;
   kind: DocumentKind;
   language: string;
-  // Of which the text is a translation. Undefined for a new version.
+  // The version of which the text is a translation; undefined for a new version.
   version?: number;
   // Undefined means as soon as possible.
   effectiveAt?: Instant;
@@ -21,7 +21,10 @@ const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/;
 // Minutes between publishing and taking effect, at least (decision 27).
 const LEAD = 2;
 
-/** Undefined without a command. @throws Error in a sentence */
+/**
+ * Returns undefined without a command.
+ * @throws Error, worded for the operator
+ */
 export function publicationOf(args: string[], now = Date.now()): Publication | undefined {
   const { values, positionals } = parseArgs({
     args,
@@ -50,7 +53,7 @@ export function publicationOf(args: string[], now = Date.now()): Publication | u
   };
 }
 
-// The language alone: texts for regions of it would have to be told apart by every reader.
+// Keeps the language alone: every reader would have to tell texts for its regions apart.
 function languageOf(given: string): string {
   const language = /^[a-z]{2,3}$/i.test(given) ? Intl.getCanonicalLocales(given)[0] : undefined;
   if (!language)
@@ -84,7 +87,10 @@ function effectiveAtOf(given: string | undefined, now: number): Instant | undefi
   return new Date(time).toISOString();
 }
 
-/** @param file `-` is the standard input @throws Error in a sentence */
+/**
+ * @param file `-` is the standard input
+ * @throws Error, worded for the operator
+ */
 export async function readText(file: string): Promise<string> {
   const content = file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
   const text = content
@@ -100,7 +106,7 @@ export async function readText(file: string): Promise<string> {
   return text;
 }
 
-/** @throws Error in a sentence */
+/** @throws Error, worded for the operator */
 export const publish = (
   source: DataSource,
   publication: Publication,

@@ -9,14 +9,17 @@ export interface Period {
   to: string;
 }
 
-/** Smaller counts could be about somebody. */
+/** Smaller counts could reveal a person. */
 const LEAST = 5;
-/** Reports are deleted so long after they were closed, and decisions a day later. */
+/** Months after which closed reports are deleted; decisions go a day later. */
 const KEPT_MONTHS = 6;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Undefined without arguments. @throws Error in a sentence */
+/**
+ * Returns undefined without arguments.
+ * @throws Error, worded for the operator
+ */
 export function periodOf(args: string[], now = Date.now()): Period | undefined {
   if (args.length === 0) return undefined;
   const { values } = parseArgs({
@@ -32,14 +35,14 @@ export function periodOf(args: string[], now = Date.now()): Period | undefined {
   return { from, to };
 }
 
-/** Whether nothing of the period has been deleted. */
+/** Returns whether nothing of the period has been deleted. */
 export function isComplete({ from }: Period, now = new Date()): boolean {
   const kept = new Date(now);
   kept.setUTCMonth(kept.getUTCMonth() - KEPT_MONTHS);
   return Date.parse(from) >= kept.getTime();
 }
 
-/** CSV, without any name, text or id. */
+/** Returns CSV without any name, text or id. */
 export async function figures(source: DataSource, period: Period): Promise<string> {
   const lines = await inTransaction(source.manager, async (transaction) => {
     const [{ name }] = await transaction.query('select current_database() as name');
@@ -80,7 +83,8 @@ async function linesOf(transaction: EntityManager, period: string[]): Promise<Li
         shown(reported(source, category)),
       ]),
     ),
-    // That there is a row tells of five at least: the others are not printed.
+    // A printed row counts five at least: smaller ones are left out, since even their presence
+    // tells.
     ...decisions
       .filter(({ count }) => count >= LEAST)
       .map(({ action, rule, count }): Line => ['decisions', action, rule, String(count)]),

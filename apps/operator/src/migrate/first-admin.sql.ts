@@ -9,7 +9,8 @@ export const HAS_ADMIN = statement('select from users where is_admin limit 1');
 const { username: _, ...EXAMPLE } = EXAMPLE_PROFILE;
 const PROFILE = Object.keys(EXAMPLE).join(', ');
 
-// Run as the owner: no service's role may write `is_admin`. The operator chose the email.
+// The database's owner runs this: no service's role may write `is_admin`. The email counts as
+// confirmed, because the operator chose it.
 export const INSERT_ADMIN = statement<{ id: number }>(`
   insert into users (email, username, password_hash, is_admin, email_confirmed_at, ${PROFILE})
   select $1, $2, $3, true, now(), ${PROFILE} from jsonb_populate_record(null::users, $4)

@@ -7,13 +7,13 @@ import { hashPassword } from '@lodge/limits/hashing';
 import { HAS_ADMIN, INSERT_ADMIN, LOCK_USERS, RECORD_ADMIN } from './first-admin.sql.js';
 import type { MigrateConfig } from './migrate.config.js';
 
-// No look-alikes: an operator may copy the password from a screen by hand.
+// Leaves out look-alikes: an operator may copy the password from a screen by hand.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 // Ends with every kind of character that the password rule requires.
 const generatePassword = () =>
   `${Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}-aA1!`;
 
-// Validates its settings only when there is no admin yet. Resolves to a password it generated.
+// Validates its settings only if there is no admin yet. Returns a password it generated.
 export async function createFirstAdmin({
   DATABASE_URL,
   ADMIN_EMAIL,

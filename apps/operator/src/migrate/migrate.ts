@@ -10,7 +10,7 @@ import {
 } from '@lodge/database';
 import { claimUnclaimedUsernames } from '@lodge/domain';
 
-// Any constant: two migrations at once take turns.
+// Any constant will do: by it, two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
 // Milliseconds between two tries.
 const LOCK_POLL = 200;
@@ -21,7 +21,7 @@ const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: tru
 
 /**
  * Also claims existing names and sets roles and rights. May be repeated, and run twice at once.
- * @throws Error in a sentence for a database whose restore did not finish
+ * @throws Error, worded for the operator, for a database whose restore did not finish
  */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
   const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
@@ -43,7 +43,8 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
   }
 }
 
-// Without statistics PostgreSQL guesses, and it analyzes no table by itself before some fifty changes.
+// Without statistics PostgreSQL guesses, and it analyzes no table by itself before some fifty
+// changes.
 async function analyzeNew(source: DataSource): Promise<void> {
   const tables: { name: string }[] = await source.query(
     "select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0",
@@ -51,7 +52,8 @@ async function analyzeNew(source: DataSource): Promise<void> {
   for (const { name } of tables) await source.query(`analyze ${name}`);
 }
 
-// Not by a statement that waits: an index that is built concurrently would wait for its end.
+// Polls instead of waiting in one statement, for whose end an index that is built concurrently
+// would wait.
 async function take(lock: QueryRunner): Promise<void> {
   while (true) {
     const [{ taken }] = await lock.query('select pg_try_advisory_lock($1) as taken', [

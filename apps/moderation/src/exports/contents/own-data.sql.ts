@@ -11,8 +11,8 @@ import type {
 import { isShown, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// What the member gave or wrote, and what was decided about it, without other members' words or
-// email. $1 is the member.
+// The statements below select what the member gave or wrote, and what was decided about it, without
+// other members' words or email. $1 is the member.
 
 export const OWN_CONSENTS = statement<{
   document: DocumentKind;
@@ -53,7 +53,8 @@ export const OWN_CODES = statement<{ since: Instant }>(
   'select created_at as since from totp_factors where user_id = $1',
 );
 
-// After $3, oldest first, since an attacker decides how many there are.
+// Lists events after $3, oldest first. They are read in pages, since an attacker decides how many
+// there are.
 export const OWN_ACTIVITY = statement<{
   id: number;
   at: Instant;
@@ -121,7 +122,7 @@ export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Instan
 export const OWN_MESSAGE_IDS = statement<{ ids: number[] }>(`
   select coalesce(json_agg(id order by id), '[]') as ids from messages where user_id = $1`);
 
-// $2: some of the above.
+// $2 is some of the ids above.
 export const OWN_MESSAGES = statement<{
   group: string;
   content: string;

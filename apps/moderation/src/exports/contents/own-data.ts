@@ -23,7 +23,9 @@ export class OwnDataFiles {
     private readonly subscriptions: PushSubscriptions,
   ) {}
 
-  /** Photos first: where the store is down, there is no file rather than one that is cut off. */
+  /**
+   * Yields photos first: if the store is down, there is no file rather than one that is cut off.
+   */
   async *filesOf(userId: number): AsyncGenerator<ZipEntry> {
     const all = <Row>(statement: Statement<Row>) => rows(this.database, statement, [userId]);
     yield* photoFiles(this.database.manager, this.store, userId);
@@ -78,7 +80,7 @@ export class OwnDataFiles {
     };
   }
 
-  // Without a cursor, which would hold a connection for as long as the reader takes.
+  // Reads without a cursor, which would hold a connection for as long as the reader takes.
   private async *messages(userId: number) {
     const { ids } = (await row(this.database, sql.OWN_MESSAGE_IDS, [userId]))!;
     for (let at = 0; at < ids.length; at += BATCH)
@@ -86,7 +88,6 @@ export class OwnDataFiles {
   }
 }
 
-/** A decision about the member, as their account's page states it. */
 function inWords(decision: OwnDecision) {
   const { rule, explanation, facts, is_automated, decided_at, until, reversed_at, appeal } =
     decision;

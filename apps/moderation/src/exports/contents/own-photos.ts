@@ -3,7 +3,7 @@ import { imageKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../../entities.js';
 import { denseFile, jsonFile, type ZipEntry } from '../../downloads/zip.js';
 
-/** The photos, then `photos.json` with what was decided about each. */
+/** Yields the photos, then `photos.json` with what was decided about each. */
 export async function* photoFiles(
   manager: EntityManager,
   store: ObjectStore,
@@ -15,7 +15,7 @@ export async function* photoFiles(
   });
   const described: object[] = [];
   for (const [at, { status, filename, uploaded_at, ...image }] of images.entries()) {
-    // None while it is being processed, and when it was deleted meanwhile.
+    // There are no bytes while the photo is being processed, or if it was deleted meanwhile.
     const bytes = status === 'ready' ? await store.read(imageKey(filename)) : undefined;
     const file = bytes ? `photos/${String(at + 1).padStart(2, '0')}.webp` : null;
     if (bytes && file) yield denseFile(file, bytes);

@@ -26,7 +26,7 @@ export async function* signInFiles(
   yield jsonListFile('activity.json', activity(database, userId));
 }
 
-// Without the rest of the endpoint: whoever knows it can wake the browser.
+// Leaves out the rest of the endpoint: whoever knows it can wake the browser.
 async function notificationsOf(subscriptions: PushSubscriptions, session: Session) {
   const subscription = await subscriptions.of(session);
   if (!subscription) return null;

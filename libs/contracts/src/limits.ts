@@ -14,7 +14,7 @@ export const LIMITS = {
   notesLength: 500,
   messageLength: 200,
   quoteLength: 100,
-  // Held by the database (safety.md).
+  // The database enforces both (safety.md).
   blocks: 1_000,
   mutes: 1_000,
   groupCodeLength: 6,
@@ -49,15 +49,15 @@ export const IMAGE_TYPES = {
 // Minutes until a link that resets a password expires; the database's default says the same.
 export const RESET_LINK_MINUTES = 30;
 
-// Accepted at once; there is one of each kind.
+// Documents that can be accepted at once; there is one of each kind.
 export const MAX_DOCUMENTS = 10;
 
-// After a message was posted, for its author to edit it.
+// Minutes after posting in which the author may edit a message.
 export const EDIT_MINUTES = 15;
 
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
-// Members whose photos are asked for at once.
+// Members whose photos one call may ask for.
 export const MAX_AVATARS = 50;
 
 // More are shown as `99+`.

@@ -3,11 +3,11 @@ import { RESTRICTIONS, type Restriction } from './account/restrictions.js';
 export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-// Each includes those after it.
+// Each level includes those after it.
 export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
-// What is no small JSON document: `bytes` of an image or a zip, an `upload` of a file, or a `live` stream
-// that lasts as long as the client listens.
+// Marks a route that handles no small JSON document: `bytes` of an image or a zip, an `upload` of a
+// file, or a `live` stream that lasts as long as the client listens.
 export type Streaming = 'bytes' | 'upload' | 'live';
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
   // Restricted sessions that may call it.
   openTo?: readonly Restriction[];
   streaming?: Streaming;
-  // Every call hashes, not only some.
+  // Every call hashes a password, not only some.
   hashesPassword?: true;
 }
 
@@ -77,5 +77,4 @@ export const TO_THOSE_WAITING = { openTo: ['pending'] } as const;
 export const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['pending', 'consent'] } as const;
 export const ACCEPTED = { status: 202 };
 
-/** Body, query and response of a call. */
 export type TypesOf<Definition extends Route> = NonNullable<Definition[typeof TYPES]>;

@@ -23,8 +23,8 @@ const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 export const lengthOf = (text: string) => [...text].length;
 
 /**
- * Beyond `limit` even in NFC, which shortens at most to a quarter. Checked first: normalising,
- * trimming and patterns can take more than linear time.
+ * Returns true if text exceeds `limit` even in NFC, which shortens at most to a quarter. Check it
+ * first: normalising, trimming and patterns can take more than linear time.
  */
 export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
 
@@ -87,7 +87,7 @@ const wrongInText = (text: string, characters: string) =>
 const wrongInName = (text: string, characters: string) =>
   CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined;
 
-// Names from before these rules stay valid.
+// These rules are for new names: older ones stay valid.
 const wrongInNewName =
   ({ spaces, marks }: { spaces?: string; marks: string }): TextRule['wrong'] =>
   (text, characters) => {
@@ -129,10 +129,13 @@ export const emailRule: Rule = (value) => {
   return looksLikeEmail(text) && !CONTROL.test(text) ? undefined : T.emailInvalid;
 };
 
-/** The only ones that count as special in a password. */
+/** The only characters that count as special in a password. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
-/** What a password needs besides its length: a lowercase and an uppercase letter, a number, and a special character. */
+/**
+ * What a password needs besides its length: a lowercase and an uppercase letter, a number, and a
+ * special character.
+ */
 export const PASSWORD_PARTS: readonly RegExp[] = [
   /[a-z]/,
   /[A-Z]/,
@@ -169,7 +172,7 @@ export const RESET_TOKEN_RULE: Rule = (value) =>
     ? undefined
     : OWN_ERROR_TEXTS.resetLinkInvalid;
 
-// One of an authenticator, or a recovery code, as typed.
+// A code of an authenticator, or a recovery code, as typed.
 export const FACTOR_CODE_RULE: Rule = (value) =>
   typeof value === 'string' && /^[\dA-Za-z][\dA-Za-z -]{4,62}[\dA-Za-z]$/.test(value)
     ? undefined
@@ -183,7 +186,7 @@ export const GROUP_NAME_RULE: Rule = textRule({
   wrong: wrongInNewName({ spaces: T.groupNameSpaces, marks: T.groupNameMarks }),
 });
 
-// A sentence: two spaces after a full stop are nobody's mistake.
+// A description is a sentence: two spaces after a full stop are nobody's mistake.
 export const GROUP_DESCRIPTION_RULE: Rule = (value) =>
   typeof value === 'string' ? describedRule(value) : T.groupDescription;
 
@@ -202,10 +205,12 @@ export const MESSAGE_RULE: Rule = textRule({
   wrong: wrongInText,
 });
 
-// A code and the separators that people put between its letters.
+// Characters: a code and the separators that people put between its letters.
 const TYPED_CODE_LENGTH = 64;
 
-/** Upper case, without white space and dashes; much longer text stays as it is. */
+/**
+ * Returns the code in upper case, without white space and dashes; much longer text stays as it is.
+ */
 export const compactGroupCode = (code: string) =>
   code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, '');
 

@@ -36,7 +36,7 @@ export interface Registration extends Profile {
   password: string;
   // Documents that the member accepts.
   document_ids?: number[];
-  // The code of a link, where one is needed.
+  // The code of an invitation link, where one is needed.
   invitation?: string;
 }
 
@@ -49,13 +49,13 @@ export interface SessionUser extends Profile {
   // Set while the member is leaving: hidden from other members, and erased then unless they keep
   // their account.
   erase_after?: Instant;
-  // Until when is in the decision.
+  // The decision says until when.
   is_suspended?: boolean;
-  // They have to accept documents first.
+  // The member has to accept documents first.
   needs_consent?: boolean;
-  // What the session is limited to, if it is.
+  // The restriction of the session, if it has one.
   restriction?: Restriction;
-  // Said once, by the sign-in that ends it: since when an account that nobody used was hidden.
+  // Comes once, with the sign-in that ends it: since when the unused account was hidden.
   hidden_since?: Instant;
 }
 
@@ -148,7 +148,7 @@ export interface OwnImage {
   is_face_picture: boolean;
   uploaded_at: Instant;
   is_processing: boolean;
-  // Of the large variant, like the dominant colour; null while processing.
+  // Both are of the large variant, like the dominant colour; null while processing.
   width: Positive | null;
   height: Positive | null;
   placeholder: Colour | null;
@@ -156,12 +156,12 @@ export interface OwnImage {
 
 export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
 
-// Kept until its owner has read it; of the photo itself nothing is left.
+// Kept until the owner has read it; nothing is left of the photo itself.
 export interface ImageRemoval {
   id: Id;
   reason: RemovalReason;
   removed_at: Instant;
-  // Why, where the admin said so.
+  // The reason, if the admin gave one.
   rule: DecisionRule | null;
   note: Explanation;
 }
@@ -182,15 +182,16 @@ export interface AdminImage extends OwnImage {
   user_username: Username;
   // For admins only.
   user_email?: Email;
-  // On a photo that this one looks like; the latest where there are several.
+  // The decision on a photo that this one looks like; the latest of several.
   earlier_decision: EarlierDecision | null;
-  // It is like one that is blocked for everybody, and nobody has decided about it since.
+  // Set if it is like a photo that is blocked for everybody, and nobody has decided about it since.
   copy: BlockedCopy | null;
 }
 
 export interface BlockedCopy {
   found_at: Instant;
-  // When it has to be decided; null unless the other was blocked as an intimate photo or of somebody under 18.
+  // When it has to be decided; null unless the other was blocked as an intimate photo or of
+  // somebody under 18.
   due_at: Instant | null;
 }
 
@@ -203,7 +204,7 @@ export interface EarlierDecision {
 export interface Group {
   id: Id;
   name: GroupName;
-  // What it is for, as admins write it; may be empty.
+  // What the group is for, as admins write it; may be empty.
   description: GroupDescription;
   code: GroupCode;
   created_at: Instant;
@@ -214,9 +215,9 @@ export interface OwnGroup extends Group {
   joined_at: Instant;
   // Up to MAX_UNREAD.
   unread_count: UnreadCount;
-  // The oldest of those, null if there is none.
+  // The oldest unread message; null if there is none.
   first_unread_id: BigId | null;
-  // The newest that the member may see.
+  // The newest message that the member may see.
   last_message: LastMessage | null;
 }
 
@@ -258,7 +259,8 @@ export interface ChatMessage {
   username: Username;
   content: MessageText;
   created_at: Instant;
-  // The message that it replies to: null once that is gone, and for those who do not see its author.
+  // The message that it replies to: null once that is gone, and for those who do not see its
+  // author.
   reply_to: QuotedMessage | null;
   edited_at: Instant | null;
 }

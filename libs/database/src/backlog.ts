@@ -8,8 +8,8 @@ import type { DataSource } from 'typeorm';
 const TIMEOUT = 2_000;
 
 /**
- * A gauge that is counted when scraped, and left out while the database is down, so that other
- * figures are still reported.
+ * Registers a gauge that is counted when scraped. It is left out while the database is down, so
+ * that other figures are still reported.
  * @param select one row with the number `value`
  */
 export function measureBacklog(name: string, help: string, database: DataSource, select: string) {
@@ -25,11 +25,11 @@ export function measureBacklog(name: string, help: string, database: DataSource,
   });
 }
 
-/** SQL: the seconds since the earliest of these times, 0 where there is none. */
+/** SQL: the seconds since the earliest of these times; 0 if there is none. */
 export const secondsSince = (time: string, rows: string) =>
   `select coalesce(extract(epoch from now() - min(${time})), 0)::float as value ${rows}`;
 
-/** Undefined when what it needs is down, or silent. */
+/** Resolves to undefined if what the figure needs is down, or silent. */
 export async function undefinedOnOutage<T>(figure: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);

@@ -13,8 +13,8 @@ const dateOf = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 const UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
 /**
- * Every time that is read is an `Instant`, as the contract has it: its text without a `Date` where the
- * database says it in UTC, which takes a seventh of the time.
+ * Reads every time as an `Instant`, like the contract. If the database says it in UTC, its text is
+ * converted without a `Date`, which takes a seventh of the time.
  * @throws RangeError for an infinite time
  */
 function instantOf(text: string): Instant {
@@ -24,7 +24,7 @@ function instantOf(text: string): Instant {
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOf);
 
-/** Rather a 503 than a hung request: 3 s for a connection, 10 s for a statement, at most. */
+/** Prefers a 503 to a hung request: at most 3 s for a connection, 10 s for a statement. */
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',
   driver: new PooledPg(),
@@ -43,7 +43,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   },
 });
 
-/** @throws Error for a data source not made from {@link dataSourceOptions} */
+/** @throws Error for a data source that {@link dataSourceOptions} did not make */
 export function poolOf({ options }: DataSource): pg.Pool {
   const pool =
     'driver' in options && options.driver instanceof PooledPg ? options.driver.pool : undefined;

@@ -17,7 +17,7 @@ export class DatabaseModule {
     if (isTracing()) traceQueries(source);
   }
 
-  /** @param entities the service's alone, also where several services share a process */
+  /** @param entities only this service's, even if several services share a process */
   static forRoot(
     config: { DATABASE_URL: string; DATABASE_POOL: number },
     entities: EntityClass[],

@@ -54,10 +54,10 @@ export const nullable = <Value>(of: TableColumn<Value>): TableColumn<Value | nul
   nullable: true,
 });
 
-/** The primary key, or a part of it, that the row is inserted with. */
+/** A primary key, or a part of it, that the inserted row brings along. */
 export const key = <Value>(of: TableColumn<Value>): TableColumn<Value> => ({ ...of, key: 'given' });
 
-/** The primary key that the database gives the row. */
+/** A primary key that the database generates. */
 export const identity = <Value>(of: TableColumn<Value>): TableColumn<Value> => ({
   ...of,
   key: 'generated',
@@ -66,9 +66,9 @@ export const identity = <Value>(of: TableColumn<Value>): TableColumn<Value> => (
 export const table = <C extends Columns>(name: string, columns: C): Table<C> => ({ name, columns });
 
 /**
- * The entity of one service, with what its role may: the columns that a query reads (by default all of
- * the table), those that it reads only when it names them (`hidden`), and those that TypeORM inserts
- * and updates.
+ * Makes the entity of one service, limited to what its role may do: the columns that a query reads
+ * (by default all of the table), those that it reads only when it names them (`hidden`), and those
+ * that TypeORM inserts and updates.
  */
 export function entity<
   C extends Columns,

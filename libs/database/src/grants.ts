@@ -4,11 +4,11 @@ import { PROFILE_COLUMNS as PROFILE } from './tables.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 
-// Without the hashes that detect similar photos.
+// Leaves out the hashes that detect similar photos.
 const SHOWN_OF_IMAGES =
   'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version, uploaded_at';
 
-// Down to columns. Locking a row takes the right to update a column: hence
+// Grants go down to columns. Locking a row takes the right to update a column: hence
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
@@ -32,7 +32,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (document_id, language, text) on document_translations',
     'select, insert (user_id, document_id, action, language) on consents',
     'select (hash) on expelled_addresses',
-    // Who is notified of a message or of news, without a look at either.
+    // These functions say whom to notify of a message or of news, without showing either.
     'execute on function members_to_wake(integer, integer, integer, integer)',
     'execute on function has_news(integer)',
   ],

@@ -1,6 +1,6 @@
 /**
- * Clients see positions only within cursors: JSON leaves out what is undefined. An object without the
- * key would be a dictionary to V8, which takes several times as long to make and to write.
+ * Clients see positions only within cursors: JSON leaves out what is undefined. An object without
+ * the key would be a dictionary to V8, which takes several times as long to make and to write.
  */
 export const withoutPosition = <T extends { position: unknown }>(row: T): Omit<T, 'position'> => ({
   ...row,

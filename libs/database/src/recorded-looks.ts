@@ -4,16 +4,17 @@ import { row, statement, type Runner } from './sql.js';
 
 const RECORD_LOOK = statement('select record_look($1, $2, $3)');
 
-// Milliseconds. A list is fetched page by page and again at each hint: the log need not be asked each time.
+// Milliseconds. A list is fetched page by page and again at each hint: the log need not be asked
+// each time.
 const REMEMBERED = 60_000;
 
-// Until when a look at a list need not be recorded anew, by reviewer and list. Not what a transaction wrote, which
-// may be rolled back.
+// Until when a look at a list need not be recorded again, by reviewer and list. It leaves out what
+// a transaction wrote, which may be rolled back.
 const recorded = new WeakMap<DataSource, Map<string, number>>();
 
 /**
- * Records what an admin or moderator looks at, once in ten minutes for the same, or in eleven for a list. Await it
- * before answering: a look that cannot be recorded is denied.
+ * Records what an admin or moderator looks at, once in ten minutes for the same, or in eleven for a
+ * list. Await it before answering: a look that cannot be recorded is denied.
  * @param subjectId whom or what, or 0 for a list of all
  */
 export async function recordLook(runner: Runner, reviewerId: number, look: Look, subjectId = 0) {

@@ -1,30 +1,30 @@
 import { containing, escaped, folded } from './sql.js';
 
 /**
- * SQL: text as searches compare and lists order it, without case, accents and widths ("café" is found
- * by "Cafe" and by "ＣＡＦＥ", and stands between "cab" and "cat"; "Straße" is found by "strasse"). Must
- * match the indexes of the migration `release-0-3`.
+ * SQL: text as searches compare and lists order it, without case, accents and widths ("café" is
+ * found by "Cafe" and by "ＣＡＦＥ", and stands between "cab" and "cat"; "Straße" is found by
+ * "strasse"). Must match the indexes of the migration `release-0-3`.
  */
 const searched = (expression: string) =>
   `casefold(regexp_replace(normalize(${expression}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;
 
-/** SQL: where a name stands in a list; no two names of different spelling stand in one place. */
+/** SQL: the place of a name in a list; two spellings never share one. */
 export const sortKey = (name: string) =>
   `${searched(name)} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
 /**
- * Parameters of {@link foundIn} and {@link rankOf}: what contains the text, what begins with it. It is
- * decomposed before it is escaped, as "％" becomes "%".
+ * Returns parameters of {@link foundIn} and {@link rankOf}: what contains the text, what begins
+ * with it. The text is decomposed before it is escaped, as "％" becomes "%".
  */
 export function patternsOf(text: string): [contains: string, begins: string] {
   const decomposed = text.normalize('NFKD');
   return [containing(decomposed), `${escaped(decomposed)}%`];
 }
 
-/** SQL, a condition served by an index on `searched(expression)`. */
+/** SQL condition, served by an index on `searched(expression)`. */
 export const foundIn = (expression: string, contains: string) =>
   `${searched(expression)} like ${searched(`${contains}::text`)}`;
 
-/** SQL: 0 where the name begins with the text, 1 where it contains it, 2 otherwise. */
+/** SQL: 0 if the name begins with the text, 1 if it contains it, 2 otherwise. */
 export const rankOf = (name: string, contains: string, begins: string) => `
   case when ${foundIn(name, begins)} then 0 when ${foundIn(name, contains)} then 1 else 2 end`;

@@ -8,18 +8,21 @@ declare const ROW: unique symbol;
 
 export interface Statement<Row> {
   readonly text: string;
-  // Prepared once a connection under this name; planned anew each time without one.
+  // A statement with a name is prepared once per connection; one without is planned each time.
   readonly name?: string;
   readonly [ROW]?: Row;
 }
 
-/** Prepared once a connection, so never build `text` from values: pass them as parameters. */
+/**
+ * The statement is prepared once per connection: never build `text` from values, pass them as
+ * parameters.
+ */
 export const statement = <Row = unknown>(text: string): Statement<Row> => ({
   text,
   name: createHash('sha1').update(text).digest('base64url'),
 });
 
-/** Planned anew each time: the best plan of a search depends on its pattern. */
+/** The statement is planned each time: the best plan of a search depends on its pattern. */
 export const freshlyPlanned = <Row>(text: string): Statement<Row> => ({ text });
 
 export type Runner = DataSource | EntityManager;
@@ -45,7 +48,7 @@ export async function row<Row>(
   return (await rows(runner, query, values))[0];
 }
 
-/** A `like` pattern, escaped. */
+/** Returns an escaped `like` pattern. */
 export const containing = (part: string) => `%${escaped(part)}%`;
 
 /** Escapes text for a `like` pattern. */

@@ -40,7 +40,7 @@ export const KINDS_WITHOUT_ACCOUNT = ['admin_read_messages'] as const;
 
 export type SecurityEventKind = ActivityKind | (typeof KINDS_WITHOUT_ACCOUNT)[number];
 
-// The tables that services read and write through TypeORM, with all that one of them may.
+// The tables that services use through TypeORM, with all columns that one of them may use.
 
 export const AGE_CHECKS = table('age_checks', {
   user_id: key(integer()),
@@ -70,7 +70,7 @@ export const CONSENTS = table('consents', {
   user_id: integer(),
   document_id: integer(),
   action: text<ConsentAction>(),
-  // Of the text that was accepted.
+  // The language of the text that was accepted.
   language: nullable(text()),
   at: instant(),
 });
@@ -79,7 +79,7 @@ export const DECISIONS = table('decisions', {
   id: identity(integer()),
   report_id: nullable(integer()),
   subject_id: nullable(integer()),
-  // `delete_user`: before there was `expel`.
+  // `delete_user` is from before there was `expel`.
   action: text<ReportAction | StatedAction | 'delete_user'>(),
   rule: nullable(text<DecisionRule>()),
   explanation: text(),
@@ -88,7 +88,7 @@ export const DECISIONS = table('decisions', {
   decided_at: instant(),
   seen_at: nullable(instant()),
   reversed_at: nullable(instant()),
-  // `infinity`: until it is lifted, which is no date. Read in `*.sql.ts`.
+  // `infinity` means until it is lifted, and is no date: read it in `*.sql.ts`.
   until: nullable(instant()),
 });
 
@@ -115,7 +115,7 @@ export const GROUP_REQUESTS = table('group_requests', {
   processed_by: nullable(integer()),
 });
 
-/** 480 pixels on the short side, at most twice that on the long one. 1: 320 on the long side. */
+/** 2: 480 pixels on the short side, at most twice that on the long one. 1: 320 on the long side. */
 export const THUMB_VERSION = 2;
 
 export const IMAGES = table('images', {
@@ -123,7 +123,7 @@ export const IMAGES = table('images', {
   user_id: integer(),
   // 1 to 12, unique for a user.
   slot: smallint(),
-  // In the order its owner chose; null for photos added since, which come last.
+  // The place in the order that its owner chose; null for photos added since, which come last.
   position: nullable(smallint()),
   // Unguessable; the objects are `incoming/`, `images/` and `thumbs/` followed by it.
   filename: text(),
@@ -139,10 +139,11 @@ export const IMAGES = table('images', {
   placeholder: nullable(text()),
   // The rule by which its thumb was cut is part of the ETag.
   thumb_version: smallint(),
-  // Null for a photo that is too plain, and for those of before.
+  // Null for a photo that is too plain, and for older ones.
   hash: nullable(bits(256)),
   blocked_hash_id: nullable(integer()),
-  // Since it is like one that is blocked for everybody; null again once a reviewer decided about it.
+  // Since when it is like a photo that is blocked for everybody; null again once a reviewer decided
+  // about it.
   copy_found_at: nullable(instant()),
   copy_is_urgent: boolean(),
 });
@@ -205,7 +206,7 @@ export const PASSKEYS = table('passkeys', {
   credential_id: text(),
   // COSE (RFC 9052).
   public_key: bytes(),
-  // Of the authenticator's signatures; always 0 for those that do not count.
+  // The authenticator's signature counter; always 0 for those that do not count.
   counter: bigint(),
   // Separated by spaces.
   transports: text(),
@@ -216,8 +217,8 @@ export const PASSKEYS = table('passkeys', {
   last_used: nullable(date()),
 });
 
-// Links that reset a password. Several of an account may be valid; a trigger ends all of them when the
-// password changes.
+// Links that reset a password. Several of an account may be valid; a trigger ends all of them when
+// the password changes.
 export const INVITATIONS = table('invitations', {
   id: identity(integer()),
   // SHA-256 of the code.
@@ -244,14 +245,14 @@ export const RECOVERY_CODES = table('recovery_codes', {
 
 export const REPORTS = table('reports', {
   id: identity(integer()),
-  // Null once they are gone, and of notices.
+  // Null once the reporter is gone, and for notices.
   reporter_id: nullable(integer()),
-  // Whom it concerns; null once they are gone, and of groups and notices.
+  // The member concerned; null once they are gone, and for groups and notices.
   subject_id: nullable(integer()),
   kind: text<ReportKind | 'notice'>(),
-  // May be gone; null of notices.
+  // The target may be gone; null for notices.
   target_id: nullable(bigint()),
-  // Of a reported message, or the reported group itself; it may be gone.
+  // The group of a reported message, or the reported group itself; it may be gone.
   group_id: nullable(integer()),
   category: text<ReportCategory>(),
   text: text(),
@@ -259,20 +260,20 @@ export const REPORTS = table('reports', {
   evidence: text(),
   // A notice beyond those that anybody can read in a day.
   is_held: boolean(),
-  // Of an intimate photo: its author is the person shown, or acts for them.
+  // For an intimate photo: the reporter is the person shown, or acts for them.
   declared: boolean(),
   reported_at: instant(),
   claimed_by: nullable(integer()),
   claimed_until: nullable(instant()),
   closed_at: nullable(instant()),
   outcome: nullable(text<ReportOutcome>()),
-  // When its author asked to have another reviewer decide, and about which decision.
+  // When the author asked to have another reviewer decide, and about which decision.
   second_look_at: nullable(instant()),
   first_decision_id: nullable(integer()),
 });
 
-// Appended, and read by no service: `account_activity` is what auth reads of them. They outlive the
-// accounts.
+// Rows are appended, and outlive the accounts. No service reads them: auth reads the view
+// `account_activity`.
 export const SECURITY_EVENTS = table('security_events', {
   id: identity(bigint()),
   kind: text<SecurityEventKind>(),
@@ -282,7 +283,7 @@ export const SECURITY_EVENTS = table('security_events', {
   group_id: nullable(integer()),
   // A keyed hash.
   network: nullable(text()),
-  // Of the browser that signed in.
+  // The browser that signed in.
   label: nullable(text()),
 });
 
@@ -290,7 +291,7 @@ export const TOTP_FACTORS = table('totp_factors', {
   user_id: key(integer()),
   // Sealed under FACTOR_KEY, together with the user's id.
   secret: text(),
-  // Of 30 seconds since 1970; each is accepted once.
+  // Steps of 30 seconds since 1970; each is accepted once.
   last_step: integer(),
   created_at: instant(),
 });
@@ -317,26 +318,27 @@ export const USERS = table('users', {
   is_moderator: boolean(),
   created_at: instant(),
   erase_after: nullable(instant()),
-  // When its owner opened a link that was mailed to it.
+  // When its owner opened a link that was mailed to the address.
   email_confirmed_at: nullable(instant()),
-  // `infinity` is no date. Read in `*.sql.ts`.
+  // `infinity` is no date: read it in `*.sql.ts`.
   suspended_until: nullable(instant()),
   standing: text<Standing | 'member'>(),
-  // The first day of the month of the last sign-in; null until DORMANT_MONTHS is set, and once it is off.
+  // The first day of the month of the last sign-in; null until DORMANT_MONTHS is set, and once it
+  // is off.
   signed_in_month: nullable(date()),
   // When a dormant member was mailed that the account will be erased.
   erasure_warned_on: nullable(date()),
   language: text(),
   is_language_chosen: boolean(),
-  // They have to prove their age first.
+  // The user has to prove their age first.
   age_asked: boolean(),
-  // What happened to them until then is no longer news.
+  // What happened to the user until then is no longer news.
   news_seen_at: instant(),
   // Moves with every change of whom the user does not see.
   pairs_version: integer(),
 });
 
-/** What every service reads. */
+/** The columns that every service reads. */
 export const USER_COLUMNS = [
   'id',
   'email',

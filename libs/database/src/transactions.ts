@@ -10,7 +10,7 @@ export const inTransaction = <T>(
   work: (transaction: EntityManager) => Promise<T>,
 ): Promise<T> => retryDeadlocks(() => source.transaction(work));
 
-/** The same for `work` that is one statement or transaction. */
+/** Repeats `work` after a deadlock; it must be one statement or transaction. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 import type { Instant, Standing } from '@lodge/contracts';
 
-/** What most users are not, and what the contract leaves out of these. */
+/** Columns that are unset for most users, for whom the contract leaves them out. */
 interface Rare {
   erase_after: Instant | null;
   is_moderator: boolean;
@@ -11,10 +11,13 @@ interface Rare {
 /** The row behind a user of the contract, which has every column. */
 export type UserRow<User> = Omit<User, keyof Rare> & Rare;
 
-/** An expression on a row of `users`. */
+/** SQL expression on a row of `users`. */
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
-/** An expression on a row of `users`: the restriction of a session that begins, or null. A sign-in ends dormancy. */
+/**
+ * SQL expression on a row of `users`: the restriction of a session that begins, or null. A sign-in
+ * ends dormancy.
+ */
 export const RESTRICTED_BY = `case
   when standing = 'expelled' then standing
   when erase_after is not null and standing <> 'dormant' then 'leaving'
@@ -22,10 +25,13 @@ export const RESTRICTED_BY = `case
   when age_asked then 'age'
   when ${IS_SUSPENDED} then 'suspended' end`;
 
-/** An expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
+/** SQL expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";
 
-/** A user as the contract has them: without what most users are not, which JSON leaves out as undefined. */
+/**
+ * Turns a row into a user of the contract: what most users are not becomes undefined, which JSON
+ * leaves out.
+ */
 export const withoutDefaults = <User extends Partial<Rare>>(user: User) => ({
   ...user,
   erase_after: user.erase_after ?? undefined,

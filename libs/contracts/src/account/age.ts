@@ -18,12 +18,12 @@ export type AgeFailure = keyof typeof AGE_FAILURES;
 export interface AgeState {
   // Whether members prove their age here.
   is_required: boolean;
-  // From this day on nobody takes part who has not.
+  // From this day on, nobody takes part who has not proved their age.
   from: Day | null;
   proof: { method: AgeMethod; at: Instant } | null;
 }
 
-/** In characters; the database holds it. */
+/** Characters; the database enforces it. */
 export const AGE_REASON_LENGTH = 200;
 
 export const AGE_REASON_RULE = singleLineTextRule({

@@ -53,6 +53,6 @@ export interface ErrorBody {
   methods?: FactorMethod[];
   // Comes with `not_signed_in`: the session was ended; it did not expire.
   ended?: boolean;
-  // Comes with `ended`: the registration was refused, and everything of it erased.
+  // Comes with `ended`: the registration was refused, and all its data erased.
   refused?: RefusalReason;
 }

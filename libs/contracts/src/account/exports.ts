@@ -1,6 +1,9 @@
 import type { Id, Instant, Positive } from '../types.js';
 
-/** A copy of a member's own data: a zip that is made while it is downloaded, so at once ready and of unknown size. */
+/**
+ * A copy of a member's own data: a zip that is made while it is downloaded, so at once ready and of
+ * unknown size.
+ */
 export interface OwnExport {
   id: Id;
   state: 'ready';

@@ -34,7 +34,7 @@ export interface TotpEnrolment {
   enrolment: NonEmpty;
 }
 
-// Errors of the API, which the web app shows as they come: no part of its first load.
+// The web app shows these API errors as they come: they are no part of its first load.
 export const FACTOR_TEXTS = {
   secondFactorRequired: 'Please enter the code of your authenticator',
   codeWrong: 'This code is not right, or was already used',

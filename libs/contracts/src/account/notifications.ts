@@ -27,7 +27,7 @@ export const LONGEST_TIME_ZONE = 64;
 export const NOTIFICATION_TEXTS = {
   // All that a notification ever says.
   somethingNew: 'Something new',
-  // Errors of the API, which the web app shows as they come.
+  // The web app shows these API errors as they come.
   unavailable: 'Notifications are not available here',
   endpoint: 'The push service of this browser is not known here',
   key: 'This browser’s subscription is out of date. Please turn notifications off and on again',

@@ -25,7 +25,7 @@ export const PASSKEY_TRANSPORTS = [
 export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
 
 export type Base64Url = string;
-// Of COSE.
+// An algorithm of COSE.
 export type AlgorithmId = number;
 
 interface PasskeyDescriptor {
@@ -78,7 +78,7 @@ export interface PasskeyAssertion {
   userHandle?: string;
 }
 
-// Errors of the API, which the web app shows as they come.
+// The web app shows these API errors as they come.
 export const PASSKEY_TEXTS = {
   unavailable: 'Passkeys are not available here',
   rejected: 'This passkey was not accepted. Please try again, or use your password.',

@@ -34,7 +34,7 @@ export const SIGN_IN_ROUTES = {
     .returns<Done & { user: SessionUser }>(),
   register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
-    // `restriction`: of the session that began.
+    // `restriction` is that of the session that began.
     .returns<Done & { userId: Id; restriction?: Restriction }>(),
   logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),

@@ -1,5 +1,4 @@
-// In a file of its own, so that the login page does not load it.
-// account.md.
+// A separate file keeps these texts (account.md) out of the login page.
 export const ACCOUNT_TEXTS = {
   fetchingSessions: 'Error fetching your sessions',
   endingSession: 'Error ending the session',

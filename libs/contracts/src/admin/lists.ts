@@ -8,7 +8,7 @@ import type { AdminGroupRequest, Email, Group, Id, Instant, NonEmpty, OwnImage }
 export const USER_SORTS = ['newest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** `new`: since NEW_USER_DAYS. */
+/** `new` stands for members since NEW_USER_DAYS. */
 export const USER_FILTERS = [
   'unapproved_photos',
   'admins',
@@ -21,10 +21,10 @@ export type UserFilter = (typeof USER_FILTERS)[number];
 
 export const NEW_USER_DAYS = 7;
 
-/** Requests that are decided by one call. */
+/** Requests that one call may decide. */
 export const MAX_DECIDED_AT_ONCE = 100;
 
-/** What became of one of several requests: decided, or why not. */
+/** The outcome of one of several requests: decided, or why not. */
 export interface RequestResult {
   id: Id;
   request?: AdminGroupRequest;
@@ -40,7 +40,7 @@ export interface Waiting {
   registrations: number;
 }
 
-/** A member as whoever decides about them sees them. */
+/** A member as shown to those who decide about them. */
 export interface UserSummary extends Profile {
   id: Id;
   // Only admins get it.
@@ -53,7 +53,7 @@ export interface UserSummary extends Profile {
   // A proof of their age is still missing.
   must_prove_age?: boolean;
   created_at: Instant;
-  // In their owner's order, those that wait for a review too.
+  // Photos are in their owner's order, those that wait for a review included.
   photos: SummaryPhoto[];
   // Statements to the member, latest first.
   decisions: SummaryDecision[];
@@ -80,5 +80,5 @@ export type SummaryDecision = Pick<
 
 export type SummaryGroup = Pick<Group, 'id' | 'name'> & { joined_at: Instant };
 
-/** Decisions and groups in a summary, each. */
+/** The most decisions, and the most groups, in a summary. */
 export const MOST_IN_SUMMARY = 50;

@@ -34,11 +34,11 @@ export const ADMIN_ROUTES = {
     // `total` counts all pages.
     .returns<Page & { users: AdminUser[]; total: number }>(),
   user: route('GET /api/admin/user/:id', 'moderation', 'admin').returns<{ user: AdminUser }>(),
-  // Moderators see whom they may decide about, without email.
+  // Moderators see only members whom they may decide about, without email.
   userSummary: route('GET /api/admin/users/:id/summary', 'moderation', 'moderator').returns<{
     user: UserSummary;
   }>(),
-  // The log does not hold it, as a count shows nobody.
+  // A count shows nobody, so the log does not hold it.
   waiting: route('GET /api/admin/waiting', 'moderation', 'moderator').returns<Waiting>(),
   updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
     .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
@@ -86,11 +86,11 @@ export const ADMIN_ROUTES = {
   decideGroupRequest: route('POST /api/admin/group-request/:id', 'moderation', 'moderator')
     .takes<{ action: 'approve' | 'reject' }>()
     .returns<Done & { request: AdminGroupRequest }>(),
-  // Each on its own; in the order of `ids`.
+  // Decides each on its own, and answers in the order of `ids`.
   decideGroupRequests: route('POST /api/admin/requests/decisions', 'moderation', 'moderator')
     .takes<{ ids: number[]; approve: boolean }>()
     .returns<Done & { results: RequestResult[] }>(),
-  // `person` acted, or is whom it is about; `day` is UTC's.
+  // `person` acted, or is the subject; `day` is in UTC.
   auditLog: route('GET /api/admin/log', 'moderation', 'admin')
     // `looks`: entries of who looked at what.
     .filteredBy<PageQuery & { person?: number; kind?: AuditAction; day?: Day; looks?: 'hidden' }>()

@@ -13,17 +13,17 @@ export interface Announcement {
 }
 
 export interface AdminAnnouncement extends Announcement {
-  // When it ends, or ended: it was never shown where this is `from`.
+  // When it ends, or ended. It was never shown if this equals `from`.
   until: Instant;
   status: 'planned' | 'shown' | 'over';
   // Null once the account is gone.
   created_by: Username | null;
 }
 
-/** Counted in characters, days, and announcements that are not over. */
+/** Characters, days, and announcements that are not over. */
 export const ANNOUNCEMENT_LIMITS = { textLength: 1_000, days: 90, atOnce: 5 } as const;
 
-/** What is over is listed for so long, and then deleted. */
+/** Months for which an announcement that is over is listed, before it is deleted. */
 export const ANNOUNCEMENT_KEPT_MONTHS = 12;
 
 const { textLength, days, atOnce } = ANNOUNCEMENT_LIMITS;

@@ -20,7 +20,7 @@ export const ANNOUNCEMENTS_ROUTES = {
   createAnnouncement: route('POST /api/admin/announcements', 'moderation', 'admin', CREATED)
     .takes<{ text: string; from?: Instant; until: Instant }>()
     .returns<Done & { announcement: AdminAnnouncement }>(),
-  // Ends it now. Of one that is over nothing changes.
+  // Ends it now. One that is over stays unchanged.
   endAnnouncement: route(
     'DELETE /api/admin/announcements/:id',
     'moderation',

@@ -17,8 +17,8 @@ interface Kind {
   subject: AuditSubject;
 }
 
-// What the log of admins, moderators and leaving members holds, and how the log reads. After a colon
-// an action may have a detail.
+// The actions in the log of admins, moderators and leaving members, and how the log reads. An
+// action may have a detail after a colon.
 export const AUDIT_ACTIONS = {
   'approve-image': { text: 'Approved a photo', subject: 'image' },
   'undo-approval': { text: 'Undid the approval of a photo', subject: 'image' },
@@ -83,11 +83,11 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The actions that begin so changed nothing: somebody looked. */
+/** Actions with this prefix changed nothing: somebody looked. */
 export const LOOK = 'look-at-';
 export type Look = Extract<AuditAction, `${typeof LOOK}${string}`>;
 
-/** Undefined for an action of a later version. */
+/** Returns undefined for an action of a later version. */
 export const auditKind = (action: string): Kind | undefined =>
   Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : undefined;
 
@@ -95,12 +95,13 @@ export interface AuditLogEntry {
   id: BigId;
   at: Instant;
   action: NonEmpty;
-  // After the colon.
+  // What follows the colon.
   detail: string | null;
   actor_id: number;
-  // Null for an account that is gone, as for the subject.
+  // Null for an account that is gone, like the subject's.
   actor_username: string | null;
   subject_id: number;
-  // It names the user or group, the member whose photo or request it is, or who was reported.
+  // The name of the user or group, of the member whose photo or request it is, or of whoever was
+  // reported.
   subject_name: string | null;
 }

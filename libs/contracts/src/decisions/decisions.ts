@@ -26,7 +26,7 @@ export const STATED_ACTIONS = [
 ] as const;
 export type StatedAction = (typeof STATED_ACTIONS)[number];
 
-/** What a decision can rest on, besides the reasons for a rejection. */
+/** Rules that a decision can rest on, besides the reasons for a rejection. */
 export const HOUSE_RULE_NAMES = [
   'respect',
   'hate',
@@ -57,7 +57,7 @@ export const DECISION_RULE_NAMES: readonly DecisionRule[] = [
   ...REJECTION_REASONS,
 ];
 
-/** In characters; the database holds all but the note's. */
+/** Characters; the database enforces all but the note's. */
 export const DECISION_LENGTHS = {
   note: 500,
   explanation: 1_000,
@@ -79,7 +79,7 @@ export const DECISION_ERRORS = {
   characters: t`This text contains characters that are not allowed`,
 } as const;
 
-/** What a reviewer or a member writes about a decision. */
+/** The rule for what a reviewer or a member writes about a decision. */
 export const statementRule = (max: number, required?: string) =>
   multilineTextRule({
     max,
@@ -110,7 +110,7 @@ export interface OwnDecision {
   action: StatedAction;
   rule: DecisionRule | null;
   explanation: Explanation;
-  // What was reported, and the member's own words in it; null of a rejected photo.
+  // What was reported, and the member's own words in it; null for a rejected photo.
   about: ReportKind | null;
   facts: string;
   // Whether a program took part in it.
@@ -119,7 +119,7 @@ export interface OwnDecision {
   // The end of a suspension; null until it is lifted.
   until: Instant | null;
   reversed_at: Instant | null;
-  // Both the decision and, later, the answer to an appeal.
+  // True once the member has seen the decision and, later, the answer to an appeal.
   is_seen: boolean;
   can_appeal: boolean;
   appeal: Appeal | null;
@@ -136,7 +136,7 @@ export interface Appeal {
 
 export interface AdminAppeal extends Appeal {
   id: Id;
-  // Null once the account is gone; so is `decided_by`.
+  // Null once the account is gone, like `decided_by`.
   subject: NamedUser | null;
   decision: Pick<
     OwnDecision,
@@ -151,5 +151,5 @@ export interface AdminAppeal extends Appeal {
 export const MOST_OWN_DECISIONS = 100;
 /** Months in which a member may appeal. */
 export const APPEAL_MONTHS = 6;
-/** Days after which whoever is expelled is erased once their appeal was rejected: they read why. */
+/** Days after a rejected appeal until an expelled member is erased, so that they can read why. */
 export const REJECTED_APPEAL_DAYS = 14;

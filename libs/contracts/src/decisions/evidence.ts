@@ -3,13 +3,16 @@ import type { ReportKind } from '../reports/reports.js';
 import type { Id, Instant, Username } from '../types.js';
 import type { HouseRule } from './decisions.js';
 
-/** The rules by which a decision can keep what it is about for the authorities. */
+/** The rules by which a decision can keep evidence for the authorities. */
 export const EVIDENCE_RULE_NAMES = ['adults', 'life'] as const satisfies HouseRule[];
 
 /** Reports that name what a package holds: a group or what a notice names is reported by itself. */
 export const EVIDENCE_KINDS = ['user', 'image', 'message'] as const satisfies ReportKind[];
 
-/** Messages before and after a reported one, bytes of all photos, and of each thumb in place of one. */
+/**
+ * The most messages before and after a reported one, bytes of all photos, and bytes of a thumb in
+ * place of a photo.
+ */
 export const EVIDENCE_LIMITS = { messages: 20, bytes: 19_922_944, thumbBytes: 262_144 } as const;
 
 /** What a decision kept for the authorities; only the operator's key opens the file. */
@@ -21,12 +24,12 @@ export interface Evidence {
   // When it is erased.
   expires_at: Instant;
   bytes: number;
-  // Null once the account is gone, as for whoever decided.
+  // Null once the account is gone, like `kept_by`.
   subject: NamedUser | null;
   kept_by: Username | null;
 }
 
-// In a file that the login page does not load.
+// A separate file keeps these texts out of the login page.
 export const EVIDENCE_TEXTS = {
   noKey:
     'Nothing can be kept for the authorities: the operator has set no key. Nothing was decided.',

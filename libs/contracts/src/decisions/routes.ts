@@ -16,10 +16,10 @@ interface NewDecision {
   // Both required unless the report is dismissed.
   rule?: HouseRule;
   explanation?: string;
-  // One of the two, to suspend.
+  // A suspension takes one of the two.
   days?: number;
   until_lifted?: boolean;
-  // By admins, and only with a rule of EVIDENCE_RULE_NAMES.
+  // For admins, and only with a rule of EVIDENCE_RULE_NAMES.
   keep_for_authorities?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const DECISIONS_ROUTES = {
     'moderation',
     'admin',
   ).returns<Done>(),
-  // Newest first. `can_keep`: the operator has set a key.
+  // Newest first. `can_keep` says whether the operator has set a key.
   evidence: route('GET /api/admin/evidence', 'moderation', 'admin')
     .filteredBy<PageQuery>()
     .returns<Page & { evidence: Evidence[]; can_keep: boolean }>(),

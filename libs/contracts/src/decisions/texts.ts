@@ -1,8 +1,8 @@
 import { t } from '../t.js';
 import type { DecisionRule, HouseRule, OwnDecision, RejectionReason } from './decisions.js';
 
-// In a file of its own, so that the login page does not load it.
-// As members read them, in a statement and at their photos.
+// A separate file keeps these texts out of the login page. Members read them in a statement and at
+// their photos.
 export const HOUSE_RULE_TEXTS: Record<HouseRule, string> = {
   respect: 'Treat other members with respect. No harassment and no threats.',
   hate: 'No hate against people for who they are.',
@@ -29,7 +29,7 @@ export const RULE_TEXTS: Record<DecisionRule, string> = {
   ...REJECTION_REASON_TEXTS,
 };
 
-/** What was decided, as a title. */
+/** Returns what was decided, as a title. */
 export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'about'>): string {
   switch (action) {
     case 'warn':
@@ -53,7 +53,7 @@ export const DECISION_TEXTS = {
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal:
     'You can appeal here within six months. Another admin will review it, if there is one.',
-  // Only a suspension, an expulsion or a removal comes with it.
+  // Shown only with a suspension, an expulsion or a removal.
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',

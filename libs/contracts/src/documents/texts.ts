@@ -1,4 +1,4 @@
-// In a file of its own, so that the login page does not load it.
+// A separate file keeps these texts out of the login page.
 export const DOCUMENT_TEXTS = {
   titles: {
     terms: 'Terms of Use',

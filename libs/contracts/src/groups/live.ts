@@ -2,7 +2,7 @@
 export type LiveHint =
   | { changed: 'messages'; group_id: number }
   | { changed: 'members'; group_id: number }
-  // Also their memberships and requests.
+  // Includes their memberships and requests.
   | { changed: 'groups' }
   // The user's own; for an admin those of any member.
   | { changed: 'images' }

@@ -32,5 +32,7 @@ export interface DecisionNews extends Pick<OwnDecision, 'id' | 'action' | 'about
   answered_at: Instant | null;
 }
 
-/** Requests and decisions, each; what is older is in the lists of groups and decisions. */
+/**
+ * The most requests, and the most decisions; older ones are in the lists of groups and decisions.
+ */
 export const MOST_NEWS = 20;

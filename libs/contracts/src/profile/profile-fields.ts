@@ -16,7 +16,7 @@ import { FIELD_TEXTS as T } from '../texts.js';
 interface Definition {
   label: string;
   rule: Rule;
-  // On cards and lists. Fields with the same name are shown as one value.
+  // The label on cards and lists. Fields with the same one are shown as one value.
   fact?: string;
   shortFact?: string;
 }
@@ -36,7 +36,7 @@ interface IntegerField extends Definition {
   min: number;
   max: number;
   unit?: string;
-  // Right after the number, where space is short.
+  // Shown right after the number, where space is short.
   unitSymbol?: string;
 }
 
@@ -168,7 +168,7 @@ export const PROFILE_RULES = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => [name, PROFILE_FIELDS[name].rule]),
 ) as Record<ProfileFieldName, Rule>;
 
-// In the order in which the form shows its errors.
+// The order is that in which the form shows its errors.
 export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password', Rule> = {
   email: emailRule,
   password: passwordRule(),
@@ -176,7 +176,7 @@ export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password',
   username: newUsernameRule,
 };
 
-/** Valid but for its empty username, like the first admin's until they edit it. */
+/** Valid except for its empty username, like the first admin's profile until they edit it. */
 export const EXAMPLE_PROFILE = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => {
     const field: ProfileField = PROFILE_FIELDS[name];

@@ -1,7 +1,7 @@
 import type { Email, Filename, Id, Instant, NonEmpty, Username } from '../types.js';
 import type { Profile } from '../profile/profile-fields.js';
 
-/** How somebody becomes a member (entry.md). Of these, `invitation` and `approval` go together. */
+/** How somebody becomes a member (entry.md). `invitation` and `approval` can be combined. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
@@ -9,15 +9,15 @@ export type SiteLine = string;
 /** In characters. */
 export const SITE_LINE_LENGTH = 160;
 
-/** What the pages for guests say. */
+/** What the pages for guests show. */
 export interface RegistrationState {
   modes: RegistrationMode[];
-  // What this place is, in one sentence; may be empty.
+  // One sentence that says what this place is; may be empty.
   line: SiteLine;
 }
 
 export const INVITATION_DAYS = { min: 1, max: 30, default: 7 } as const;
-/** Neither used nor expired, of all admins together. */
+/** Invitations that are neither used nor expired, of all admins together. */
 export const MAX_OPEN_INVITATIONS = 200;
 
 export type InvitationLink = string;
@@ -33,7 +33,7 @@ export interface Invitation {
   used_by_username: Username | null;
 }
 
-/** Why somebody is not admitted. */
+/** Reasons why somebody is not admitted. */
 export const REFUSAL_REASONS = [
   'under_age',
   'not_real',
@@ -54,6 +54,6 @@ export interface WaitingRegistration extends Profile {
   // Approved or not.
   avatar: Filename | null;
   photo_count: number;
-  // Somebody with an address like theirs was expelled: `REGISTRATION_TEXTS.likeExpelled`.
+  // Somebody with a similar address was expelled: `REGISTRATION_TEXTS.likeExpelled`.
   is_like_expelled?: boolean;
 }

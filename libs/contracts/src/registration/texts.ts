@@ -1,7 +1,7 @@
 import { t } from '../t.js';
 import type { RefusalReason } from './registration.js';
 
-// In a file of its own: the server sends them.
+// A separate file, because the server sends these texts.
 export const REGISTRATION_ERRORS = {
   closed: t`Registration is closed`,
   invitationRequired: t`You need an invitation to register`,
@@ -16,7 +16,7 @@ export const REGISTRATION_ERRORS = {
   reason: t`Please choose a reason`,
 } as const;
 
-/** As the person who is refused reads them, after "Your registration was not approved." */
+/** The person who is refused reads these after "Your registration was not approved." */
 export const REFUSAL_REASON_TEXTS: Record<RefusalReason, string> = {
   under_age: 'Members have to be 18 or older.',
   not_real: 'We could not confirm that you are who you say you are.',

@@ -1,6 +1,6 @@
 import type { NoticeStatus } from './notices.js';
 
-// In a file of its own, so that the login page does not load it.
+// A separate file keeps these texts out of the login page.
 export const NOTICE_TEXTS = {
   lead: 'For people without an account. Members can report things where they see them.',
   urgent:

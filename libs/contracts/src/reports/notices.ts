@@ -2,7 +2,7 @@ import { GROUP_CODE_ALPHABET } from '../groups/group-code.js';
 import type { ReportOutcome } from './reports.js';
 import type { Instant } from '../types.js';
 
-/** Code points, inclusive. The database holds them as well. */
+/** Code points, inclusive. The database enforces them as well. */
 export const NOTICE_LIMITS = { name: 100, place: 500, statement: 2_000 } as const;
 
 export const NOTICE_STATUSES = ['open', 'acted', 'no_breach'] as const satisfies (
@@ -11,7 +11,7 @@ export const NOTICE_STATUSES = ['open', 'acted', 'no_breach'] as const satisfies
 )[];
 
 export type Reference = string;
-// Opens the status.
+// The token that opens the status.
 export type NoticeToken = string;
 
 /** A report by a person without an account. */

@@ -1,10 +1,10 @@
 import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
 import type { ChatMessage, Email, Filename, Id, Instant, NonEmpty, OwnImage } from '../types.js';
 
-/** Seconds for which a report is one reviewer's. */
+/** Seconds for which a claim gives a report to one reviewer. */
 export const CLAIM_SECONDS = 900;
 
-/** Messages before a reported one, and after it. */
+/** Messages shown before a reported one, and after it. */
 export const SURROUNDING_MESSAGES = 5;
 
 /** More open reports about one person are shown as `99+`. */
@@ -29,7 +29,7 @@ export interface ReportedPhoto extends Pick<
   'filename' | 'width' | 'height' | 'placeholder'
 > {
   image_id: Id;
-  // Its owner deleted it: it is kept for the decision, and read from `/api/admin/withheld`.
+  // Its owner deleted it. It is kept for the decision, and read from `/api/admin/withheld`.
   is_withheld: boolean;
 }
 
@@ -52,12 +52,12 @@ export interface QueuedReport {
   kind: ReportKind | 'notice';
   category: ReportCategory;
   is_urgent: boolean;
-  // An urgent notice beyond those of a day, which waits behind everything else.
+  // An urgent notice beyond the day's limit, which waits behind everything else.
   is_held: boolean;
-  // When an urgent one has to be decided.
+  // When an urgent report has to be decided.
   due_at: Instant | null;
   text: string;
-  // Of an intimate photo: whoever reports it is the person shown, or acts for them.
+  // For an intimate photo: the reporter is the person shown, or acts for them.
   declared: boolean;
   // What was reported, as it read then.
   evidence: string;
@@ -84,5 +84,5 @@ export interface SecondLook {
   decided_by: NamedUser | null;
 }
 
-// As it reads now; a report's `evidence` is what a reported one said then.
+// Says what the message says now; a report's `evidence` is what a reported one said then.
 export type SurroundingMessage = Omit<ChatMessage, 'reply_to'> & { is_reported: boolean };

@@ -16,7 +16,7 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** Come first, and are to be decided within URGENT_HOURS. */
+/** Reports in these categories come first, and are to be decided within URGENT_HOURS. */
 export const URGENT_CATEGORIES = [
   'under_age',
   'intimate_image',
@@ -27,7 +27,7 @@ export const URGENT_HOURS = 48;
 export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** Code points, inclusive. The database holds them as well. */
+/** Code points, inclusive. The database enforces them as well. */
 export const REPORT_LIMITS = { textLength: 500, evidenceLength: 500 } as const;
 
 export const REPORT_PAGE = { default: 20, max: 50 } as const;
@@ -43,6 +43,6 @@ export interface OwnReport {
   reported_at: Instant;
   // Null until it is decided, and again while there is a second look.
   outcome: ReportOutcome | null;
-  // When its author asked for one, which is possible once, after `no_breach`.
+  // When its author asked for a second look, which is possible once, after `no_breach`.
   second_look_at: Instant | null;
 }

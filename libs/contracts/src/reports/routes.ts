@@ -10,7 +10,7 @@ interface NewReport {
   id: number;
   category: ReportCategory;
   text?: string;
-  // Whom it concerns, as well. Not of a group.
+  // Also blocks the member concerned. Not for a group.
   block?: boolean;
   // Only for `intimate_image`, and ignored otherwise: the caller is the person shown, or acts for
   // them.
@@ -21,7 +21,7 @@ interface NewReport {
 interface NewNotice {
   name: string;
   email: string;
-  // Where it is to be found.
+  // Where the reported content is to be found.
   place: string;
   statement: string;
   category: ReportCategory;
@@ -31,7 +31,7 @@ interface NewNotice {
 }
 
 export const REPORTS_ROUTES = {
-  // 200 with the open one when it was reported before.
+  // Answers 200 with the open report if it was reported before.
   report: route('POST /api/reports', 'moderation', 'member', CREATED)
     .takes<NewReport>()
     .returns<Done & { report: OwnReport }>(),
@@ -39,7 +39,7 @@ export const REPORTS_ROUTES = {
   ownReports: route('GET /api/reports', 'moderation', 'member')
     .filteredBy<PageQuery>()
     .returns<Page & { reports: OwnReport[] }>(),
-  // Once, of a report that was decided to be no breach: another reviewer decides.
+  // Possible once, for a report that was decided to be no breach: another reviewer decides.
   askSecondLook: route(
     'POST /api/reports/:id/second-look',
     'moderation',

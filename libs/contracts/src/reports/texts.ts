@@ -1,6 +1,6 @@
 import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
 
-// In a file of its own, so that the login page does not load it.
+// A separate file keeps these texts out of the login page.
 export const REPORT_CATEGORY_TEXTS: Record<ReportCategory, string> = {
   harassment: 'Harassment or threats',
   hate: 'Hate',
@@ -12,7 +12,7 @@ export const REPORT_CATEGORY_TEXTS: Record<ReportCategory, string> = {
   other: 'Something else',
 };
 
-// safety.md.
+// The texts follow safety.md.
 export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
   acted: 'We looked at it and acted.',
   no_breach: 'We looked at it and found no breach of the rules.',
@@ -27,7 +27,7 @@ export const REPORT_TEXTS = {
   reported: 'Thank you. We will look at it.',
   reporting: 'Error sending your report',
   gone: 'This is no longer available.',
-  // OSA s. 20A: asked of an intimate photo.
+  // Asked about an intimate photo (OSA s. 20A).
   declaration: 'I am the person shown, or I act for them',
   declarationHelp: 'We look at it either way, and first.',
   declared: 'Says that they are the person shown, or act for them',
@@ -42,7 +42,7 @@ export const REPORT_TEXTS = {
   fetching: 'Error fetching your reports',
 } as const;
 
-/** What was reported, in a list of one's own reports. */
+/** Names what was reported, in a member's list of their own reports. */
 export const REPORT_KIND_TEXTS: Record<ReportKind, string> = {
   user: 'A member',
   image: 'A photo',

@@ -10,7 +10,7 @@ export interface Block {
 export interface MutedMember {
   user_id: Id;
   username: NonEmpty;
-  // Null: until it is lifted.
+  // Null for a mute that lasts until it is lifted.
   until: Instant | null;
 }
 
@@ -20,7 +20,7 @@ export interface MutedGroup {
   until: Instant | null;
 }
 
-/** Exactly one of the two, muted until then or until it is lifted. */
+/** Mutes exactly one of the two, until then or until it is lifted. */
 export interface Mute {
   groupId?: number;
   userId?: number;

@@ -1,5 +1,4 @@
-// In a file of its own, so that the login page does not load it.
-// safety.md.
+// A separate file keeps these texts (safety.md) out of the login page.
 export const SAFETY_TEXTS = {
   block:
     'You will no longer see each other anywhere: not in chats, not in photos, not in lists of members.',

@@ -5,7 +5,7 @@ import { IMAGES } from './release-0-2/images.js';
 import { MEMBERS } from './release-0-2/members.js';
 import { REPORTS } from './release-0-2/reports.js';
 
-// The owner's, which act beyond the rights of the services that may call them.
+// Functions of the owner, which act beyond the rights of the services that may call them.
 const OWN_FUNCTIONS = [
   'delete_old_departures()',
   'delete_old_erasures()',
@@ -14,18 +14,22 @@ const OWN_FUNCTIONS = [
   'erase_account(integer, boolean)',
 ];
 
-// The default suits spinning disks: whole tables were scanned for fifty rows. New connections only.
+// The default suits spinning disks: whole tables were scanned for fifty rows. The setting reaches
+// new connections only.
 const randomPageCost = (setting: string) =>
   `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
 
-/** The schema of release 0.2.0, under the name of its last migration, which its databases have. */
+/**
+ * Makes the schema of release 0.2.0. Its name is that of the last migration of that release, which
+ * its databases have recorded.
+ */
 export class OpenReportsOfSubject1763961000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasTable('users'))
       throw new Error(
         'The database is older than Lodge 0.2.0: run the migration of that version first (docs/operating.md).',
       );
-    // For searches by a part of a name or email, which no ordered index serves. The owner of a
+    // Serves searches by a part of a name or email, which no ordered index does. The owner of a
     // database may add pg_trgm, which comes with PostgreSQL.
     await runner.query('create extension if not exists pg_trgm');
     await runner.query(randomPageCost('set random_page_cost = 1.1'));

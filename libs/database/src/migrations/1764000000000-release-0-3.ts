@@ -20,8 +20,8 @@ import {
   SECOND_LOOKS_INDEXES,
 } from './release-0-3/second-looks.js';
 
-// Whichever way the password changed, no link and no recovery code outlives it: whoever knew the
-// old password could have made codes.
+// No link and no recovery code outlives the password, whichever way it changed: whoever knew the
+// old one could have made codes.
 const endLinksAndCodes = `
   create or replace function end_password_resets() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -32,8 +32,8 @@ const endLinksAndCodes = `
   end $$`;
 
 // Nobody decides a report that they made or that is about them, and only admins decide one about an
-// admin or a moderator. An admin may where no other admin is left who could: of two that a report
-// names, the one who made it comes before the one it is about.
+// admin or a moderator. An admin may decide if no other admin is left who could: of two that a
+// report names, the one who made it comes before the one it is about.
 const mayDecide = `
   create or replace function may_decide(reviewer integer, reporter integer, subject integer) returns boolean
   language sql stable set search_path = public as $$
@@ -65,7 +65,7 @@ const reviewers = [
    end $$`,
   `create or replace trigger decisions_made before insert on decisions for each row
    when (new.decided_by is not null) execute function require_another_reviewer()`,
-  // Nobody who may not decide can keep others from it.
+  // Reviewers who may not decide a report cannot claim it, so they keep nobody from it.
   `create or replace function require_another_claimant() returns trigger language plpgsql security definer set search_path = public as $$
    begin
      if not may_decide(new.claimed_by, new.reporter_id, new.subject_id)
@@ -78,7 +78,8 @@ const reviewers = [
    when (new.claimed_by is not null and new.closed_at is null) execute function require_another_claimant()`,
 ];
 
-// Admins may add themselves, and whom they removed, to any group: only moderators are bound.
+// Admins may add themselves, and members whom they removed, to any group: only moderators are
+// bound.
 const requests = [
   `create or replace function require_impartial_processor() returns trigger language plpgsql security definer set search_path = public as $$
    begin
@@ -98,8 +99,8 @@ const requests = [
    execute function require_impartial_processor()`,
 ];
 
-// Services call it that may not read the log. One entry in ten minutes tells as much as one for each page
-// that is scrolled to.
+// Services that may not read the log call this. One entry in ten minutes tells as much as one for
+// each page that is scrolled to.
 const recordLook = `
   create or replace function record_look(actor integer, look text, subject bigint) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -114,10 +115,10 @@ const recordLook = `
     );
   end $$`;
 
-// The first step of the erasure of an account with more than `most` messages, after which it cannot
-// be kept: `erase_after` lies before any time at which somebody leaves. The member is hidden from
-// then on, and due for the sweep. `small` changes nothing; no row for an admin, nobody, and, where
-// only due accounts go, for one that is not.
+// The first step of erasing an account with more than `most` messages, after which it cannot be
+// kept: `erase_after` lies before any time at which somebody leaves. The member is hidden from then
+// on, and due for the sweep. For a `small` account nothing changes. Returns no row for an admin,
+// for an unknown account and, if only due accounts go, for one that is not due.
 const beginErasure = `
   create or replace function begin_erasure(account integer, due_only boolean, most integer)
   returns table (state text, groups integer[])
@@ -136,8 +137,8 @@ const beginErasure = `
     end if;
   end $$`;
 
-// A transaction of milliseconds, since posts to the groups wait for it. Locks the groups before the
-// messages, in the order of their ids, as every path does.
+// Takes milliseconds, since posts to the groups wait for it. Locks the groups before the messages,
+// in the order of their ids, as every path does.
 const eraseMessages = `
   create or replace function erase_messages(account integer, most integer) returns integer
   language plpgsql security definer set search_path = public as $$
@@ -152,7 +153,7 @@ const eraseMessages = `
     return cardinality(chosen);
   end $$`;
 
-// Reads the member's messages before the groups are locked, and once.
+// Reads the member's messages once, before the groups are locked.
 const moveVersion = `
   create or replace function move_version_after_name_changed() returns trigger
   language plpgsql security definer set search_path = public as $$
@@ -164,7 +165,8 @@ const moveVersion = `
     return null;
   end $$`;
 
-// A row is no more than the right to download. Stored copies are deleted, and may be asked for again.
+// A row is no more than the right to download. Stored copies are deleted; members may ask for them
+// again.
 const exportsOnRequest = `
   do $$
   begin
@@ -178,7 +180,7 @@ const exportsOnRequest = `
     end if;
   end $$`;
 
-// Who is no ordinary member is no admin, and hidden from members.
+// A user who is no ordinary member is no admin, and is hidden from members.
 const standing = [
   `alter table users add if not exists standing text not null default 'member'
      constraint users_standing check (standing in ('member', 'pending', 'expelled', 'dormant'))
@@ -190,12 +192,12 @@ const rooms = [
   'alter table messages add if not exists reply_to_id bigint, add if not exists edited_at timestamptz',
   `alter table groups add if not exists description text not null default ''
      constraint groups_description_length check (char_length(description) <= 200)`,
-  // Nobody has opened a link that confirms an address by now, and nothing of before is news. Adding
-  // the columns writes no row, as `now()` is evaluated once.
+  // Nobody has opened a link that confirms an address yet, and nothing that happened before is
+  // news. Adding the columns writes no row, as `now()` is evaluated once.
   `alter table users add if not exists email_confirmed_at timestamptz,
      add if not exists news_seen_at timestamptz not null default now()`,
   ...standing,
-  // 1 also for what an image-worker of before still makes while it is replaced.
+  // The default is 1, because an earlier image-worker still makes such thumbs while it is replaced.
   `alter table images add if not exists approved_at timestamptz,
      add if not exists thumb_version smallint not null default 1`,
   `create or replace function note_approval() returns trigger language plpgsql as $$
@@ -207,7 +209,8 @@ const rooms = [
    when (old.is_approved <> new.is_approved) execute function note_approval()`,
   // Notices beyond what anybody can read in a day wait behind everything else.
   'alter table reports add if not exists is_held boolean not null default false',
-  // Up to which photo a hash that was blocked for everybody has been compared; null once it was with all.
+  // The last photo that a hash blocked for everybody has been compared with; null once it was
+  // compared with all.
   'alter table blocked_hashes add if not exists compared_through integer',
 ];
 
@@ -229,7 +232,7 @@ const sortKey = (name: string) =>
 const STAGE =
   "case when is_held then 2 when category not in ('under_age', 'intimate_image') then 1 else 0 end";
 
-// The index `reports_open` is the previous version's.
+// `reports_open` is an index of the previous version.
 const INDEXES = [
   [
     'users_search',
@@ -288,9 +291,10 @@ const DOWN = [
 ];
 
 /**
- * It leads here from release 0.2.0 and from each state since: whoever has one of those has it under an
- * earlier name, and it runs again. Each statement may be repeated, and is a transaction of its own, so that the system
- * goes on meanwhile. An interrupted build of an index leaves an invalid one behind.
+ * Leads here from release 0.2.0 and from each state since: a database in one of those has recorded
+ * an earlier name, so this runs again. Each statement may be repeated, and is a transaction of its
+ * own, so that the system goes on meanwhile. An interrupted build of an index leaves an invalid one
+ * behind.
  */
 export class ReleaseZeroThree1764000000000 implements MigrationInterface {
   readonly transaction = false;

@@ -1,5 +1,6 @@
-// Append-only for services; the owner's function deletes only what is older than 90 days. The label of
-// the browser that signed in goes with the account, whatever path a deletion took; the event stays.
+// Append-only for services; the owner's function deletes only what is older than 90 days. The label
+// of the browser that signed in goes with the account, whatever path a deletion took; the event
+// stays.
 const securityEvents = [
   `create table security_events (
      id bigint generated always as identity constraint security_events_pkey primary key,
@@ -68,7 +69,7 @@ const factors = [
    )`,
 ];
 
-// Whichever way the password changed, no link outlives it.
+// No link outlives the password, whichever way it changed.
 export const END_LINKS = `
   create or replace function end_password_resets() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -124,8 +125,8 @@ const documents = [
    create index consents_of_user on consents (user_id, document_id, id)`,
 ];
 
-// The zip is `exports/<name>.1` to `exports/<name>.<parts>`. A part is counted before it is stored, and
-// each attempt has a name of its own, so that the row knows every object there may be.
+// The zip is `exports/<name>.1` to `exports/<name>.<parts>`. A part is counted before it is stored,
+// and each attempt has a name of its own, so that the row knows every object there may be.
 export const EXPORTS = [
   `create table exports (
      id integer generated always as identity constraint exports_pkey primary key,
@@ -144,7 +145,7 @@ export const EXPORTS = [
      constraint exports_size check ((state = 'ready') = (bytes is not null))
    );
    create index exports_expires_at on exports (expires_at)`,
-  // A part of an attempt that is still being made may be stored after this.
+  // A part of an attempt in progress may be stored after this.
   `create function list_objects_of_export() returns trigger language plpgsql security definer set search_path = public as $$
    begin
      insert into object_deletions (key, not_before)

@@ -54,9 +54,9 @@ const removals = `
   );
   create index group_removals_user_id on group_removals (user_id)`;
 
-// Who left a group within the hour, so that an admin who removes them meanwhile is not too late.
-// Only inserted, never updated: a lock on an older row would come before that of the user, whom a
-// deletion locks first.
+// Records who left a group within the hour, so that an admin who removes them meanwhile is not too
+// late. Only inserted, never updated: a lock on an older row would come before that of the user,
+// whom a deletion locks first.
 const departures = [
   `create table group_departures (
      id bigint generated always as identity constraint group_departures_pkey primary key,
@@ -76,7 +76,7 @@ const departures = [
       ) $$`,
 ];
 
-// Ends with the membership.
+// A mute ends with the membership.
 const mutes = `
   create table muted_groups (
     user_id integer not null,
@@ -123,12 +123,12 @@ const messages = [
   MOVE_VERSION,
   `create trigger users_renamed after update of username on users for each row
    when (old.username is distinct from new.username) execute function move_version_after_name_changed()`,
-  // What a poll of their groups shows changes.
+  // A poll of each of their groups shows a change.
   HIDDEN_MOVES_VERSION,
 ];
 
-// The groups before the user, as posting locks them, and in the order of their ids. Null for an
-// admin, who gives up their rights first, and for nobody.
+// Locks the groups before the user, as posting does, and in the order of their ids. Returns null
+// for an admin, who has to give up their rights first, and for an unknown account.
 export const ERASE_ACCOUNT = `
   create or replace function erase_account(account integer, due_only boolean) returns integer[]
   language plpgsql security definer set search_path = public as $$

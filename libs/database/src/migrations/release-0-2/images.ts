@@ -1,5 +1,5 @@
-// The slot keeps a member at 12 images, however many uploads run at once. The position is null until
-// the owner chooses an order: those photos come last, newest first.
+// The slot keeps a member at 12 images, however many uploads run at once. The position is null
+// until the owner chooses an order: those photos come last, newest first.
 const images = `
   create table images (
     id integer generated always as identity constraint images_pkey primary key,
@@ -39,9 +39,9 @@ const removals = `
   );
   create index image_removals_of_user on image_removals (user_id, id)`;
 
-// Of an owner's rejected photos; of photos blocked for everybody where it is null. Rows are inserted
-// one transaction after the other, so that a photo that becomes ready under the shared lock is
-// compared with all that were committed, and ids are in the order of commits.
+// Hashes of an owner's rejected photos or, if `owner_id` is null, of photos blocked for everybody.
+// Rows are inserted one transaction after the other, so that a photo that becomes ready under the
+// shared lock is compared with all that were committed, and ids are in the order of commits.
 const blockedHashes = [
   `create table blocked_hashes (
      id integer generated always as identity constraint blocked_hashes_pkey primary key,
@@ -71,8 +71,8 @@ const deletions = `
   );
   create index object_deletions_due on object_deletions (not_before)`;
 
-// A photo that was deleted while somebody waits for a decision on it: it is on no list any more, and
-// its objects go with this row.
+// A photo that was deleted while somebody waits for a decision on it. It is on no list any more,
+// and its objects go with this row.
 const withheld = `
   create table withheld_images (
     image_id integer constraint withheld_images_pkey primary key,
@@ -85,10 +85,10 @@ const withheld = `
   )`;
 
 const triggers = [
-  // A decision that closes the last open report at the same moment comes before, and the photo goes
-  // like any other; or it waits, and releases what is withheld here. A worker may still be writing the
-  // variants of a deleted image: its objects are removed once that worker must have ended (jobs end
-  // after 60 s).
+  // A decision that closes the last open report at the same moment either comes first, and the
+  // photo goes like any other, or waits, and releases what is withheld here. A worker may still be
+  // writing the variants of a deleted image: its objects are removed once that worker must have
+  // ended (jobs end after 60 s).
   `create function list_objects_of_image() returns trigger language plpgsql security definer set search_path = public as $$
   begin
     
@@ -120,8 +120,8 @@ const triggers = [
      return null;
    end $$`,
   'create trigger withheld_images_deleted after delete on withheld_images for each row execute function list_objects_of_withheld_image()',
-  // With the last open report on a photo its reason to be kept ends. The lock lets the last of
-  // several that close at once see that the others have.
+  // A photo is withheld until the last open report on it closes. The lock lets the last of several
+  // that close at once see that the others have.
   `create function release_withheld_image() returns trigger language plpgsql security definer set search_path = public as $$
    begin
      perform from withheld_images where image_id = old.target_id for update;

@@ -1,6 +1,6 @@
-// lower() under pg_c_utf8 folds all of Unicode, whatever the database's locale. `suspended_until` is
-// `infinity` until somebody lifts it, and `pairs_version` moves with every change of whom the user
-// does not see.
+// lower() under pg_c_utf8 folds all of Unicode, whatever the database's locale. `suspended_until`
+// is `infinity` until somebody lifts it, and `pairs_version` moves with every change of whom the
+// user does not see.
 const users = `
   create table users (
     id integer generated always as identity constraint users_pkey primary key,
@@ -57,8 +57,9 @@ const usernameClaims = [
    when (old.username is distinct from new.username) execute function free_username_claims()`,
 ];
 
-// By which a restored backup brings nobody back; written whatever path a deletion took. No names: an id
-// and when that account began, as another database may give the id to somebody else.
+// Keeps a restored backup from bringing anybody back; written whatever path a deletion took. It
+// holds no names, only an id and when that account began, as another database may give the id to
+// somebody else.
 const ledger = [
   `create table erased_accounts (
      user_id integer not null,
@@ -94,16 +95,16 @@ const blocks = [
      constraint muted_members_of_others check (user_id <> muted_id)
    );
    create index muted_members_of_muted on muted_members (muted_id)`,
-  // The one place that decides who is hidden from whom: both ways, except that admins and moderators
-  // go on seeing everybody and are seen. What they review must not depend on blocks.
+  // The one place that decides who is hidden from whom: both ways, except that admins and
+  // moderators go on seeing everybody and are seen. What they review must not depend on blocks.
   `create view hidden_pairs as
      select pair.viewer_id, pair.member_id from (
        select blocker_id as viewer_id, blocked_id as member_id from blocks
        union all select blocked_id, blocker_id from blocks
      ) pair
      where not exists (select from users where id in (pair.viewer_id, pair.member_id) and (is_admin or is_moderator))`,
-  // Whose messages are not announced or counted, until when. A block counts even where it hides
-  // nothing.
+  // Lists whose messages are neither announced nor counted, and until when. A block counts even
+  // where it hides nothing.
   `create view quiet_pairs as
      select viewer_id, member_id, null::timestamptz as until from hidden_pairs
      union all select blocker_id, blocked_id, null from blocks

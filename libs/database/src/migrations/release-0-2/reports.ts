@@ -34,7 +34,7 @@ const reports = `
   create index reports_open_of_subject on reports (subject_id) where closed_at is null;
   create index reports_closed_at on reports (closed_at) where closed_at is not null`;
 
-// Of people without an account. Only the digest of the token that opens the status is kept.
+// Reports by people without an account. Only the digest of the token that opens the status is kept.
 const notices = `
   create table notices (
     report_id integer constraint notices_pkey primary key
@@ -51,7 +51,7 @@ const notices = `
     constraint notices_statement_length check (char_length(statement) between 1 and 2000)
   )`;
 
-// What was done, on a report or without one, as its statement tells the member concerned.
+// What was decided, on a report or without one, as its statement tells the member concerned.
 const decisions = `
   create table decisions (
     id integer generated always as identity constraint decisions_pkey primary key,
@@ -99,9 +99,9 @@ const appeals = [
   'create index appeals_open on appeals (id) where decided_at is null',
   'create index appeals_decided_by on appeals (decided_by)',
   'create index appeals_claimed_by on appeals (claimed_by)',
-  // Neither by the admin who decided nor by the one it concerns, unless there is no other. Whoever
-  // decided comes before the one concerned. Who may not answer an appeal cannot keep it from those
-  // who may, either.
+  // An appeal is answered neither by the admin who decided nor by one whom it concerns, unless
+  // there is no other. The one who decided comes before the one concerned. An admin who may not
+  // answer an appeal cannot keep it from those who may, either.
   `create function require_another_admin() returns trigger language plpgsql security definer set search_path = public as $$
   declare
     decision decisions;
@@ -140,7 +140,7 @@ export const DELETE_OLD_REPORTS = `
       );
   $$`;
 
-// By ids alone: nothing personal outlives a member.
+// Entries hold ids alone: nothing personal outlives a member.
 const audit = `
   create table audit_entries (
     id bigint generated always as identity constraint audit_entries_pkey primary key,

@@ -1,5 +1,5 @@
-// `age_asked`: whoever has to prove their age first, and is hidden until then. Neither a birthday nor
-// what a verifier calls them is stored.
+// `age_asked` marks members who have to prove their age first, and are hidden until then. Neither a
+// birthday nor what a verifier calls them is stored.
 export const age = [
   'alter table users add if not exists age_asked boolean not null default false',
   `create table if not exists age_checks (
@@ -13,7 +13,7 @@ export const age = [
   `create index if not exists age_checks_by_admin on age_checks (checked_by) where checked_by is not null`,
   `create or replace view hidden_members as
    select id from users where erase_after is not null or standing <> 'member' or age_asked`,
-  // What a poll of their groups shows changes.
+  // A poll of each of their groups shows a change.
   `create or replace trigger users_hidden after update of erase_after, standing, age_asked on users for each row
    when ((old.erase_after is null and old.standing = 'member' and not old.age_asked)
      <> (new.erase_after is null and new.standing = 'member' and not new.age_asked))

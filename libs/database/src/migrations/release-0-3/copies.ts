@@ -1,8 +1,9 @@
-// A photo like one that is blocked for everybody waits for a review from then on, also an approved one,
-// until a reviewer decides about it. What the owner alone had rejected changes nothing about that, and
-// another block neither begins its wait anew nor makes it less urgent.
+// A photo like one that is blocked for everybody waits for a review from then on, even if it was
+// approved, until a reviewer decides about it. A rejected photo of the owner's changes nothing
+// about that, and another block neither begins its wait again nor makes it less urgent.
 export const COPIES = [
-  // `earlier_decisions` blocked the same before `decision_id` did: 0 for one that cannot be reversed any more.
+  // `earlier_decisions` blocked the same hash before `decision_id` did; 0 stands for one that
+  // cannot be reversed any more.
   `alter table blocked_hashes add if not exists is_urgent boolean not null default false,
      add if not exists earlier_decisions integer[] not null default '{}'`,
   `alter table images add if not exists copy_found_at timestamptz,
@@ -31,7 +32,7 @@ const STAGE = `case
   when is_approved then 4 when blocked_hash_id is null then 3 else 2 end`;
 const RANK = 'case when is_approved and copy_found_at is null then -id else id end';
 
-// The index `images_for_review` is the previous version's.
+// `images_for_review` is an index of the previous version.
 export const COPIES_INDEXES = [
   ['images_in_review', `images ((${STAGE}), (${RANK})) where status = 'ready'`],
   ['images_copies', 'images (copy_found_at) where copy_found_at is not null'],

@@ -1,5 +1,6 @@
-// What a decision keeps for the authorities outlives the account, the report and the decision, until its
-// time. Nobody changes it, and only the owner's function deletes it. It does not shrink: it is encrypted.
+// What a decision keeps for the authorities outlives the account, the report and the decision,
+// until its time. Nobody changes it, and only the owner's function deletes it. It is encrypted, so
+// it does not compress.
 export const EVIDENCE = [
   `create table if not exists evidence (
      id integer generated always as identity constraint evidence_pkey primary key,

@@ -1,7 +1,7 @@
 const DECISION_ACTIONS =
   "'dismiss', 'warn', 'reject', 'remove', 'remove_and_block', 'suspend', 'delete_user'";
 
-// `delete_user` is what admins decided before there was `expel`.
+// Admins decided `delete_user` before there was `expel`.
 const decisions = `
   alter table decisions drop constraint if exists decisions_action,
     add constraint decisions_action check (action in (${DECISION_ACTIONS}, 'expel'))`;
@@ -9,7 +9,7 @@ const decisions = `
 const standing = [
   `alter table users drop constraint if exists users_expelled_decide_nothing,
      add constraint users_expelled_decide_nothing check (standing <> 'expelled' or not is_moderator)`,
-  // What a member asked for stays; the erasure of a dormant account was asked for by nobody.
+  // An erasure that the member asked for stays; nobody asked for that of a dormant account.
   `create or replace function end_dormancy() returns trigger language plpgsql as $$
    begin
      new.erase_after := null;
@@ -17,7 +17,8 @@ const standing = [
    end $$`,
   `create or replace trigger users_dormant_expelled before update of standing on users for each row
    when (old.standing = 'dormant' and new.standing = 'expelled') execute function end_dormancy()`,
-  // Whoever wanted to leave before, and could not keep their account meanwhile, has two weeks to.
+  // A member who wanted to leave before, and could not keep the account meanwhile, has two weeks to
+  // do so.
   `create or replace function grant_time_to_keep() returns trigger language plpgsql as $$
    begin
      new.erase_after := greatest(new.erase_after, now() + interval '14 days');
@@ -45,7 +46,8 @@ const memberships = [
    execute function reject_expelled()`,
 ];
 
-// No address: a keyed hash of its canonical form. It outlives the account and the decision.
+// Rows hold no address, but a keyed hash of its canonical form. It outlives the account and the
+// decision.
 const addresses = [
   `create table if not exists expelled_addresses (
      id integer generated always as identity constraint expelled_addresses_pkey primary key,
@@ -59,10 +61,10 @@ const addresses = [
   'create index if not exists expelled_addresses_expelled_at on expelled_addresses (expelled_at)',
 ];
 
-// An erasure that has begun goes on. Whoever is expelled is erased when nobody can decide otherwise any
-// more: a day after the time to appeal, as long as decisions are kept, or two weeks after an appeal was
-// rejected, so that the answer can be read. Leaving does not end the wait for an answer. It takes the
-// columns, as a delete checks a row anew that was changed meanwhile.
+// An erasure that has begun goes on. An expelled member is erased when nobody can decide otherwise
+// any more: a day after the time to appeal, as long as decisions are kept, or two weeks after an
+// appeal was rejected, so that the answer can be read. Leaving does not end the wait for an answer.
+// The function takes the columns, as a delete checks a row again that was changed meanwhile.
 const due = `
   create or replace function is_erasure_due(account integer, standing text, erase_after timestamptz) returns boolean
   language sql stable set search_path = public as $$
@@ -121,7 +123,7 @@ export const EXPULSION = [
   retention,
 ];
 
-/** What no older definition replaces. */
+/** Drops what no older definition replaces. */
 export const EXPULSION_DOWN = [
   'drop table expelled_addresses',
   'drop trigger group_requests_made on group_requests',

@@ -1,4 +1,5 @@
-// Mails to the account are written in it: what its owner chose, or else what their browser asked for.
+// Mails to the account are in this language: the one that its owner chose, or else that of their
+// browser.
 export const LANGUAGE = [
   `alter table users add if not exists language text not null default 'en'
      constraint users_language check (language ~ '^[a-z]{2,3}$'),

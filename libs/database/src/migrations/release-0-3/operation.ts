@@ -1,5 +1,6 @@
-// What operators need to run a community lawfully (decision 44). A version of a document is one row, whose
-// text is the first of that version; other languages of the same version are rows of their own.
+// What operators need to run a community lawfully (decision 44). A version of a document is one
+// row, whose text is the first of that version; other languages of the same version are rows of
+// their own.
 const documents = [
   `alter table documents drop constraint if exists documents_kind,
      add constraint documents_kind check (kind in ('terms', 'privacy', 'sensitive', 'contact', 'accessibility'))`,
@@ -16,11 +17,11 @@ const documents = [
    for each row execute function keep_documents()`,
   `create or replace trigger document_translations_kept before truncate on document_translations
    for each statement execute function keep_documents()`,
-  // Null of a withdrawal, and of what was accepted while there was one text of each version.
+  // Null for a withdrawal, and for what was accepted while each version had one text.
   'alter table consents add if not exists language text',
 ];
 
-// Whatever admins do at once, members have no more than five to read.
+// Whatever admins do at once, members have at most five announcements to read.
 const announcements = [
   `create table if not exists announcements (
      id integer generated always as identity constraint announcements_pkey primary key,
@@ -54,7 +55,8 @@ const announcements = [
    for each row execute function limit_announcements()`,
 ];
 
-// Null until DORMANT_MONTHS is set and the sweep or a sign-in saw the account, and once it is off.
+// Null until DORMANT_MONTHS is set and the sweep or a sign-in saw the account, and again once it is
+// off.
 const dormancy = [
   'alter table users add if not exists signed_in_month date, add if not exists erasure_warned_on date',
 ];

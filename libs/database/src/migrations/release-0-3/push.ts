@@ -1,11 +1,11 @@
-// What waited out an outage is no longer worth a call.
+// An event that waited out an outage is no longer worth a notification.
 const RECENT = "now() - interval '30 minutes'";
 const isShown = (member: string) => `${member} not in (select id from hidden_members)`;
 
-// Functions of the owner: `auth`, which leaves the house, learns whom to wake, but not who is in which
-// group, wrote, or blocked or muted whom (decision 47).
+// These are functions of the owner: `auth`, which calls hosts outside, learns whom to wake, but not
+// who is in which group, wrote, or blocked or muted whom (decision 47).
 export const PUSH = [
-  // When something happened to members that is news to them, as `GET /api/news` lists it.
+  // Selects when something happened to members that is news to them, as `GET /api/news` lists it.
   `create or replace view unseen_news as
    select news.user_id, news.at from (
      select user_id, approved_at as at from images where is_approved
@@ -26,8 +26,8 @@ export const PUSH = [
        select from unseen_news where user_id = member and at > ${RECENT}
      )
    $$`,
-  // Members of a group who have an unread message of somebody whose messages count for them, as
-  // unread counts have it. A flood of one member must not make it slow: it looks at 200 messages.
+  // Selects members of a group who have an unread message that counts for them, as unread counts
+  // have it. A flood of one member must not make it slow: it looks at 200 messages.
   `create or replace function members_to_wake(room integer, after integer, through integer, most integer)
    returns setof integer
    language sql stable security definer set search_path = public, pg_temp as $$

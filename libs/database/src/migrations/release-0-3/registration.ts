@@ -1,5 +1,5 @@
-// The digest of a code alone: the contents of the table admit nobody. Whoever used it, and whoever made it,
-// may leave before it is forgotten.
+// Stores only the digest of a code: the contents of the table admit nobody. The member who used it,
+// and the admin who made it, may leave before it is forgotten.
 const invitations = `
   create table if not exists invitations (
     id integer generated always as identity constraint invitations_pkey primary key,

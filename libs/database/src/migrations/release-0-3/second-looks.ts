@@ -1,12 +1,13 @@
-// A report is open again, once, with the decision that it asks about beside it. That is no foreign key:
-// decisions refer to reports, and a backup could not be loaded in any order.
+// A second look opens a report again, once, and keeps the decision that it asks about beside it.
+// That is no foreign key: decisions refer to reports, and a backup could not be loaded in any
+// order.
 export const SECOND_LOOKS = [
   `alter table reports add if not exists second_look_at timestamptz,
      add if not exists first_decision_id integer,
      add if not exists declared boolean not null default false
        constraint reports_declared check (not declared or category = 'intimate_image')`,
   'alter table reports drop constraint if exists reports_first_decision_id_fkey',
-  // As an appeal: not by whoever decided first, unless there is no other admin.
+  // As with an appeal, whoever decided first does not decide again, unless there is no other admin.
   `create or replace function may_look_again(reviewer integer, first_decision integer, reporter integer, subject integer)
    returns boolean language sql stable set search_path = public as $$
      select not exists (select from decisions where id = first_decision and decided_by = reviewer)
@@ -14,7 +15,8 @@ export const SECOND_LOOKS = [
          select from users where is_admin and id <> reviewer and id is distinct from reporter and id is distinct from subject
        )
    $$`,
-  // Of a state between releases; their rules are in the functions of `may_decide` now.
+  // These functions are from a state between releases; their rules are in those of `may_decide`
+  // now.
   'drop function if exists require_another_look, require_another_claimant_again cascade',
 ];
 

@@ -11,12 +11,12 @@ import type { SessionRecord } from './session-record.js';
 import type { Session } from './session-store.js';
 import type { GuardedRequest } from './viewer.decorator.js';
 
-/** Rejects a call that the restriction of its session does not leave open. */
+/** Rejects a call that the session's restriction does not allow. */
 const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');
 
 /**
  * Guards actions that cannot be undone or that open an account (account.md).
- * @throws ApiError 403 `reauth_required`, where the last proof is more than 10 minutes old
+ * @throws ApiError 403 `reauth_required` if the last proof is more than 10 minutes old
  */
 export function assertRecent({ provedAt }: SessionRecord): void {
   if (Date.now() / 1_000 - provedAt > RECENT_PROOF)
@@ -24,8 +24,9 @@ export function assertRecent({ provedAt }: SessionRecord): void {
 }
 
 /**
- * Reads a user's rights for each call, so that a change applies at once; restrictions and proofs are in
- * the session itself, and required documents in memory. @throws ApiError 401, 403
+ * Reads a user's rights for each call, so that a change applies at once; restrictions and proofs
+ * are in the session itself, and required documents in memory.
+ * @throws ApiError 401, 403
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {

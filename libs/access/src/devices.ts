@@ -25,12 +25,15 @@ export class Devices {
     return value && /^[\w-]{22}\.[\w-]{43}$/.test(value) ? value : undefined;
   }
 
-  /** The nonce, if the cookie belongs to the account. */
+  /** Returns the nonce if the cookie belongs to the account. */
   nonceOf(cookie: string | undefined, accountId: number): string | undefined {
     return this.tokens.read(accountId, cookie ?? '')?.[0];
   }
 
-  /** At each sign-in and at registration. A known browser keeps its nonce, and with it its limits. */
+  /**
+   * Call it at each sign-in and at registration. A known browser keeps its nonce, and with it its
+   * limits.
+   */
   remember(response: Response, accountId: number): void {
     const known = this.nonceOf(this.cookieOf(response.req), accountId);
     const nonce = known ?? randomBytes(16).toString('base64url');

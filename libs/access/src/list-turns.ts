@@ -44,7 +44,7 @@ export class ListTurns implements NestInterceptor {
     return from(this.take(user.userId, () => lastValueFrom(next.handle())));
   }
 
-  /** The same for work that only some calls of a route need. */
+  /** Takes a turn for work that only some calls of a route need. */
   take<T>(memberId: number, work: () => Promise<T>): Promise<T> {
     return this.slots.run(memberId, work);
   }

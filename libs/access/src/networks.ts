@@ -3,7 +3,10 @@ import type { Request } from 'express';
 import { networkOf, type NetworkHashes } from '@lodge/limits';
 import { SessionKeys } from './session-keys.js';
 
-/** Keyed hashes reveal only whether two requests share a network. A new SESSION_KEY changes all. */
+/**
+ * Hashes networks with a key: the hashes reveal only whether two requests share a network. A new
+ * SESSION_KEY changes all.
+ */
 @Injectable()
 export class Networks {
   constructor(private readonly keys: SessionKeys) {}

@@ -17,11 +17,12 @@ export interface PushSubscription {
 type Device = Pick<Session, 'userId' | 'digest'>;
 
 const SEAL = 'push-subscription';
-// Spares look-ups where nobody is; it expires with the last session that there can be.
+// The key spares look-ups while nobody is notified; it expires with the last session that there can
+// be.
 export const ANYBODY_NOTIFIED = 'push:any';
-/** There while somebody works on the queue: jobs of an outage would fill Redis. */
+/** The key exists while somebody works on the queue: jobs of an outage would fill Redis. */
 export const PUSH_SENDER = 'push:sender';
-/** There while a page of the session is open. */
+/** The key exists while a page of the session is open. */
 export const openPageKey = (digest: string) => `session:open:${digest}`;
 
 // Seconds between two notifications of one browser.
@@ -30,8 +31,8 @@ const PAUSE = 3_600;
 export const SENDER_SAID_EVERY = 60;
 
 /**
- * Where the browsers of sessions are notified, sealed in Redis beside the sessions: whatever ends one
- * removes its subscription in the same step (decision 47).
+ * Keeps where the browsers of sessions are notified, sealed in Redis beside the sessions: whatever
+ * ends a session removes its subscription in the same step (decision 47).
  */
 @Injectable()
 export class PushSubscriptions {
@@ -41,7 +42,7 @@ export class PushSubscriptions {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** @throws ApiError 401 where the session ended meanwhile */
+  /** @throws ApiError 401 if the session ended meanwhile */
   async set(session: Device, subscription: PushSubscription): Promise<void> {
     const { userId, digest } = session;
     // Sealed with its owner's id: copied to another's session, it is worthless.
@@ -66,11 +67,15 @@ export class PushSubscriptions {
     await this.redis.del(pushKey(digest));
   }
 
-  /** The members' browsers that are subscribed, have no page open and were not notified within the hour. */
+  /**
+   * Returns the members' browsers that are subscribed, have no page open and were not notified
+   * within the hour.
+   */
   async toNotify(userIds: number[]): Promise<Device[]> {
     const devices = await this.sessions.devicesOf(userIds);
     const asking = this.redis.pipeline();
-    // EXISTS counts a key as often as it is named: 3 are the subscription and neither of the others.
+    // EXISTS counts a key as often as it is named: 3 are the subscription and neither of the
+    // others.
     for (const { digest } of devices) {
       const own = pushKey(digest);
       asking.exists(own, own, own, openPageKey(digest), wokenKey(digest));
@@ -83,7 +88,10 @@ export class PushSubscriptions {
     return (await this.redis.exists(openPageKey(digest))) > 0;
   }
 
-  /** @param by the same again for a repeated attempt @returns whether the browser may be notified now */
+  /**
+   * @param by must be the same for a repeated attempt
+   * @returns whether the browser may be notified now
+   */
   async claimHour({ digest }: Device, by: string): Promise<boolean> {
     const isFirst = await this.redis.set(wokenKey(digest), by, 'EX', PAUSE, 'NX');
     return isFirst !== null || (await this.redis.get(wokenKey(digest))) === by;

@@ -9,7 +9,7 @@ import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-// Counts members or their sessions where a session is required, networks elsewhere.
+// Counts members or their sessions if a session is required, else networks.
 type RouteLimit = LimitOf<'Member'> | LimitOf<'Session'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';
@@ -40,7 +40,7 @@ export class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  // Reads their rights only once the member's limit is used up.
+  // Reads the member's rights only once their limit is used up.
   private async countMember(limit: Limit, userId: number) {
     await this.limits.count(limit, userId).catch(async (error: unknown) => {
       if (

@@ -9,13 +9,12 @@ import type { SessionRecord } from './session-record.js';
 
 type Limits = Pick<SessionRecord, 'restriction' | 'accepted'>;
 
-/** Seconds between two looks at the documents. */
 export const DOCUMENTS_REFRESH = Symbol('seconds between two looks at the documents');
 
 /**
- * Which sessions have to accept documents first. Kept in memory, so that guards need no query and a
- * document takes effect by itself; it is published early enough for every process to know it by
- * then (decision 27).
+ * Knows which sessions have to accept documents first. It is kept in memory, so that guards need no
+ * query and a document takes effect by itself; a document is published early enough for every
+ * process to know it by then (decision 27).
  */
 @Injectable()
 export class RequiredConsent implements OnApplicationBootstrap {
@@ -41,14 +40,17 @@ export class RequiredConsent implements OnApplicationBootstrap {
     return this.times.length > 0;
   }
 
-  /** What the session is limited to. Who waits for approval may write, so they accept documents first. */
+  /**
+   * Returns what the session is limited to. A member who waits for approval may write, so they
+   * accept documents first.
+   */
   restrictionOf(session: Limits): Restriction | undefined {
     const { restriction } = session;
     const isAsked = !restriction || restriction === 'pending';
     return isAsked && this.isMissing(session) ? 'consent' : restriction;
   }
 
-  /** The same, as the answer about a user says it. */
+  /** Returns the same in the form of an answer about a user. */
   shownOf(session: Limits): Pick<SessionUser, 'restriction' | 'is_suspended' | 'needs_consent'> {
     const restriction = this.restrictionOf(session);
     return {

@@ -14,34 +14,37 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Each label has its own key (HKDF): a signature for one purpose is worthless for another. */
+/** Derives a key for each label (HKDF): a signature for one purpose is worthless for another. */
 export class SessionKeys {
   private readonly derived = new Map<string, KeyObject[]>();
 
   /** @param secrets the first signs, all verify */
   constructor(private readonly secrets: readonly string[]) {}
 
-  /** HMAC-SHA-256 in base64url. @param label a constant, as its keys are cached */
+  /**
+   * Returns an HMAC-SHA-256 in base64url.
+   * @param label a constant, as its keys are cached
+   */
   sign(label: string, text: string): string {
     return hmac(this.keysOf(label)[0], text);
   }
 
-  /** One for each secret, to find what any of them signed. */
+  /** Returns one signature for each secret, to find what any of them signed. */
   signatures(label: string, text: string): string[] {
     return this.keysOf(label).map((key) => hmac(key, text));
   }
 
-  /** In constant time. */
+  /** Compares in constant time. */
   verifies(label: string, text: string, signature: string): boolean {
     return this.keysOf(label).some((key) => isEqual(hmac(key, text), signature));
   }
 
-  /** AES-256-GCM in base64url, for text that leaves the service but that only it may read. */
+  /** Seals text that leaves the service but that only it may read (AES-256-GCM in base64url). */
   seal(label: string, text: string): string {
     return seal(this.keysOf(`seal:${label}`)[0], text);
   }
 
-  /** @returns undefined for what was not sealed under this label */
+  /** @returns undefined for text that was not sealed under this label */
   open(label: string, sealed: string): string | undefined {
     for (const key of this.keysOf(`seal:${label}`)) {
       const text = open(key, sealed);
@@ -50,7 +53,7 @@ export class SessionKeys {
     return undefined;
   }
 
-  /** Whether the key that seals what is new sealed it. */
+  /** Returns whether the key that seals new text sealed it. */
   isCurrent(label: string, sealed: string): boolean {
     return open(this.keysOf(`seal:${label}`)[0], sealed) !== undefined;
   }
@@ -81,7 +84,7 @@ function seal(key: KeyObject, text: string): string {
   return Buffer.concat(parts).toString('base64url');
 }
 
-// Undefined for what this key did not seal.
+// Returns undefined for text that this key did not seal.
 function open(key: KeyObject, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

@@ -18,7 +18,7 @@ export interface SessionRecord {
   label?: string;
   // What the session is limited to.
   restriction?: Restriction;
-  // All documents that took effect up to then are accepted, in seconds since 1970.
+  // Seconds since 1970: all documents that took effect up to then are accepted.
   accepted?: number;
 }
 
@@ -32,7 +32,10 @@ export function writeRecord(keys: SessionKeys, digest: string, record: SessionRe
   return tokenOf(keys).create(digest, ...fields);
 }
 
-/** Undefined unless signed for this digest: write access to Redis makes no session. */
+/**
+ * Returns undefined unless the record is signed for this digest: write access to Redis makes no
+ * session.
+ */
 export function readRecord(
   keys: SessionKeys,
   digest: string,
@@ -56,15 +59,15 @@ const isRestriction = (text: string): text is Restriction =>
   RESTRICTIONS.some((restriction) => restriction === text);
 
 interface Open extends SessionRecord {
-  // Until it expires.
+  // Seconds until the session expires.
   secondsLeft: number;
 }
 
-/** Until a session expires that is used now. */
+/** Seconds until a session expires that is used now. */
 export const mostSecondsLeft = ({ began }: SessionRecord) =>
   Math.min(SESSION_SECONDS, began + LONGEST_SESSION_SECONDS - now());
 
-/** In seconds since 1970; unknown in the last two weeks of a session's 90 days. */
+/** Returns seconds since 1970; unknown in the last two weeks of a session's 90 days. */
 export function lastSeenOf({ began, secondsLeft }: Open): number | undefined {
   const isSliding = began + LONGEST_SESSION_SECONDS - now() > SESSION_SECONDS;
   return isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;

@@ -52,14 +52,15 @@ interface BegunSession {
   digests: string[];
 }
 
-/** Names the session of a cookie's id in `Session` and to `endAll`. */
+/** Names a session by its cookie's id, in `Session` and to `endAll`. */
 export const sessionDigest = (id: string) => hash('sha256', id, 'base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
-// What belongs to a session and ends with it: where its browser is notified, and that it was.
+// These keys belong to a session and end with it: where its browser is notified, and that it was.
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
 const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
-// Left behind by a session that did not expire, as long as an open page may ask about it.
+// A session that was ended, and did not expire, leaves this key for as long as an open page may ask
+// about it.
 const endedKey = (digest: string) => `session:ended:${digest}`;
 // The list outlives every session in it by a day, as clocks differ. Only the service that begins a
 // session sets its expiry: one that could shorten it would hide sessions from `endAll`.
@@ -69,7 +70,7 @@ const userKey = (userId: number) => `user-sessions:${userId}`;
 export class EndedSession {
   constructor(private readonly mark: string) {}
 
-  /** Why its user's registration was refused, if that ended it. */
+  /** Why the user's registration was refused, if that ended the session. */
   get refused(): RefusalReason | undefined {
     return REFUSAL_REASONS.find((reason) => reason === this.mark);
   }
@@ -88,7 +89,7 @@ export class SessionStore {
 
   /**
    * @param record says when its owner signed in and proved who they are: no default is a proof
-   * @returns the id for the cookie of a new session, and the digests of all that its user has
+   * @returns the id for the cookie of a new session, and the digests of all sessions of its user
    */
   async begin(record: SessionRecord): Promise<BegunSession> {
     const id = randomBytes(32).toString('base64url');
@@ -133,11 +134,12 @@ export class SessionStore {
   }
 
   /**
-   * Begins a session in place of another, whose `began` it keeps: from it the 90 days count. The new
-   * one begins before the old one ends, so that whoever ends all sessions meanwhile finds one or the
-   * other, and nobody knows its id until the commit.
+   * Begins a session in place of another, and keeps its `began`, from which the 90 days count. The
+   * new one begins before the old one ends, so that whoever ends all sessions meanwhile finds one
+   * or the other, and nobody knows its id until the commit.
    * @param change calls `replace` in the transaction that locks the user's row and changes it
-   * @returns the id for the cookie @throws ApiError 401 where the old one was ended meanwhile
+   * @returns the id for the cookie
+   * @throws ApiError 401 if the old one was ended meanwhile
    */
   async replace(
     session: Session,
@@ -173,7 +175,7 @@ export class SessionStore {
       .sort((left, right) => right.began - left.began);
   }
 
-  /** Of many users, without a look at the records: some may have ended. */
+  /** Lists the devices of many users without reading the records: some sessions may have ended. */
   async devicesOf(userIds: number[]): Promise<Pick<Session, 'userId' | 'digest'>[]> {
     const reading = this.redis.pipeline();
     for (const userId of userIds) reading.smembers(userKey(userId));
@@ -181,7 +183,7 @@ export class SessionStore {
     return userIds.flatMap((userId, index) => found[index].map((digest) => ({ userId, digest })));
   }
 
-  /** Slides the expiry. Undefined for none, also for one that expired. */
+  /** Slides the expiry. Returns undefined for no session, and for one that expired. */
   async find(id: string): Promise<Session | EndedSession | undefined> {
     const digest = sessionDigest(id);
     const stored = await this.read(digest);
@@ -208,17 +210,20 @@ export class SessionStore {
     return (await resultsOf(pipeline)).map((count) => count === 1);
   }
 
-  /** Negative for one that ended. Does not slide the expiry. */
+  /** Returns a negative number for a session that ended. Does not slide the expiry. */
   secondsLeft({ digest }: Pick<Session, 'digest'>): Promise<number> {
     return this.redis.ttl(sessionKey(digest));
   }
 
-  /** Ends the session. @returns its user, or undefined if it had ended already */
+  /** @returns the session's user, or undefined if it had ended already */
   end(id: string): Promise<number | undefined> {
     return this.endByDigest(sessionDigest(id));
   }
 
-  /** As `end`, by the digest. @returns its user, or undefined if it had ended already */
+  /**
+   * Ends a session like `end`, by the digest.
+   * @returns its user, or undefined if it had ended already
+   */
   async endByDigest(digest: string): Promise<number | undefined> {
     const userId = await this.remove(digest);
     if (userId) this.publishEnd(userId);
@@ -229,14 +234,14 @@ export class SessionStore {
    * Call it in the transaction that changes the user's row, between the change and the commit:
    * sign-in begins a session and then locks that row, so none slips through.
    * @param except digest of a session to keep
-   * @param refused why their registration was refused, for their open pages to say
+   * @param refused why their registration was refused, which their open pages show
    */
   async endAll(userId: number, except?: string, refused?: RefusalReason): Promise<void> {
     await this.removeAll(userId, except, refused);
     this.publishEnd(userId);
   }
 
-  // Not only after a commit: they have ended whether or not there is one.
+  // Does not wait for a commit: the sessions have ended whether or not there is one.
   private publishEnd(userId: number) {
     this.events.publish('sessions.ended', { userId });
   }
@@ -256,7 +261,7 @@ export class SessionStore {
   }
 
   private async removeAll(userId: number, except?: string, ended?: string): Promise<void> {
-    // Again until none is left: a session may be renewed meanwhile.
+    // Repeats until none is left: a session may be renewed meanwhile.
     for (;;) {
       const digests = (await this.redis.smembers(userKey(userId))).filter(
         (digest) => digest !== except,
@@ -276,7 +281,7 @@ export class SessionStore {
     await resultsOf(ending);
   }
 
-  // Forgets those that expired, but none that only another key of SESSION_KEY can read.
+  // Forgets sessions that expired, but none that only another key of SESSION_KEY can read.
   private async openSessions(userId: number): Promise<Open[]> {
     const digests = await this.redis.smembers(userKey(userId));
     if (digests.length === 0) return [];

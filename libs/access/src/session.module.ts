@@ -24,7 +24,7 @@ import { SessionStrategy } from './session.strategy.js';
     RequiredConsent,
     ListTurns,
     PushSubscriptions,
-    // In this order: the limit counts the member whom the first guard found.
+    // The order matters: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],

@@ -2,15 +2,15 @@ import type { SessionKeys } from './session-keys.js';
 
 type Field = string | number;
 
-/** In seconds since 1970, as tokens and sessions count. */
+/** Returns seconds since 1970, as tokens and sessions count. */
 export const now = () => Math.floor(Date.now() / 1_000);
 
 /**
- * A token that only this system can have made: a subject and fields, without a `.`, for one purpose
+ * Makes tokens that only this system can make: a subject and fields, without a `.`, for one purpose
  * and for a limited time.
  */
 export class SignedToken {
-  /** @param seconds for which a token is worth something; for good without */
+  /** @param seconds for which a token is valid; without them, it is valid for good */
   constructor(
     private readonly keys: SessionKeys,
     private readonly purpose: string,
@@ -23,7 +23,9 @@ export class SignedToken {
     return `${text}.${this.keys.sign(this.purpose, `${subject}.${text}`)}`;
   }
 
-  /** @returns the fields; undefined unless made for this purpose and subject, and once it is over */
+  /**
+   * @returns the fields; undefined if the token is for another purpose or subject, or has expired
+   */
   read(subject: Field, token: string): string[] | undefined {
     const end = token.lastIndexOf('.');
     const text = token.slice(0, Math.max(0, end));

@@ -4,7 +4,7 @@ import type { Session } from './session-store.js';
 /** A request that the access guard has passed. */
 export interface GuardedRequest {
   user: Session;
-  // Read where a route is for moderators or admins.
+  // Set if a route is for moderators or admins.
   isAdmin?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Reviewer {
   isAdmin: boolean;
 }
 
-/** Who called a route for moderators. */
+/** Injects the reviewer who called a route for moderators. */
 export const CurrentReviewer = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Reviewer => {
     const { user, isAdmin } = requestOf(context);

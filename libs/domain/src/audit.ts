@@ -2,14 +2,14 @@ import type { AuditAction } from '@lodge/contracts';
 import { AUDIT_ENTRIES, entity } from '@lodge/database';
 import type { EntityManager } from 'typeorm';
 
-// It holds ids alone: nothing personal outlives a member. Rows are appended, never changed, and read
-// only by the SQL of the log.
+// It holds ids alone: nothing personal outlives a member. Rows are appended, never changed, and
+// read only by the SQL of the log.
 export const AuditEntry = entity(AUDIT_ENTRIES, {
   read: [],
   insert: ['actor_id', 'action', 'subject_id'],
 });
 
-/** Records it in the transaction of the action. */
+/** Records an action in the transaction that carries it out. */
 export async function audit(
   transaction: EntityManager,
   actor_id: number,

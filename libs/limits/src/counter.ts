@@ -6,12 +6,13 @@ import { RATE_LIMITS, type Limit, type RateLimitRule } from './limits.js';
 
 type Key = string | number;
 
-// Leaves no key where nothing is counted: one for every email that somebody makes up would fill Redis.
+// Leaves no key where nothing is counted: one for every email that somebody makes up would fill
+// Redis.
 const UNDO = `if redis.call('incrby', KEYS[1], -1) <= 0 then redis.call('del', KEYS[1]) end`;
 
 export class RateLimitReached extends ApiError {
-  // `points`: counted in this window, this one included; `begins`: the limit's first rejection in
-  // it.
+  // `points`: how many were counted in this window, this one included; `begins`: whether this is
+  // the limit's first rejection in it.
   constructor(
     readonly limit: Limit,
     readonly points: number,
@@ -30,7 +31,7 @@ export class Counter {
   // Points beyond those of `counter` that pass at once.
   private readonly slack: number;
 
-  /** @param factor by which it is wider than its rule */
+  /** @param factor by which the limit is wider than its rule */
   constructor(
     private readonly redis: Redis,
     keyPrefix: string,
@@ -53,13 +54,17 @@ export class Counter {
 
   /** @throws RateLimitReached */
   async consume(key: Key): Promise<void> {
-    // The library rejects with the limit's state when it is used up, with an Error when Redis failed.
+    // The library rejects with the limit's state when it is used up, with an Error when Redis
+    // failed.
     await this.gate.consume(key, 1).catch((reason: RateLimiterRes | Error) => {
       throw reason instanceof Error ? reason : this.reached(reason);
     });
   }
 
-  /** Counts nothing. @throws RateLimitReached when it is used up */
+  /**
+   * Counts nothing.
+   * @throws RateLimitReached if the limit is used up
+   */
   async check(key: Key): Promise<void> {
     const used = await this.counter.get(key);
     if (used && used.remainingPoints <= 0) throw this.reached(used);

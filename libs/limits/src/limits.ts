@@ -1,8 +1,8 @@
-// Over all replicas.
+// A rule counts over all replicas.
 export interface RateLimitRule {
   points: number;
   seconds: number;
-  // Let through beyond the points: slows a crowded network down instead of stopping it.
+  // What passes beyond the points: it slows a crowded network down instead of stopping it.
   slowed?: { points: number; seconds: number };
   adminFactor?: number;
 }
@@ -11,40 +11,44 @@ export interface RateLimitRule {
 // café is one IPv4 address, and one hostile guest must not lock out the others. What ends a stolen
 // session counts by session, so a thief who holds it cannot use up what its owner needs.
 export const RATE_LIMITS = {
-  // An open day at a café: a table registers at once. Valid ones: each costs a hash.
+  // An open day at a café: a table registers at once. Counts valid registrations: each costs a
+  // hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
-  // Invalid ones as well, before anything looks at them: far more than a café mistypes.
+  // Counts invalid ones as well, before they are validated: far more than a café mistypes.
   registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
-  // Guesses: codes of 256 bits that open nothing. A café whose invitations expired makes few.
+  // Counts guesses: codes of 256 bits that open nothing. A café whose invitations expired makes
+  // few.
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
-  // Asked by the page that waits, each half minute in each tab.
+  // The page of a waiting member asks each half minute in each tab.
   admissionsByMember: { points: 300, seconds: 600 },
   // "Email is already registered" reveals who is a member; honest people see it once.
   emailTakenByNetwork: { points: 5, seconds: 3_600 },
-  // Failures only. Beyond a lecture hall's typing errors, one attempt in 3 seconds.
+  // Counts failures only. Beyond a lecture hall's typing errors, one attempt passes in 3 seconds.
   signInByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
-  // Failures only.
+  // Counts failures only.
   signInByAccountAndNetwork: { points: 10, seconds: 900 },
-  // Failures from all networks; known devices neither add to them nor are stopped.
+  // Counts failures from all networks; known devices neither add to them nor are stopped.
   signInByAccount: { points: 100, seconds: 3_600 },
-  // Failures only, of a browser that has signed in to the account before.
+  // Counts failures of a browser that has signed in to the account before.
   signInByDevice: { points: 10, seconds: 900 },
-  // Successes, of unknown browsers: each leaves a row in the security log.
+  // Counts successes of unknown browsers: each leaves a row in the security log.
   sessionsByAccount: { points: 120, seconds: 3_600 },
-  // A browser that has signed in to the account before has its own, which others cannot use up.
+  // A browser that has signed in to the account before has its own limit, which others cannot use
+  // up.
   sessionsByDevice: { points: 20, seconds: 3_600 },
   // All browsers share it: each that signs in has a limit of its own from then on, and each session
   // leaves a row, and a mark in Redis when it ends.
   sessionsByAccountADay: { points: 500, seconds: 86_400 },
-  // Right passwords that a second factor has to follow, counted like sessions.
+  // Counts right passwords that a second factor has to follow, like sessions.
   challengesByAccount: { points: 120, seconds: 3_600 },
   challengesByDevice: { points: 20, seconds: 3_600 },
-  // Rows of the security log that no account bounds: a million in its 90 days.
+  // Bounds the rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
-  // Counts requests for a link, known email or not. A known device of the account has its own.
+  // Counts requests for a link, whether or not the email is known. A known device of the account
+  // has its own limit.
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
   resetsByDevice: { points: 5, seconds: 900 },
-  // Mails with a link; further ones are not sent, and the caller is not told.
+  // Bounds mails with a link; further ones are not sent, and the caller is not told.
   resetMailsByAccount: { points: 5, seconds: 3_600 },
   signInMailsByAccount: { points: 10, seconds: 86_400 },
   factorMailsByAccount: { points: 10, seconds: 86_400 },
@@ -54,24 +58,24 @@ export const RATE_LIMITS = {
   // Counts per email. No limit covers all networks: 125 bits need none, and an attacker could use
   // it up to keep the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
-  // Wrong ones: each email that somebody makes up leaves a count.
+  // Counts wrong codes: each email that somebody makes up leaves a count.
   recoveriesByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
-  // Of a browser that has signed in to the account before.
+  // Applies to a browser that has signed in to the account before.
   recoveriesByDevice: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordBySession: { points: 10, seconds: 900 },
-  // account.md.
+  // The limit follows account.md.
   confirmBySession: { points: 10, seconds: 900 },
   proofOptionsBySession: { points: 60, seconds: 600 },
-  // Attempts, right or wrong; those with passkeys that nobody has together.
+  // Counts attempts, right or wrong; unknown passkeys count together.
   signInByPasskeyAndNetwork: { points: 30, seconds: 300 },
-  // Wrong six-digit codes, three of which are right at any time: 20 a day find one in 45 years.
-  // Of unknown browsers, and apart from them of open sessions.
+  // Counts wrong six-digit codes, three of which are right at any time: 20 a day find one in 45
+  // years. Unknown browsers have one count, and open sessions another.
   codesByAccount: { points: 20, seconds: 86_400 },
-  // Wrong ones, of a browser that has signed in to the account before.
+  // Counts wrong codes of a browser that has signed in to the account before.
   codesByDevice: { points: 10, seconds: 3_600 },
   factorsByMember: { points: 60, seconds: 600 },
-  // Each reads and verifies up to 50 sessions.
+  // Each call reads and verifies up to 50 sessions.
   sessionListsBySession: { points: 30, seconds: 600 },
   sessionEndsBySession: { points: 60, seconds: 600 },
   // The page asks each time it opens, and sends a change of times as it is made.
@@ -81,10 +85,10 @@ export const RATE_LIMITS = {
   deletionByMember: { points: 10, seconds: 900 },
   languageByMember: { points: 30, seconds: 600 },
   deletionReadsByMember: { points: 120, seconds: 600 },
-  // Asked for, whether or not it is too soon.
+  // Counts requests for a copy, whether or not it is too soon.
   exportsByMember: { points: 10, seconds: 3_600 },
   exportListsByMember: { points: 600, seconds: 600 },
-  // Each costs up to seconds of a processor.
+  // Each call costs up to seconds of a processor.
   exportFilesByMember: { points: 10, seconds: 600 },
   decisionsByMember: { points: 120, seconds: 600 },
   newsByMember: { points: 600, seconds: 600 },
@@ -96,31 +100,33 @@ export const RATE_LIMITS = {
   // use.
   renamesByMember: { points: 10, seconds: 3_600 },
   ageByMember: { points: 60, seconds: 600 },
-  // Each asks the verifier, and some of them bill for it.
+  // Each check asks the verifier, and some of them bill for it.
   ageChecksOfMember: { points: 30, seconds: 600 },
   joinByMember: { points: 20, seconds: 600 },
-  // Guesses of many accounts together: codes that open nothing. A café that joins at once makes few.
+  // Counts guesses of many accounts together: codes that open nothing. A café that joins at once
+  // makes few.
   wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },
-  // A code that got into wrong hands.
+  // Bounds a code that got into the wrong hands.
   joinsByCode: { points: 300, seconds: 600, slowed: { points: 10, seconds: 15 } },
   requestsByMember: { points: 30, seconds: 600 },
   leavesByMember: { points: 30, seconds: 600 },
   withdrawalsByMember: { points: 30, seconds: 600 },
   messageDeletionsByMember: { points: 60, seconds: 60 },
-  // Each moves what two members see; lifting counts too.
+  // Each block changes what two members see; lifting one counts, too.
   blocksByMember: { points: 60, seconds: 600 },
   mutesByMember: { points: 120, seconds: 600 },
-  // safety.md. Repeated and refused ones as well.
+  // Counts repeated and refused reports as well (safety.md).
   reportsByMember: { points: 20, seconds: 86_400 },
-  // As many as there can be of.
+  // As many as there can be reports.
   secondLooksByMember: { points: 20, seconds: 86_400 },
-  // safety.md. Notices by people without an account have a limit for all of them together, so that
-  // a flood from many networks stays what admins can read.
+  // Notices by people without an account have a limit for all of them together, so that a flood
+  // from many networks stays what admins can read (safety.md).
   noticesByNetwork: { points: 5, seconds: 3_600 },
   noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },
-  // Apart from the others, so that no flood of those uses them up. Beyond, urgent notices are not
-  // refused, but held behind what else waits; what is stored stays some 15 MB a day.
+  // Urgent notices count apart from the others, so that no flood of those uses them up. Beyond the
+  // limit they are not refused, but held behind what else waits; what is stored stays some 15 MB a
+  // day.
   urgentNoticesOfNetwork: { points: 2, seconds: 86_400 },
   urgentNoticesOfEverybody: { points: 200, seconds: 86_400 },
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-// What limits per address count. A household owns an IPv6 /64, so single addresses count nothing;
-// providers hand out /48s, whose limits are ten times as wide.
+// What limits count for an address. A household owns an IPv6 /64, so single addresses count
+// nothing; providers hand out /48s, whose limits are ten times as wide.
 export interface Network {
   // An IPv4 address or an IPv6 /64.
   narrow: string;
@@ -27,7 +27,7 @@ export function networkOf(address: string): Network {
 /** Keyed hashes, which may be stored: without the key they reveal no address. */
 export type NetworkHashes = Network;
 
-/** Counts a network apart for each `prefix`. */
+/** Makes keys that count a network apart for each `prefix`. */
 export const withPrefix = (prefix: string, { narrow, wide }: NetworkHashes): NetworkHashes => ({
   narrow: `${prefix}:${narrow}`,
   ...(wide && { wide: `${prefix}:${wide}` }),

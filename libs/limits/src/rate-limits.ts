@@ -5,8 +5,8 @@ import { Counter, RateLimitReached } from './counter.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from './limits.js';
 
 /**
- * An id or hashes, never an address or an email as it is. `wide` contains `narrow`, and its limit is
- * `WIDE_FACTOR` times as wide.
+ * An id or hashes, never an address or an email as it is. `wide` contains `narrow`, and its limit
+ * is `WIDE_FACTOR` times as wide.
  */
 export type LimitKey = string | number | { narrow: string; wide?: string };
 
@@ -62,7 +62,10 @@ export class RateLimits {
     }
   }
 
-  /** Where one limit is used up, the counts before it are undone. @throws RateLimitReached */
+  /**
+   * Undoes the counts before it if one limit is used up.
+   * @throws RateLimitReached
+   */
   async countAll(charges: Charge[]): Promise<void> {
     if (!this.on) return;
     const counts = charges.flatMap((charge) => this.countsOf(charge));
@@ -76,7 +79,7 @@ export class RateLimits {
     }
   }
 
-  /** Undoes attempts that succeeded where failures are limited, or that were never made. */
+  /** Takes back attempts that succeeded where failures are limited, or that were never made. */
   async giveBack(charges: Charge[]): Promise<void> {
     if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
   }
@@ -88,7 +91,8 @@ export class RateLimits {
   }
 
   /**
-   * Called after a success. Wide counts lose only this attempt: the others may be another member's.
+   * Call it after a success. Wide counts lose only this attempt: the others may be another
+   * member's.
    */
   async forget(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;

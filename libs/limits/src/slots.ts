@@ -4,7 +4,7 @@ type Owner = string | number;
 
 interface Bounds {
   size: number;
-  // Of one owner.
+  // The most slots of one owner.
   share?: number;
   mostWaiting: number;
   // Milliseconds in the queue.
@@ -21,18 +21,18 @@ const STUCK_AFTER = 10_000;
 
 /**
  * A semaphore whose free slots are taken synchronously, which costs a request next to nothing.
- * Waiting owners are served in turn, one request each. Where no more may wait, the owner with the
- * most waiting loses their latest.
+ * Waiting owners are served in turn, one request each. Once no more may wait, the owner with the
+ * most waiting requests loses the latest of them.
  */
 export class Slots {
   private taken = 0;
   private lastMove = Date.now();
   private readonly ofOwner = new Map<Owner, number>();
-  // In the order in which the owners are next.
+  // Owners are in the order in which they are next.
   private readonly waiting = new Map<Owner, Set<Waiting>>();
   private waitingCount = 0;
 
-  /** @param createError for callers that find no room or waited too long */
+  /** @param createError makes the error for callers that find no room or waited too long */
   constructor(
     private readonly bounds: Bounds,
     private readonly createError: () => Error = () => unavailable(1),

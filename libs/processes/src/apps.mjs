@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { redisUserOf } from './redis-users.mjs';
 
-/** In start order. Stopped in reverse, so that no app calls one that is already gone. */
+/** Apps in start order. They stop in reverse, so that no app calls one that is already gone. */
 export const apps = [
   'auth',
   'profile-media',
@@ -12,7 +12,7 @@ export const apps = [
   'gateway',
 ];
 
-/** Each has its own database role. */
+/** Each of these services has its own database role. */
 export const databaseServices = apps.filter((app) => app !== 'gateway');
 
 /**
@@ -38,7 +38,8 @@ export const storeServices = ['profile-media', 'moderation', 'image-worker'];
 export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
 
 /**
- * The complete environment of an app. Only the variables a process needs to run are inherited from the shell.
+ * The complete environment of an app. Only the variables a process needs to run are inherited from
+ * the shell.
  * @param {string} app
  * @param {{ port: number, host: string, metricsPort?: number }} address
  * @param {Surroundings} all
@@ -52,7 +53,7 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
     ...all.passedOn,
     PORT: String(port),
     HOST: host,
-    // Never where the gateway is reachable.
+    // Metrics are never served where the gateway is reachable.
     ...(metricsPort && { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' }),
     ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
     ...(memberServices.includes(app) && {

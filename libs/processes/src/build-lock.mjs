@@ -6,7 +6,8 @@ import { cacheDir } from './paths.mjs';
 import { say } from './say.mjs';
 
 /**
- * Serializes installs and builds of several starts in one checkout; the second finds everything done.
+ * Serializes installs and builds of several starts in one checkout; the second finds everything
+ * done.
  * @param {() => Promise<void>} work
  * @param {AbortSignal} [signal]
  */

@@ -23,7 +23,8 @@ const leastSpace = 500 * mebibyte;
  */
 export function makeDataDir(dataDir) {
   makeFolder(dataDir, 0o700);
-  // Started by root, the processes run as other users, who need to traverse this folder but not list it.
+  // Started by root, the processes run as other users, who need to traverse this folder but not
+  // list it.
   if (isRoot) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
   settleUsers([process.execPath, join(projectDir, 'package.json'), dataDir]);
   accessSync(dataDir, constants.W_OK);
@@ -34,7 +35,8 @@ export function makeDataDir(dataDir) {
 }
 
 /**
- * One folder after the other: `recursive` names no cause on a read-only file system, and never ends in /proc.
+ * One folder after the other: `recursive` names no cause on a read-only file system, and never ends
+ * in /proc.
  * @param {string} dir
  * @param {number} mode
  */

@@ -12,9 +12,9 @@ import { bornAt, isAlive } from './processes.mjs';
 export class Held extends Problem {}
 
 /**
- * Allows one start per DATA_DIR. Each holder has a numbered file of its own, because a dead holder's file could not be
- * replaced without a moment in which two starts replace it. The file also lists the children, so that the start after a
- * kill can end them.
+ * Allows one start per DATA_DIR. Each holder has a numbered file of its own, because a dead
+ * holder's file could not be replaced without a moment in which two starts replace it. The file
+ * also lists the children, so that the start after a kill can end them.
  */
 export class Lock {
   /** @type {LeftOver[]} */
@@ -45,7 +45,7 @@ export class Lock {
       lock.release();
       throw error;
     }
-    // Its number may have been taken anew since it was read.
+    // Its number may have been taken again since it was read.
     for (const { file } of dead) if (!isHeld(read(file))) rmSync(file, { force: true });
     const children = dead.flatMap(({ holder }) => holder?.children ?? []);
     return { lock, leftOvers: children.filter(isAlive) };
@@ -62,7 +62,10 @@ export class Lock {
     renameSync(this.#written(), this.file);
   }
 
-  /** Another start may have taken this lock for dead and removed it, and a later one may have its number. */
+  /**
+   * Another start may have taken this lock for dead and removed it, and a later one may have its
+   * number.
+   */
   release() {
     if (read(this.file)?.pid === process.pid) rmSync(this.file, { force: true });
   }

@@ -45,7 +45,10 @@ export class Log {
     stream.on('error', () => {});
   }
 
-  /** @param {number} count up to ten @returns {string} the last lines in words, for error messages */
+  /**
+   * @param {number} count up to ten
+   * @returns {string} the last lines in words, for error messages
+   */
   last(count) {
     const lines = this.#last.slice(-count);
     return lines.map((line) => readable(line) ?? line).join('\n');

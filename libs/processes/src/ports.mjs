@@ -11,7 +11,10 @@ export const highest = 32_000;
 // Above the first part, each jest worker has a part of this size to itself.
 export const part = 1_500;
 
-/** A port stays free until a process listens on it, so none is handed out twice. @type {Set<number>} */
+/**
+ * A port stays free until a process listens on it, so none is handed out twice.
+ * @type {Set<number>}
+ */
 const given = new Set();
 
 /**

@@ -14,7 +14,8 @@ const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
  */
 export async function postgresBinaries() {
   const packageDir = findPackage();
-  // npm packages cannot contain symbolic links: the package creates them in an install script, which this project disables.
+  // npm packages cannot contain symbolic links: the package creates them in an install script,
+  // which this project disables.
   if (!isHydrated(packageDir)) {
     await run('Preparing PostgreSQL', process.execPath, ['scripts/hydrate-symlinks.js'], {
       cwd: packageDir,

@@ -22,8 +22,8 @@ const defaults = [
   'shared_buffers=64MB',
   'max_connections=200',
   'max_wal_size=512MB',
-  // Keep members' data out of the server log: no statements, no parameters, and no DETAIL lines, which contain the
-  // values of a violated key. The app that sent a failing query logs the error.
+  // Keep members' data out of the server log: no statements, no parameters, and no DETAIL lines,
+  // which contain the values of a violated key. The app that sent a failing query logs the error.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_parameter_max_length_on_error=0',
@@ -35,7 +35,10 @@ const initdbOptions =
     ' ',
   );
 
-/** Loses writes when the machine crashes but not when the server is killed, and has connections for many systems. */
+/**
+ * Loses writes when the machine crashes but not when the server is killed, and has connections for
+ * many systems.
+ */
 export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
 
 /**
@@ -47,8 +50,8 @@ export const postgresUrl = (port, password) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/lodge`;
 
 /**
- * A PostgreSQL server in a folder. Creates the cluster with an empty database `lodge` unless it exists, and stops a
- * server left running by a killed start.
+ * A PostgreSQL server in a folder. Creates the cluster with an empty database `lodge` unless it
+ * exists, and stops a server left running by a killed start.
  * @param {{ dir: string, port: number, password: string, logsDir: string, settings?: string[] }} options
  *   dir: its parent exists; settings: in addition to the defaults
  * @returns {Promise<import('./supervised.mjs').Server>}
@@ -82,7 +85,8 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
 }
 
 /**
- * Creates the cluster in a sibling folder and renames it, so that a killed start leaves no incomplete cluster.
+ * Creates the cluster in a sibling folder and renames it, so that a killed start leaves no
+ * incomplete cluster.
  * @param {string} dir
  * @param {string} binaries
  * @param {string} password
@@ -113,8 +117,8 @@ async function create(dir, binaries, password) {
 }
 
 /**
- * Stops a server whose supervisor was killed, or removes its stale pid file: after a reboot the pid may belong to
- * another program, and PostgreSQL would refuse to start.
+ * Stops a server whose supervisor was killed, or removes its stale pid file: after a reboot the pid
+ * may belong to another program, and PostgreSQL would refuse to start.
  * @param {string} dir
  */
 async function endLeftOver(dir) {

@@ -3,12 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @typedef {{ pid: number, born: string }} Known a process, distinguished by its start time from a later one with the same pid */
+/**
+ * @typedef {{ pid: number, born: string }} Known a process, distinguished by its start time from a later one with the same pid
+ */
 
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * The start time of a process as an opaque string, or undefined when it is gone (a zombie counts as gone).
+ * The start time of a process as an opaque string, or undefined when it is gone (a zombie counts as
+ * gone).
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -24,7 +27,8 @@ export function bornAt(pid) {
 
 /** @param {number} pid */
 function bornByProc(pid) {
-  // The name in parentheses may contain spaces; the state is the first field after it, the start time the 20th.
+  // The name in parentheses may contain spaces; the state is the first field after it, the start
+  // time the 20th.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

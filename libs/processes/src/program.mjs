@@ -5,8 +5,8 @@ import { answers } from './health.mjs';
 import { Log } from './log.mjs';
 import { bundleOf } from './paths.mjs';
 
-// V8's semi-space size in MB. A large one serves 10 % more polls and messages than 8 MB but costs 40 MB of idle
-// memory per app, which pays off only for the apps that serve polls and images.
+// V8's semi-space size in MB. A large one serves 10 % more polls and messages than 8 MB but costs
+// 40 MB of idle memory per app, which pays off only for the apps that serve polls and images.
 /** @param {string} app */
 const semiSpaceOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includes(app) ? 64 : 4);
 
@@ -17,7 +17,8 @@ const semiSpaceOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includ
  * @param {import('./apps.mjs').Surroundings} surroundings
  * @param {string} logsDir
  * @param {{ name?: string, shown?: boolean, awaitsStores?: boolean }} [options]
- *   name: for several replicas of one app; shown: log to the terminal; awaitsStores: it loads its code, and goes on when it is released
+ *   name: for several replicas of one app; shown: log to the terminal; awaitsStores: it loads its
+ *   code, and goes on when it is released
  * @returns {import('./supervised.mjs').Program}
  */
 export function appProgram(

@@ -39,7 +39,7 @@ async function firstThatRuns(folder, env) {
     const { output } = await attempt(command, ['--version'], { env, stdio: 'pipe' }).catch(() => ({
       output: '',
     }));
-    // Older ones know no selectors, which the services' users are written with.
+    // Older versions know no selectors, with which the services' users are written.
     if (Number(/ v=(\d+)\./.exec(output)?.[1]) >= 7) return { command, env };
   }
 }
@@ -53,7 +53,10 @@ function unpacked() {
   return firstThatRuns(join(unpackedDir, 'usr', 'bin'), env);
 }
 
-/** Runs apt with its own lists and cache, so that it needs no privileges and leaves the system's untouched. */
+/**
+ * Runs apt with its own lists and cache, so that it needs no privileges and leaves the system's
+ * untouched.
+ */
 async function unpackDebianPackages() {
   const work = `${unpackedDir}.${process.pid}`;
   const [state, cache, root] = ['state', 'cache', 'root'].map((name) => join(work, name));

@@ -74,7 +74,7 @@ const usePasskeyChallenges = { keys: ['passkey-challenge:*'], commands: ['set'] 
 
 /** @type {Right} */
 const notify = { keys: ['push:any', 'push:sender'], commands: ['set'] };
-// Which sessions have a page open, and whether anybody is notified and somebody sends.
+// Says which sessions have a page open; asks whether anybody is notified and somebody sends.
 /** @type {Right[]} */
 const tellOfPages = [
   { keys: ['session:open:*'], commands: ['set', 'del'] },
@@ -108,7 +108,8 @@ const hearOfJobs = (queue) => ({ keys: jobsOf(queue), commands: ['xread'] });
 const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...working] });
 
 /**
- * What each service may do in Redis. The image-worker, which decodes untrusted files, has no access to sessions or limits.
+ * What each service may do in Redis. The image-worker, which decodes untrusted files, has no access
+ * to sessions or limits.
  * @type {Record<string, Right[]>}
  */
 const rights = {
@@ -150,8 +151,9 @@ export const redisPasswordVariableOf = (service) =>
 export const hashOf = (password) => createHash('sha256').update(password).digest('hex');
 
 /**
- * A user in the syntax of redis.conf, ACL files and `ACL SETUSER` (Redis 7 or newer). Commands on keys are selectors, one
- * for each set of keys: outside of selectors every command would be allowed on every key.
+ * A user in the syntax of redis.conf, ACL files and `ACL SETUSER` (Redis 7 or newer). Commands on
+ * keys are selectors, one for each set of keys: outside of selectors every command would be allowed
+ * on every key.
  * @param {string} service
  * @param {string} hash result of `hashOf`
  */

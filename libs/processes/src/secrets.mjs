@@ -18,7 +18,8 @@ import { databaseServices, storeServices } from './apps.mjs';
  */
 
 /**
- * The secrets of this installation, generated once and readable by their owner only. Secrets new in this version are added.
+ * The secrets of this installation, generated once and readable by their owner only. Secrets new in
+ * this version are added.
  * @param {string} dataDir
  * @returns {Secrets}
  */

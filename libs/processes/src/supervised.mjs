@@ -38,8 +38,8 @@ const canBind =
   spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
 
 /**
- * Wraps a command so that the kernel signals it when this process dies, however it dies. Linux only: elsewhere the
- * command is returned unchanged, and the next start cleans up.
+ * Wraps a command so that the kernel signals it when this process dies, however it dies. Linux
+ * only: elsewhere the command is returned unchanged, and the next start cleans up.
  * @param {string[]} command
  * @param {NodeJS.Signals} signal
  * @param {string[]} [privileges] of the command, for root on Linux
@@ -73,9 +73,11 @@ export class Supervised {
 
   start() {
     const { env, user, privileges, ipc, stopSignal, log, onStart } = this.program;
-    // Needed beside the IPC channel, whose end an app does not notice while it is still starting.
+    // The signal is needed beside the IPC channel, whose end an app does not notice while it is
+    // still starting.
     const [command, ...args] = bound(this.program.command, stopSignal, privileges);
-    // In its own process group: Ctrl-C reaches only the supervisor, which stops everything in the right order.
+    // The child has its own process group: Ctrl-C reaches only the supervisor, which stops
+    // everything in the right order.
     const child = spawn(command, args, {
       env,
       ...user,
@@ -159,11 +161,13 @@ export class Supervised {
   }
 
   #send() {
-    // One that can no longer hear it is about to end, and hears it when it is started again.
+    // A child that can no longer hear it is about to end, and hears it when it is started again.
     this.#child?.send(storesReady, () => {});
   }
 
-  /** @param {import('node:child_process').ChildProcess} child whose last output may still be on its way */
+  /**
+   * @param {import('node:child_process').ChildProcess} child whose last output may still be on its way
+   */
   #gaveUp(child) {
     this.#child = undefined;
     child.once('close', () => (this.#hasWrongSetting = true));

@@ -10,8 +10,8 @@ const SENTENCE =
 const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
 
 /**
- * Runs a restore into `dataDir`, which counts as unfinished until it has succeeded. A folder in which Lodge has run keeps
- * its data when a restore is rejected, so it is never marked.
+ * Runs a restore into `dataDir`, which counts as unfinished until it has succeeded. A folder in
+ * which Lodge has run keeps its data when a restore is rejected, so it is never marked.
  * @param {string} dataDir an existing folder
  * @param {() => Promise<boolean>} restore whether it succeeded
  */

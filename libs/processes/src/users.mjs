@@ -9,15 +9,17 @@ import { warn } from './say.mjs';
 /** @typedef {{ uid: number, gid: number }} User */
 
 export const isRoot = process.getuid?.() === 0;
-/** Where users without rights cannot go: the processes stay root. */
+/** A path that users without rights cannot reach; if there is one, the processes stay root. */
 let rootsOwn = '';
 
-// 65520 to 65533 belong to no account on any system, and fit into the 16 bits that rootless containers map.
+// 65520 to 65533 belong to no account on any system, and fit into the 16 bits that rootless
+// containers map.
 const firstId = 65_520;
 const names = ['storage', 'redis', 'migrate', ...apps];
 
 /**
- * Started by root, each process runs as a user of its own, so that it cannot read the secrets of another.
+ * Started by root, each process runs as a user of its own, so that it cannot read the secrets of
+ * another.
  * @param {string} name
  * @returns {User | undefined} undefined for the current user
  */
@@ -28,7 +30,8 @@ export function userOf(name) {
 }
 
 /**
- * PostgreSQL needs an account of the system: as root it runs as the one that owns its folder, or as postgres or nobody.
+ * PostgreSQL needs an account of the system: as root it runs as the one that owns its folder, or as
+ * postgres or nobody.
  * @param {string} dir given to that account
  * @returns {User | undefined}
  */
@@ -52,8 +55,8 @@ function account(name) {
 }
 
 /**
- * Call it before any {@link userOf}. Where only root may go, such as below `/root`, the processes stay root: a start
- * must work there, too.
+ * Call it before any {@link userOf}. Where only root may go, such as below `/root`, the processes
+ * stay root: a start must work there, too.
  * @param {string[]} paths that all processes need
  */
 export function settleUsers(paths) {
@@ -61,7 +64,7 @@ export function settleUsers(paths) {
   if (user) rootsOwn = unreachable(user, paths);
 }
 
-/** Says so, where {@link settleUsers} found that the processes stay root. */
+/** Warns if {@link settleUsers} found that the processes stay root. */
 export function warnOfRoot() {
   if (rootsOwn)
     warn(
@@ -92,9 +95,9 @@ const as = (/** @type {User} */ { uid, gid }) => [
 ];
 
 /**
- * Arguments of `setpriv` with which PostgreSQL, which never runs as root, reaches its files: with a capability where
- * only root may enter the folders above them. It is asked of access(2), which heeds a capability only as long as
- * `no_setuid_fixup` keeps it effective.
+ * Arguments of `setpriv` with which PostgreSQL, which never runs as root, reaches its files: with a
+ * capability where only root may enter the folders above them. It is asked of access(2), which
+ * heeds a capability only as long as `no_setuid_fixup` keeps it effective.
  * @param {User | undefined} user
  * @param {string[]} paths
  * @returns {string[]} empty for the current user
@@ -132,7 +135,8 @@ export function handOver(dir, user) {
     if (entry.isDirectory()) handOver(path, user);
     else if (entry.isFile() && !isForeign(path, owner)) give(path, user, 0o660);
   }
-  // Last, because the folder's group says that the rest is done. Setgid: new files get the group, too.
+  // The folder comes last, because its group says that the rest is done. Setgid: new files get the
+  // group, too.
   give(dir, user, 0o2770);
 }
 

@@ -9,8 +9,8 @@ export const OPEN_TO = 'open-to';
 /** Declares who may call a handler; the guards deny a handler without it to everybody. */
 export const RequireAccess = (access: Access) => SetMetadata(ACCESS, access);
 
-/** 403 `reauth_required` for a session whose owner has not proved who they are in the last minutes. */
+/** Answers 403 `reauth_required` to a session without a recent proof of identity. */
 export const Recent = (isRequired: boolean) => SetMetadata(IS_RECENT, isRequired);
 
-/** Restricted sessions may call it, too. */
+/** Lets sessions with these restrictions call the handler, too. */
 export const OpenTo = (restrictions: readonly Restriction[]) => SetMetadata(OPEN_TO, restrictions);

@@ -31,7 +31,6 @@ export class ApiError extends Error {
 
 export const invalidInput = (message: string, fields?: Record<string, string>) =>
   new ApiError(400, message, 'invalid_input', { fields });
-/** For one field of a form. */
 export const invalidField = (name: string, message: string) =>
   invalidInput(message, { [name]: message });
 export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);

@@ -31,8 +31,8 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
 }
 
 /**
- * Throws what {@link readBody} found. It is the last of the global guards: an interceptor would cost every
- * call the observables that Nest makes for one.
+ * Throws what {@link readBody} found. It is the last of the global guards: an interceptor would
+ * cost every call the observables that Nest makes for one.
  */
 export class BodyErrors implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -58,8 +58,8 @@ const isPayload = (body: unknown) =>
   !Array.isArray(body) &&
   Object.keys(body).length <= MOST_FIELDS;
 
-// No payload is nested beyond a list of ids and the texts of a passkey: any other nested value becomes
-// `{}`, invalid for every field and cheap at any depth.
+// No payload is nested beyond a list of ids and the texts of a passkey: any other nested value
+// becomes `{}`, invalid for every field and cheap at any depth.
 function flat(body: Record<string, unknown>) {
   const entries = Object.entries(body).filter(([key]) => !RESERVED.has(key));
   return Object.fromEntries(

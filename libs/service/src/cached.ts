@@ -1,4 +1,4 @@
-// Concurrent callers share one load; a failure is not cached.
+// Concurrent callers share one load. A failure is not cached.
 export class Cached<T> {
   private value?: Promise<T>;
   private until = 0;

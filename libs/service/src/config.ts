@@ -25,10 +25,13 @@ const splitList = (value: unknown) =>
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
 
 const SHORTEST_SECRET = 32;
-// What a header can hold.
+// Characters that a header can hold.
 const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
 
-/** Comma-separated: the first is used for what is new and all are accepted, for rotation. */
+/**
+ * A comma-separated list of secrets: the first is used for what is new, and all are accepted, for
+ * rotation.
+ */
 export const Secrets = (): PropertyDecorator => (target, property) => {
   const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters, without spaces`;
   List()(target, property);
@@ -36,7 +39,7 @@ export const Secrets = (): PropertyDecorator => (target, property) => {
   Matches(SECRET, { each: true, message })(target, property as string);
 };
 
-/** A setting between two whole numbers. */
+/** A setting that is a whole number from `min` to `max`. */
 export const WholeNumber = (min: number, max: number) =>
   applyDecorators(
     Max(max),
@@ -81,7 +84,7 @@ export class AppConfig {
   @WholeNumber(0, 120)
   DRAIN_SECONDS = 0;
 
-  // After a `|`, the short name for narrow screens. Neither can be a username.
+  // The short name for narrow screens follows a `|`. Neither name can be a username.
   @IsOptional()
   @IsString()
   BRAND_NAME = 'The Lodge|Lodge';
@@ -105,7 +108,7 @@ export class DatabaseConfig extends AppConfig {
 
 type Config<Settings extends object> = new () => Settings;
 
-/** It adds the settings of the store: MinIO or another S3, or a folder. */
+/** Adds the settings of the store: MinIO or another S3, or a folder. */
 export function withStore<Settings extends object>(Base: Config<Settings>) {
   class WithStore extends (Base as Config<object>) {
     @IsOptional()
@@ -140,7 +143,7 @@ export function settingsOf(Config: new () => object): string[] {
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
-/** One sentence that names the variable. */
+/** Its message is one sentence that names the variable. */
 export class SettingError extends Error {}
 
 /** @throws SettingError */

@@ -23,7 +23,7 @@ interface IdCursorOptions {
   max?: typeof MAX_ID | typeof MAX_BIG_ID;
 }
 
-/** An id, which PostgreSQL can compare with the column. */
+/** An id that PostgreSQL can compare with the column. */
 export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
   const pattern = new RegExp(`^${prefix}\\d{1,${String(max).length}}$`);
   return applyDecorators(
@@ -34,7 +34,7 @@ export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
   );
 }
 
-/** The id of an {@link IdCursor}. */
+/** Returns the id in an {@link IdCursor}. */
 export const idIn = (cursor: string) => Number(cursor.replace(/^\D*/, ''));
 
 /**
@@ -52,7 +52,7 @@ export function idOf(cursor: string): number {
  */
 export const TEXT_CURSOR = /^[\w-]{1,3000}$/;
 
-/** A cursor that holds a text, such as the last name of a page. */
+/** Makes a cursor that holds a text, such as the last name of a page. */
 export const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 
 /** @throws ApiError 400 for a zero character, which PostgreSQL accepts in no text */

@@ -7,13 +7,16 @@ import { endTracing } from './observability/tracing.js';
 
 let draining = false;
 
-/** Whether a signal to end was received: the process is no longer ready. */
+/** Returns whether a signal to end was received: the process is no longer ready. */
 export const isDraining = () => draining;
 
 /** Set on responses of a process about to end: callers should turn to another replica. */
 export const DRAINING_HEADER = 'x-draining';
 
-/** Each response ends its connection, so that the next request goes to another replica. */
+/**
+ * Once draining, each response ends its connection, so that the next request goes to another
+ * replica.
+ */
 export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
   if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
   next();
@@ -29,7 +32,7 @@ export function endWhenDraining(response: Response) {
 
 /**
  * Ends `app` on a signal or with its supervisor, without dropping a request: it serves for
- * `seconds` more, while load balancers notice, then finishes the requests under way.
+ * `seconds` more, while load balancers notice, then finishes the requests in progress.
  */
 export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
   const end = async () => {

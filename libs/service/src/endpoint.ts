@@ -5,14 +5,14 @@ import { OpenTo, Recent, RequireAccess } from './access.js';
 import type { Json } from './json.js';
 import { successResponse } from './openapi/responses.js';
 
-// Nothing where the handler writes bytes or a stream itself.
+// The handler returns nothing if it writes bytes or a stream itself.
 type Expected<Name extends RouteName> =
   ResponseOf<Name> extends Uint8Array | string ? void : ResponseOf<Name>;
 
-// JSON text stands for the value, undefined for 304.
+// JSON text stands for its value, undefined for 304.
 type Returned<Result> = [Result] extends [Json<infer Value> | undefined] ? Value : Result;
 
-// Assignable both ways: no field missing, none beyond the contract.
+// The types are assignable both ways: no field is missing, none is beyond the contract.
 type Same<Actual, Contract> = [Actual] extends [Contract]
   ? [Contract] extends [Widened<Actual>]
     ? unknown
@@ -28,7 +28,7 @@ type Widened<Value> = Value extends string
 
 /**
  * Makes a method the handler of a route; the compiler compares its result with the contract.
- * @param errors what the OpenAPI document says of them, by status
+ * @param errors their descriptions in the OpenAPI document, by status
  */
 export function Endpoint<Name extends RouteName>(name: Name, errors: Record<number, string> = {}) {
   const { method, path, status, access, recent, openTo = [] }: Route = ROUTES[name];

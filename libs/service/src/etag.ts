@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
 
-/** Whether to answer 304, even to a request with `Cache-Control: no-cache`. @param tag unquoted */
+/**
+ * Returns whether to answer 304, even to a request with `Cache-Control: no-cache`.
+ * @param tag unquoted
+ */
 export function isUnchanged(request: Request, response: Response, tag: string): boolean {
   const etag = `"${tag}"`;
   response.setHeader('ETag', etag);

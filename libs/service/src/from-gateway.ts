@@ -3,14 +3,16 @@ import type { NextFunction, Request, Response } from 'express';
 import { notAllowed } from './api-error.js';
 import { answerError } from './api-error.filter.js';
 
-/** Authenticates the gateway; stripped from clients' requests and from responses. */
+/**
+ * This header authenticates the gateway. It is stripped from clients' requests and from responses.
+ */
 export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 
 // Probes need no gateway: nothing there depends on the caller.
 const OPEN = new Set(['/health', '/alive', '/ready', '/docs-json']);
 
 /**
- * 403 for direct calls, which could claim any address and skip the origin check.
+ * Rejects direct calls with 403: they could claim any address and skip the origin check.
  * @param secrets each is accepted; without any, only probes are answered
  */
 export function fromGateway(secrets: readonly string[] = []) {

@@ -9,7 +9,7 @@ interface IntegerOptions {
   min: number;
   max: number;
   error: string;
-  // Also of what is no number; `error` by default.
+  // The error for a number that is too large, and for what is no number; `error` by default.
   tooLarge?: string;
   isOptional?: boolean;
 }
@@ -24,13 +24,12 @@ export const IntegerField = ({
   applyDecorators(
     ApiProperty({ type: 'integer', minimum: min, maximum: max, required: !isOptional }),
     ...(isOptional ? [IsOptional()] : []),
-    // The first that fails is told.
+    // The first constraint that fails gives the error.
     Max(max, { message: tooLarge }),
     Min(min, { message: error }),
     IsInt({ message: error }),
   );
 
-/** An id in a body. */
 export const IdField = (error: string, options?: Pick<IntegerOptions, 'tooLarge' | 'isOptional'>) =>
   IntegerField({ min: 1, max: MAX_ID, error, ...options });
 

@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_TEXTS, type ErrorBody } from '@lodge/contracts';
 
-/** Node's own answers to malformed requests have no body. */
+/** Answers malformed requests, because Node's own answers have no body. */
 export function answerMalformed(server: Server): void {
   server.on('clientError', reject);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -14,7 +14,7 @@ function reject(
   { code }: NodeJS.ErrnoException,
   socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
 ) {
-  // Never into the middle of another response, as in Node.
+  // Writes nothing into the middle of another response, like Node.
   if (socket.writable && !socket._httpMessage?._headerSent) socket.write(answerOf(statusOf(code)));
   socket.destroy();
 }

@@ -23,7 +23,7 @@ export const FromQuery = () =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
   );
 
-/** Trimmed and without control characters. */
+/** A text that is trimmed and has no control characters. */
 export function SearchText() {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: SEARCH_LENGTH }),

@@ -10,14 +10,14 @@ export const InjectRedis = () => Inject(REDIS);
 
 /** Sends a pipeline or transaction. @throws the error of the first command that failed */
 export async function resultsOf(commands: ChainableCommander): Promise<unknown[]> {
-  // Null only if WATCH aborted a transaction, and nothing watches.
+  // The result is null only if WATCH aborted a transaction, and nothing watches.
   return (await commands.exec())!.map(([failure, result]) => {
     if (failure) throw failure;
     return result;
   });
 }
 
-// No `CLIENT SETINFO`, which no service's user may call.
+// Disables `CLIENT SETINFO`, which no service's user may call.
 export const REDIS_OPTIONS = {
   disableClientInfo: true,
   retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
@@ -43,13 +43,13 @@ function traceCommands(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
     const sent = send(command, stream);
-    // Its caller handles a failure.
+    // The caller handles a failure.
     traceCall(`redis ${command.name}`, () => command.promise).catch(() => undefined);
     return sent;
   };
 }
 
-/** One shared connection, injected with {@link InjectRedis}. */
+/** Provides one shared connection, injected with {@link InjectRedis}. */
 @Global()
 @Module({})
 export class RedisModule implements OnApplicationShutdown {

@@ -1,12 +1,14 @@
 import type { ApiError } from './api-error.js';
 
-/** A SQLSTATE, or Node's code when the database could not be reached. */
+/** Returns a SQLSTATE, or Node's code if the database could not be reached. */
 export const sqlStateOf = (error: unknown): string | undefined => detailOf(error, 'code');
 
 export const violatedConstraint = (error: unknown): string | undefined =>
   detailOf(error, 'constraint');
 
-/** For `catch`: throws the error of the constraint that was violated, or what was caught. */
+/**
+ * Makes a handler for `catch`: it throws the error of the violated constraint, or what was caught.
+ */
 export const onViolation =
   (errors: Record<string, () => ApiError>) =>
   (error: unknown): never => {

@@ -24,15 +24,18 @@ import { Validation } from './validation.js';
 
 // Longer than the gateway keeps an idle connection, so that the gateway closes it.
 const KEEP_ALIVE = 65_000;
-// A new replica gets its share of connections soon.
+// Connections end after this many requests, so that a new replica soon gets its share.
 const REQUESTS_PER_CONNECTION = 1_000;
-// Node's limit, which applies at the gateway, and room for the headers the gateway adds.
+// Node's limit, which applies at the gateway, and room for the headers that the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
 
 // The image worker, which the gateway only probes, has no secret.
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
-/** Ends the process when it cannot start: with code 78 for a wrong setting, else with 1. @param bus for services that handle events */
+/**
+ * Ends the process when it cannot start: with code 78 for a wrong setting, else with 1. @param bus
+ * for services that handle events
+ */
 export async function startService(
   name: string,
   module: Type | DynamicModule,
@@ -44,7 +47,7 @@ export async function startService(
   await listen(name, await createService(name, module, config, bus), config);
 }
 
-/** Not listening yet; tests run it in their own process. */
+/** Does not listen yet, so that tests can run it in their own process. */
 export async function createService(
   name: string,
   module: Type | DynamicModule,
@@ -100,7 +103,7 @@ export async function listen(name: string, app: NestExpressApplication, config: 
 /** An uncaught failure ends the process with code 1, unless it is an outage. */
 export function run(start: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => {
-    // A library's reconnection, which no request awaits; requests that need the part fail
+    // A library failed to reconnect, which no request awaits; requests that need the part fail
     // themselves.
     if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
     else fail(error, 'unhandled rejection');
@@ -132,7 +135,8 @@ function notCached(_request: Request, response: Response, next: NextFunction) {
 }
 
 function serveDocument(app: NestExpressApplication, name: string) {
-  // Made when somebody asks for it, because it would take a twentieth of every start.
+  // The document is made when somebody asks for it, because it would take a twentieth of every
+  // start.
   let document: OpenAPIObject | undefined;
   app.use('/docs-json', (_request: Request, response: Response) => {
     response.json((document ??= createDocument(app, name)));

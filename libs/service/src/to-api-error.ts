@@ -17,7 +17,7 @@ const TEXTS: Record<number, [string, ErrorCode]> = {
   415: [ERROR_TEXTS.wrongContentType, 'wrong_content_type'],
 };
 
-/** Undefined for a bug. A library's text never reaches the client. */
+/** Returns undefined for a bug. A library's text never reaches the client. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isOutage(error)) return unavailable();
@@ -45,7 +45,7 @@ const OUTAGE_CODES =
 const OUTAGE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
-// The stores', ioredis's, and TypeORM's for a connection lost within a transaction.
+// Errors of the stores, of ioredis, and of TypeORM for a connection lost within a transaction.
 const OUTAGE_NAMES = new Set([
   'StorageOutage',
   'MaxRetriesPerRequestError',
@@ -53,7 +53,7 @@ const OUTAGE_NAMES = new Set([
   'QueryRunnerProviderAlreadyReleasedError',
 ]);
 
-/** Whether the database, Redis or the object store is down or out of reach. */
+/** Returns whether the database, Redis or the object store is down or out of reach. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

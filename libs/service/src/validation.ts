@@ -83,7 +83,7 @@ function validationError(errors: ValidationError[]) {
 const isId = (value: unknown, max: number) =>
   typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
 
-/** Anything but a positive integer of the column's size names nothing, so 404. */
+/** Answers 404 to anything but a positive integer of the column's size: it names nothing. */
 export class IdPipe implements PipeTransform<string, number> {
   constructor(readonly max = MAX_ID) {}
 

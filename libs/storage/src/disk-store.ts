@@ -15,10 +15,10 @@ import {
 import path from 'node:path';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
-// Never listed: a file that a crash left half-written is no object.
+// This folder is never listed: a file that a crash left half-written is no object.
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER = 3_600_000;
-// More than a file system keeps beside a file's name.
+// Larger than what a file system keeps beside a file's name.
 const PROBE = Buffer.alloc(65_536);
 
 // Keeps objects in a folder of one machine. Files are written to a temporary file, synced and
@@ -71,7 +71,8 @@ export class DiskStore implements ObjectStore {
 
   async remove(keys: string[]): Promise<void> {
     const files = keys.map((key) => this.fileOf(key));
-    // Before and after: were the folder unmounted meanwhile, `rm` would succeed and remove nothing.
+    // Checks before and after: were the folder unmounted meanwhile, `rm` would succeed and remove
+    // nothing.
     await this.assertThere();
     try {
       await Promise.all(files.map((file) => rm(file, { force: true })));
@@ -147,7 +148,7 @@ function ignoreExisting(error: unknown) {
   if (codeOf(error) !== 'EEXIST') throw error;
 }
 
-// Left by killed processes; no write takes an hour.
+// Removes what killed processes left behind; no write takes an hour.
 async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);

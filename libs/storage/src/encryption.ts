@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-// The library is loaded where a setting asks for it.
+// The library is loaded only if a setting asks for it.
 
 export const ENCRYPTED = '.age';
 
@@ -11,8 +11,8 @@ export type Decrypt = Encrypt;
 
 /**
  * @param recipients any one of their identities decrypts
- * @param setting that names them
- * @throws Error in a sentence
+ * @param setting the setting that names them
+ * @throws Error, worded for the operator
  */
 export async function encryptFor(recipients: string[], setting: string): Promise<Encrypt> {
   const { Encrypter } = await import('age-encryption');
@@ -25,7 +25,10 @@ export async function encryptFor(recipients: string[], setting: string): Promise
   return async (source) => fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** @param identities the text of a file of `age-keygen` @throws Error in a sentence */
+/**
+ * @param identities the text of a file of `age-keygen`
+ * @throws Error, worded for the operator
+ */
 export async function decryptWith(identities: string): Promise<Decrypt> {
   const { Decrypter } = await import('age-encryption');
   const lines = identities

@@ -14,21 +14,21 @@ export interface S3Settings {
   bucket: string;
 }
 
-// Or another server that speaks S3.
+// Also serves any other server that speaks S3.
 export class MinioStore implements ObjectStore {
   private constructor(
     private readonly client: Client,
     private readonly bucket: string,
   ) {}
 
-  /** @throws StorageOutage also when the bucket is missing */
+  /** @throws StorageOutage also if the bucket is missing */
   static async open(settings: S3Settings): Promise<MinioStore> {
     const store = await MinioStore.unchecked(settings);
     await store.check();
     return store;
   }
 
-  /** Reaches for nothing yet. */
+  /** Connects to nothing yet. */
   static async unchecked(settings: S3Settings): Promise<MinioStore> {
     return new MinioStore(await clientOf(settings), settings.bucket);
   }
@@ -45,7 +45,8 @@ export class MinioStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
-    // An object with its size is one request; without, the client buffers half a gigabyte.
+    // An object whose size is given takes one request; without it, the client buffers half a
+    // gigabyte.
     await this.reach(() =>
       this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
     );
@@ -80,7 +81,7 @@ export class MinioStore implements ObjectStore {
   async remove(keys: string[]): Promise<void> {
     keys.forEach(assertKey);
     if (keys.length === 0) return;
-    // Resolves to the failures alone, in another form than the types declare.
+    // The library resolves to the failures alone, in another form than its types declare.
     const [failed] = (await this.reach(() => this.client.removeObjects(this.bucket, keys))) as {
       Code?: string;
     }[];
@@ -110,7 +111,7 @@ export class MinioStore implements ObjectStore {
   }
 }
 
-// Loaded on demand: 35 MB that a process with a folder store does without.
+// The library is loaded on demand: 35 MB that a process with a folder store does without.
 async function clientOf({ endpoint, accessKey, secretKey }: S3Settings): Promise<Client> {
   const { Client } = await import('minio');
   const { protocol, hostname, port } = new URL(endpoint);

@@ -18,7 +18,8 @@ export interface StoreUser {
 /**
  * Makes or updates the services' users and policies by the import of `mc admin cluster iam`, which
  * unlike MinIO's other calls for users needs no encryption.
- * @param operator may administer MinIO @throws Error in a sentence, without a key
+ * @param operator may administer MinIO
+ * @throws Error, worded for the operator, without a key
  */
 export async function importUsers(operator: S3Settings, users: StoreUser[]): Promise<void> {
   const body = archiveOf(operator.bucket, users);

@@ -9,20 +9,21 @@ export interface StoredObject {
 export interface ObjectStore {
   // Durable once resolved; replaces an existing object.
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  // Undefined when missing. The caller reads the stream to its end or destroys it.
+  // Resolves to undefined if the object is missing. The caller reads the stream to its end or
+  // destroys it.
   get(key: string): Promise<StoredObject | undefined>;
   // Cheaper than a stream, for objects that are small or needed whole.
   read(key: string): Promise<Buffer | undefined>;
-  // Buffered up to `most` bytes, else a stream as of `get`.
+  // Resolves to a buffer of up to `most` bytes, else to a stream, like `get`.
   readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined>;
-  // Missing ones are ignored.
+  // Ignores missing objects.
   remove(keys: string[]): Promise<void>;
   list(): AsyncIterable<string>;
   // Rejects when the store cannot be used now; a folder also when it is full.
   check(): Promise<void>;
 }
 
-/** Out of reach or full: 503. */
+/** The store is out of reach or full: answered 503. */
 export class StorageOutage extends Error {
   override name = 'StorageOutage';
 

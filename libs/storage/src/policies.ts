@@ -1,4 +1,4 @@
-// Each has a user of its own.
+// Each of these services has a user of its own.
 export const STORE_SERVICES = ['profile-media', 'moderation', 'image-worker'] as const;
 
 export type StoreService = (typeof STORE_SERVICES)[number];
@@ -17,7 +17,7 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
   ],
 };
 
-/** In S3's policy language. Buckets are made by `prepare-store`. */
+/** Returns rights in S3's policy language. Buckets are made by `prepare-store`. */
 export function policyOf(service: StoreService, bucket: string): object {
   const arn = `arn:aws:s3:::${bucket}`;
   const allow = (actions: string[], resources: string[]) => ({

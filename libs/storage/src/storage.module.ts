@@ -18,7 +18,7 @@ interface Opening {
   isNeeded?: boolean;
 }
 
-/** @throws Error in a sentence when the settings name no store, or S3 without keys */
+/** @throws Error, worded for the operator, if the settings name no store, or S3 without keys */
 export async function openStore(
   settings: StorageSettings,
   { isNeeded = true }: Opening = {},

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The first paints without a window system, in two thirds of the time.
+// The first one paints without a window system, in two thirds of the time.
 const NAMES = ['chromium-headless-shell', 'chromium'];
 
 /**

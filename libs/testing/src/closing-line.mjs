@@ -2,7 +2,10 @@
 import { say } from '../../processes/src/say.mjs';
 import { findChromium } from './chromium.mjs';
 
-/** Prints a one-line summary, the tests that passed at a second try, and the tools that were missing on this machine. */
+/**
+ * Prints a one-line summary, the tests that passed at a second try, and the tools that were missing
+ * on this machine.
+ */
 export default class ClosingLine {
   /** @type {Error | undefined} */
   #error;

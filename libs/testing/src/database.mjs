@@ -8,8 +8,8 @@ const timeout = 60_000;
 const early = ['ECONNREFUSED', '57P03'];
 
 /**
- * Creates a database with a unique name, and thus with roles of its own, empty without a template. Waits for a server
- * that is starting.
+ * Creates a database with a unique name, and thus with roles of its own, empty without a template.
+ * Waits for a server that is starting.
  * @param {string} serverUrl URL of a role that may create databases
  * @param {string} [template] URL of a database that nobody is connected to, to copy
  * @returns {Promise<string>} URL of the new database for the same role

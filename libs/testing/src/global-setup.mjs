@@ -4,8 +4,9 @@ import { describeResponses } from '../../service/describe-responses.mjs';
 import { beginPostgres, removeLeftFolders, shareMinio, startRedis } from './servers.mjs';
 
 /**
- * Starts one PostgreSQL, one Redis and, if installed, one MinIO for the whole run, except servers whose variable is
- * already set. PostgreSQL, which takes longest, is still starting while the first tests are loaded.
+ * Starts one PostgreSQL, one Redis and, if installed, one MinIO for the whole run, except servers
+ * whose variable is already set. PostgreSQL, which takes longest, is still starting while the first
+ * tests are loaded.
  */
 export default async function startServers() {
   const { env } = process;
@@ -42,7 +43,9 @@ async function useRedis() {
   process.env.LODGE_TEST_REDIS_URL = (await starting).url;
 }
 
-/** @returns {Promise<import('./servers.mjs').Server>[]} shared with the teardown, which runs in the same process */
+/**
+ * @returns {Promise<import('./servers.mjs').Server>[]} shared with the teardown, which runs in the same process
+ */
 export function runningServers() {
   const shared = /** @type {{ lodgeTestServers?: Promise<import('./servers.mjs').Server>[] }} */ (
     globalThis

@@ -51,7 +51,10 @@ export class Installation {
     return this.surroundings.redisUrl;
   }
 
-  /** The owner's connections, kept from one statement to the next: each new one costs 12 ms of processor time. */
+  /**
+   * The owner's connections, kept from one statement to the next: each new one costs 12 ms of
+   * processor time.
+   */
   get database() {
     return (this.#database ??= poolOf(this.databaseUrl('owner')));
   }

@@ -7,8 +7,8 @@ export class Ledger {
   acknowledged = 0;
 
   /**
-   * Runs `write`, which sets `key` to `value`. Without an acknowledgement the write may have happened, may still happen,
-   * or may never happen.
+   * Runs `write`, which sets `key` to `value`. Without an acknowledgement the write may have
+   * happened, may still happen, or may never happen.
    * @template {{ status: number }} A
    * @param {string} key
    * @param {string} value

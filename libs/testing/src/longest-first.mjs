@@ -1,7 +1,8 @@
 // @ts-check
 import Sequencer from '@jest/test-sequencer';
 
-// Jest takes what lasted longest in an earlier run first, and in a fresh clone the largest files: these are small.
+// Jest takes what lasted longest in an earlier run first, and in a fresh clone the largest files:
+// these are small.
 const LONG =
   /\/(access-matrix|accessibility|backup|model|pseudo-languages|siege|soak|start)\.spec\.ts$/;
 

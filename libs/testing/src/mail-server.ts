@@ -52,7 +52,7 @@ export class MailServer {
     return this.received.filter((mail) => mail.to.includes(address));
   }
 
-  /** The mails to an address, once there are `count`. */
+  /** Resolves to the mails to an address, once there are `count`. */
   async arrived(address: string, count = 1): Promise<ReceivedMail[]> {
     await eventually(`${count} mails to ${address}`, async () => this.to(address).length >= count);
     return this.to(address);
@@ -81,7 +81,7 @@ export class MailServer {
 const rejection = (status: number) =>
   Object.assign(new Error('rejected'), { responseCode: status });
 
-/** Quoted-printable. */
+/** Decodes quoted-printable. */
 const decoded = (body: string) =>
   Buffer.from(
     body

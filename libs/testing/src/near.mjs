@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { basename, resolve } from 'node:path';
 
-// Runs the tests near what is not committed. Those that import a file, or reach its service by HTTP,
-// may be all of the web app or of a service: where some have a word of its path in their name, such
-// as `groups`, only those are taken. Browser tests are left out.
+// Runs the tests near what is not committed. Those that import a file, or reach its service by
+// HTTP, may be all of the web app or of a service: where some have a word of its path in their
+// name, such as `groups`, only those are taken. Browser tests are left out.
 
 /** @param {string} command @param {string[]} args */
 const linesOf = (command, ...args) =>

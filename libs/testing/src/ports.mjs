@@ -2,7 +2,8 @@
 import { freePorts as freeWithin, highest, lowest, part } from '../../processes/src/ports.mjs';
 
 /**
- * Free ports from this jest worker's own part of the range, so that parallel test files do not collide.
+ * Free ports from this jest worker's own part of the range, so that parallel test files do not
+ * collide.
  * @param {number} count
  * @returns {Promise<number[]>} free loopback ports that no other caller gets
  */

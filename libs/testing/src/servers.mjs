@@ -13,12 +13,15 @@ import { Supervised } from '../../processes/src/supervised.mjs';
 import { freePorts } from './ports.mjs';
 
 const timeout = 60_000;
-/** Milliseconds of uptime after which a failure is not one of a series, as tests end processes on purpose. */
+/**
+ * Milliseconds of uptime after which a failure is not one of a series, as tests end processes on
+ * purpose.
+ */
 export const goodRun = 1000;
 
 /**
- * A real server in a temporary folder on a free loopback port. It exits with the process that started it, however that
- * exits; `stop` also removes the folder.
+ * A real server in a temporary folder on a free loopback port. It exits with the process that
+ * started it, however that exits; `stop` also removes the folder.
  * @typedef {object} Server
  * @property {string} url
  * @property {() => number | undefined} pid

@@ -32,7 +32,10 @@ export async function count(
   return Number(row.count);
 }
 
-/** Counts the statements like `query` that wait for a lock: tests share a server, and each has its own database. */
+/**
+ * Counts the statements like `query` that wait for a lock: tests share a server, and each has its
+ * own database.
+ */
 export const waitingForLock = (system: Installation, query = '%'): Promise<number> =>
   count(
     system,

@@ -35,9 +35,9 @@ const drainTime = 8000;
  */
 
 /**
- * Starts the built apps as processes with a freshly migrated database, their own Redis and an empty store, and waits
- * until all are healthy. Rate limits are off unless `env` enables them. Everything exits with `stop` or, at the latest,
- * with this process.
+ * Starts the built apps as processes with a freshly migrated database, their own Redis and an empty
+ * store, and waits until all are healthy. Rate limits are off unless `env` enables them. Everything
+ * exits with `stop` or, at the latest, with this process.
  * @param {SystemOptions} [options]
  * @returns {Promise<System>}
  */

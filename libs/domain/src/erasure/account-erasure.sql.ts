@@ -1,7 +1,7 @@
 import { statement } from '@lodge/database';
 
-// The owner's function locks groups in the order that posting does. It returns null for an admin,
-// for an unknown account and, where only due accounts go, for one that is not due.
+// Calls the owner's function, which locks groups in the order that posting does. It returns null
+// for an admin, for an unknown account and, if only due accounts go, for one that is not due.
 export const ERASE_ACCOUNT = statement<{ groups: number[] | null }>(
   'select erase_account($1, $2) as groups',
 );
@@ -12,7 +12,7 @@ interface Begun {
   groups: number[];
 }
 
-// The owner's functions. No row as above.
+// These call the owner's functions, which return no row where the one above returns null.
 export const BEGIN_ERASURE = statement<Begun>(
   'select state, groups from begin_erasure($1, $2, $3)',
 );

@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BEGIN_ERASURE, ERASE_ACCOUNT, ERASE_MESSAGES } from './account-erasure.sql.js';
 
 interface Erasure {
-  // In the transaction, to record who asked for it.
+  // Runs in the transaction, to record who asked for it.
   record: (transaction: EntityManager) => Promise<void>;
   // Spares an account whose time has not come, or whose owner keeps it after all.
   dueOnly?: boolean;
@@ -30,10 +30,10 @@ export class AccountErasure {
   ) {}
 
   /**
-   * Data goes by cascade, triggers list the account and its stored objects, and sessions end before
-   * the commit, so that no crash leaves the member signed in. An account with many messages is
-   * hidden, recorded and signed out first, for good, and erased in pieces. False for admins, who
-   * give up their rights first, and when there is nothing to erase.
+   * Erases an account. Data goes by cascade, triggers list the account and its stored objects, and
+   * sessions end before the commit, so that no crash leaves the member signed in. An account with
+   * many messages is hidden, recorded and signed out first, for good, and erased in pieces. Returns
+   * false for admins, who have to give up their rights first, and if there is nothing to erase.
    */
   async erase(userId: number, { record, dueOnly = false }: Erasure): Promise<boolean> {
     const begun = await this.begin(userId, dueOnly, record);
@@ -42,7 +42,7 @@ export class AccountErasure {
     const isOwn = begun.state === 'begun';
     if (isOwn) publishDeparture(this.events, userId, begun.groups);
     const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + LONGEST_CALL);
-    // What has begun is done: the sweep tries again.
+    // An erasure that has begun counts as done: the sweep tries again.
     await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
     return isOwn;
   }
@@ -82,7 +82,9 @@ export class AccountErasure {
   }
 }
 
-/** Call it after the commit that took the member out of these groups, and their messages with them. */
+/**
+ * Call it after the commit that took the member out of these groups, and their messages with them.
+ */
 export function publishDeparture(events: EventBus, userId: number, groups: number[]): void {
   for (const groupId of groups) {
     events.publish('membership.changed', { groupId, userId });

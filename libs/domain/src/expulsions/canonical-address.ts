@@ -4,8 +4,8 @@ interface Provider {
   ignoresDots?: true;
 }
 
-// Mailboxes that `name+tag` reaches as `name` does. The domains of one entry are the same mailboxes
-// where it has several; elsewhere a `+` and a dot may belong to the name of somebody else.
+// At these providers `name+tag` reaches the mailbox of `name`, and the domains of one entry lead to
+// the same mailbox. Elsewhere a `+` and a dot may belong to the name of somebody else.
 const PROVIDERS: Provider[] = [
   // https://support.google.com/mail/answer/7436150 (dots), /22370 (tags), /10313 (googlemail.com)
   { domains: ['gmail.com', 'googlemail.com'], ignoresDots: true },
@@ -24,12 +24,12 @@ const PROVIDER_OF = new Map(
 );
 
 /**
- * One spelling for all addresses that are known to reach the same mailbox.
+ * Returns one spelling for all addresses that are known to reach the same mailbox.
  * @param folded lower case, as the database folds it
  */
 export function canonicalAddress(folded: string): string {
   const at = folded.lastIndexOf('@');
-  // A dot at the end, the root of the names of domains, changes no domain.
+  // A trailing dot, the root of DNS, changes no domain.
   const [name, domain] = [folded.slice(0, at), folded.slice(at + 1).replace(/\.$/, '')];
   const provider = PROVIDER_OF.get(domain);
   if (!provider) return `${name}@${domain}`;

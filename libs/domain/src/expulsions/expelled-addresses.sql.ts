@@ -1,6 +1,9 @@
 import { folded, statement } from '@lodge/database';
 
-/** In the order of the given ones: the database folds letters as its unique index of emails does. */
+/**
+ * Returns addresses in the order of the given ones: the database folds letters as its unique index
+ * of emails does.
+ */
 export const FOLD = statement<{ address: string }>(`
   select ${folded('given.address')} as address
   from unnest($1::text[]) with ordinality given (address, place) order by place`);

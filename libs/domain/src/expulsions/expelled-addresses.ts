@@ -8,26 +8,29 @@ import { FIND_HASHES, FOLD, FOLDED_ADDRESS, FORGET, REMEMBER } from './expelled-
 const LABEL = 'expelled-address';
 
 /**
- * What is kept of whoever was expelled: a keyed hash of the mailbox. It tells who comes back, and
- * without the key of SESSION_KEY it tells nothing.
+ * Keeps a keyed hash of an expelled member's mailbox. It tells who comes back, and without the key
+ * of SESSION_KEY it tells nothing.
  */
 @Injectable()
 export class ExpelledAddresses {
   constructor(private readonly keys: SessionKeys) {}
 
-  /** In the transaction of the decision. */
+  /** Call it in the transaction of the decision. */
   async remember(transaction: EntityManager, userId: number, decisionId: number): Promise<void> {
     const { address } = (await row(transaction, FOLDED_ADDRESS, [userId]))!;
     const hash = this.keys.sign(LABEL, canonicalAddress(address));
     await rows(transaction, REMEMBER, [hash, decisionId]);
   }
 
-  /** The decision was reversed; the account may be gone. */
+  /** Call it once the decision was reversed; the account may be gone. */
   async forget(transaction: EntityManager, decisionId: number): Promise<void> {
     await rows(transaction, FORGET, [decisionId]);
   }
 
-  /** Whether each of the addresses is like one that was expelled. It costs the same for any address. */
+  /**
+   * Returns whether each of the addresses is like one that was expelled. It costs the same for any
+   * address.
+   */
   async areLike(runner: Runner, emails: string[]): Promise<boolean[]> {
     const addresses = await rows(runner, FOLD, [emails]);
     const hashes = addresses.map(({ address }) =>

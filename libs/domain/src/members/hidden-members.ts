@@ -1,16 +1,16 @@
-/** A condition: other members may see the one with the id that `member` names. Admins see all. */
+/** SQL condition: other members may see the one with the id that `member` names. Admins see all. */
 export const isShown = (member: string) => `${member} not in (select id from hidden_members)`;
 
 /**
- * A condition on two expressions for ids: no block hides the one from the other. Blocks never hide
- * admins, who see everyone and are seen.
+ * SQL condition on two expressions for ids: no block hides the one from the other. Blocks never
+ * hide admins, who see everyone and are seen.
  */
 export const isVisibleTo = (viewer: string, member: string) =>
   `not exists (select from hidden_pairs where viewer_id = ${viewer} and member_id = ${member})`;
 
 /**
- * The same for statements over many rows: the ids are read once and looked up in a hash table. No
- * statistics of `blocks` can turn it into a join, whose estimates made lists sort whole groups.
+ * Does the same for statements over many rows: the ids are read once and looked up in a hash table.
+ * No statistics of `blocks` can turn it into a join, whose estimates made lists sort whole groups.
  * @param viewer an expression that does not depend on the row
  */
 export const isVisibleInList = (viewer: string, member: string) =>

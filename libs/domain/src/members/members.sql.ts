@@ -14,7 +14,7 @@ export type FoundMember = Positioned<string> & Counted;
 
 interface ShownBy {
   columns: string;
-  // Joined to each member.
+  // SQL that is joined to each member.
   viewer?: string;
 }
 
@@ -46,7 +46,7 @@ const FOR_ADMINS = {
   columns: `, u.email, u.erase_after is not null as is_leaving, ${avatarOf('u.id')} as avatar`,
 };
 
-// What the viewer may see is asked once, not for each member.
+// Computes what the viewer may see once, not for each member.
 const withViewer = (viewer: string, query: string) =>
   `with viewer as materialized (${photoViewer(viewer)}) ${query}`;
 const FOR_VIEWER = {
@@ -55,14 +55,14 @@ const FOR_VIEWER = {
 };
 
 /**
- * SQL: the number of a group's members whom the viewer sees, as their list has them. Both do not
+ * SQL: the number of a group's members whom the viewer sees, like the list. Neither expression may
  * depend on a row.
  */
 export const memberCount = (group: string, viewer: string) => `
   select count(*) as member_count from memberships m where m.group_id = ${group}
     and ((select is_admin from users where id = ${viewer}) or (true${shownTo(viewer)}))`;
 
-// Asked once for a page, too, since it does not depend on the row.
+// The count is computed once for a page, since it does not depend on the row.
 const counted = (shownBy: ShownBy, count: string): ShownBy => ({
   ...shownBy,
   columns: `${shownBy.columns}, (${count}) as member_count`,
@@ -71,12 +71,12 @@ const countedFor = (viewer: string) => counted(FOR_VIEWER, memberCount('$1', vie
 const ALL_MEMBERS = 'select count(*) as member_count from memberships m where m.group_id = $1';
 const COUNTED_FOR_ADMINS = counted(FOR_ADMINS, ALL_MEMBERS);
 
-/** Instead of an empty page, which has no row to say it. */
+/** Serves an empty page, which has no row to carry the count. */
 export const COUNT_MEMBERS = statement<Counted>(memberCount('$1', '$2'));
 export const COUNT_MEMBERS_FOR_ADMINS = statement<Counted>(ALL_MEMBERS);
 
-// In the order they joined, by keyset: a page deep in a large group costs no more than the first. Of
-// those found, names first that begin with the text.
+// Lists members in the order they joined, by keyset: a page deep in a large group costs no more
+// than the first. A search lists names first that begin with the text.
 export const LIST_MEMBERS = statement<ListedMember>(
   withViewer('$5', listOf(shownTo('$5'), countedFor('$5'))),
 );
@@ -96,8 +96,9 @@ export const READ_MEMBER = statement<Positioned<number>>(
 export const READ_MEMBER_FOR_ADMINS = statement<Positioned<number>>(oneOf('', FOR_ADMINS));
 
 /**
- * SQL, a condition: the viewer may know who the member is, since they share a group, one of them wrote
- * in a group of the other, or the viewer reviews photos. Ids alone must be no way to look members up.
+ * SQL condition: the viewer may know who the member is, since they share a group, one of them wrote
+ * in a group of the other, or the viewer reviews photos. An id alone must not be a way to look a
+ * member up.
  */
 export const haveMet = (viewer: string, member: string) => `(
   exists (select from users where id = ${viewer} and (is_admin or is_moderator))

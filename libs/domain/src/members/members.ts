@@ -14,11 +14,12 @@ export interface MembersFilter {
 // When the last member of a page joined, in microseconds since 1970, and their id.
 const JOINED = /^(\d{1,16})\.(\d{1,10})$/;
 
-/** Who asks: a member by their id, who sees neither those who are hidden nor emails, or an admin. */
+/** Who asks: the id of a member, who sees neither hidden members nor emails, or an admin. */
 export type SeenBy = number | 'admin';
 
 /**
- * In the order they joined, or those found, best first; empty for a group that does not exist.
+ * Lists members in the order they joined, or the matches of a search, best first; empty for a group
+ * that does not exist.
  * @throws ApiError 400 for a cursor of the other kind
  */
 export async function membersOf(
@@ -41,7 +42,7 @@ export async function membersOf(
   };
 }
 
-/** Undefined for a non-member, and for a member who is hidden. */
+/** Returns undefined for a non-member, and for a member who is hidden. */
 export async function memberOf(
   database: DataSource,
   groupId: number,

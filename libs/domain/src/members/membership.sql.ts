@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-// An advisory lock, as a row to lock may not exist yet.
+// Takes an advisory lock, as a row to lock may not exist yet.
 export const LOCK_MEMBERSHIP = statement('select pg_advisory_xact_lock($1, $2)');
 
 export const LIFT_REMOVAL = statement(
@@ -11,7 +11,7 @@ export const IS_MEMBER = statement(
   'select 1 from memberships where group_id = $1 and user_id = $2',
 );
 
-// Not if an admin removed them. Earlier messages count as read.
+// Adds nobody whom an admin removed. Earlier messages count as read.
 export const ADD_MEMBER = statement(`
   insert into memberships (group_id, user_id, last_read_id)
   select $1, $2, coalesce((select max(id) from messages where group_id = $1), 0)
@@ -35,7 +35,7 @@ export const RECORD_REMOVAL = statement(`
   where group_id = $1 and user_id = $2 and left_at > now() - interval '1 hour'
   on conflict do nothing returning user_id`);
 
-// First, as above.
+// Leaving runs this first, for the same reason.
 export const RECORD_DEPARTURE = statement(`
   insert into group_departures (group_id, user_id)
   select group_id, user_id from memberships where group_id = $1 and user_id = $2`);

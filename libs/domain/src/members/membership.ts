@@ -9,8 +9,8 @@ export async function lockMembership(transaction: EntityManager, groupId: number
 
 /**
  * Also approves a pending request. An admin lifts a removal; a code does not.
- * @param admin who added them, when it was an admin
- * @throws the violation of a foreign key when the group or the user does not exist
+ * @param admin the admin who added them, if one did
+ * @throws the violation of a foreign key if the group or the user does not exist
  */
 export async function addMember(
   transaction: EntityManager,
@@ -30,9 +30,9 @@ export async function addMember(
 }
 
 /**
- * Removes a member for an admin: codes no longer work for the user, who may request again. False
- * for a non-member who did not leave within the hour.
- * @throws the violation of a foreign key when the group or the user is being deleted
+ * Removes a member for an admin: codes no longer work for the user, who may request again. Returns
+ * false for a non-member who did not leave within the hour.
+ * @throws the violation of a foreign key if the group or the user is being deleted
  */
 export async function removeMember(transaction: EntityManager, groupId: number, userId: number) {
   const ids = [groupId, userId];
@@ -46,9 +46,9 @@ export async function removeMember(transaction: EntityManager, groupId: number, 
 }
 
 /**
- * Ends a membership for the member: codes keep working for them, and they may request access. False
- * for a non-member.
- * @throws the violation of a foreign key when the group or the user is being deleted
+ * Ends a membership for the member: codes keep working for them, and they may request access.
+ * Returns false for a non-member.
+ * @throws the violation of a foreign key if the group or the user is being deleted
  */
 export async function endMembership(transaction: EntityManager, groupId: number, userId: number) {
   const ids = [groupId, userId];

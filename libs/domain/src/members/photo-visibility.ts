@@ -13,14 +13,14 @@ export const lockReason = (viewer: string, image: string) => `
   end`;
 
 /**
- * A condition: false, as if the photo did not exist, where the viewer may not see its owner. Whoever is
- * hidden, as those who wait for approval are, sees their own photos alone.
+ * SQL condition: false, as if the photo did not exist, if the viewer may not see its owner. A
+ * hidden viewer, such as one who waits for approval, sees only their own photos.
  */
 export const isOwnerVisible = (viewer: string, image: string) =>
   `(${image}.user_id = ${viewer}.id or not ${viewer}.is_hidden and (${viewer}.reviews
     or ${isShown(`${image}.user_id`)} and ${isVisibleTo(`${viewer}.id`, `${image}.user_id`)}))`;
 
-/** @param id an expression; an unknown id gives no row */
+/** @param id an SQL expression; an unknown id gives no row */
 export const photoViewer = (id: string) => `
   select users.id, users.is_admin or users.is_moderator as reviews,
     exists (select from hidden_members where id = users.id) as is_hidden,
@@ -28,18 +28,18 @@ export const photoViewer = (id: string) => `
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;
 
-// By the index `images_approved_in_order`; an approved photo is ready.
+// Uses the index `images_approved_in_order`; an approved photo is ready.
 const firstPhoto = (member: string, condition: string) => `(
   select photo.filename from images photo
   where photo.user_id = ${member} and photo.is_approved ${condition}
   order by photo.position, photo.id desc limit 1)`;
 
-/** SQL: the filename of a member's first approved photo, for reviewers, and the member; or null. */
+/** SQL: the filename of a member's first approved photo, or null; for reviewers, and the member. */
 export const avatarOf = (member: string) => firstPhoto(member, '');
 
 /**
- * SQL: the filename of the first of a member's approved photos that the {@link photoViewer} may see, or
- * null. Of a member whom the viewer sees.
+ * SQL: the filename of the first of a member's approved photos that the {@link photoViewer} may
+ * see, or null. The viewer must be one who sees the member.
  * @param viewer alias of a row in the query
  */
 export const avatarShownTo = (viewer: string, member: string) =>

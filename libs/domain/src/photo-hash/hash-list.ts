@@ -3,7 +3,7 @@ import { MAX_DISTANCE } from './likeness.js';
 
 const WORDS = BITS / 32;
 
-/** Hashes to be searched: 50,000 take 1.6 MB and some milliseconds. */
+/** A list of hashes to be searched: 50,000 take 1.6 MB and some milliseconds. */
 export class HashList {
   private words = new Uint32Array(WORDS * 1_024);
   private readonly ids: number[] = [];
@@ -19,7 +19,7 @@ export class HashList {
     this.ids.push(id);
   }
 
-  /** @returns ids of those that look like any of `hashes` */
+  /** @returns ids of the hashes that look like any of `hashes` */
   search(hashes: string[]): number[] {
     const { words } = this;
     const wanted = hashes.map(wordsOf);

@@ -1,4 +1,4 @@
-// Apart, because decoders have no memory for the rest.
+// A module of its own, because decoders have no memory for the rest.
 export * from './hash-list.js';
 export * from './likeness.js';
 export * from './orientations.js';

@@ -1,7 +1,7 @@
 import { FREQUENCIES, type Frequency } from './frequencies.js';
 
 const AT = new Map(FREQUENCIES.map(({ down, across }, at) => [`${down},${across}`, at]));
-// Where the same wave stands in the hash of the picture mirrored at its diagonal.
+// Maps a wave to its place in the hash of the picture mirrored at its diagonal.
 const SWAPPED = FREQUENCIES.map(({ down, across }) => AT.get(`${across},${down}`)!);
 
 const isOdd = (number: number) => number % 2 === 1;
@@ -11,7 +11,7 @@ const mirrored = (bits: string, changes: (frequency: Frequency) => boolean) =>
     '',
   );
 
-/** The hashes of a picture turned by quarters and mirrored, as it is first. */
+/** Returns the hashes of a picture turned by quarters and mirrored, the original's first. */
 export function orientations(hash: string): string[] {
   return [hash, SWAPPED.map((at) => hash[at]).join('')].flatMap((bits) => [
     bits,

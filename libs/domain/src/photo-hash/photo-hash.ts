@@ -3,7 +3,7 @@ import { FREQUENCIES } from './frequencies.js';
 /** Pixels on each side of the picture that is hashed. */
 export const HASHED_SIDE = 64;
 
-// A coefficient below it (of grey levels 0 to 255) is left to noise, and its sign says nothing.
+// A coefficient below this (of grey levels 0 to 255) is left to noise, and its sign says nothing.
 const NOISE = 2;
 // How many of the 256 must be above the noise: a plainer picture cannot be told from others.
 const FEWEST_CLEAR = 128;
@@ -19,7 +19,7 @@ function wave(_: unknown, frequency: number): Float64Array {
 }
 
 /**
- * The signs of the lowest frequencies of a picture, as 256 characters `0` or `1`.
+ * Returns the signs of the lowest frequencies of a picture, as 256 characters `0` or `1`.
  * @param light grey levels, 64 × 64, row by row
  * @returns undefined for a picture that is too plain
  */

@@ -11,7 +11,11 @@ const IS_RESERVED = Symbol('whether a username is reserved');
 export class Usernames {
   constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}
 
-  /** In NFKC. @param current may be respelled @throws ApiError 400 under `username` */
+  /**
+   * Returns the name in NFKC.
+   * @param current may be respelled
+   * @throws ApiError 400 under `username`
+   */
   prepare(username: string, current?: string): string {
     rejectIf(REGISTRATION_RULES.username(username));
     const stored = username.normalize('NFKC').trim();

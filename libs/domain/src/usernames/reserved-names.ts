@@ -17,7 +17,10 @@ const DECORATION = /[^\p{L}\p{M}\p{N}]/gu;
 
 const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 
-/** In any spelling. @param brand the site's name, optionally `|` and its short name */
+/**
+ * Finds reserved names in any spelling.
+ * @param brand the site's name, optionally `|` and its short name
+ */
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);
   const reserved = new Set(names.flatMap(lookAlikesOf));

@@ -33,7 +33,8 @@ export function skeletonOf(text: string): string {
     .normalize('NFD');
 }
 
-// Sorted. Both the lower-case and the upper-case spelling: an I looks like an l, an i does not.
+// Returns sorted skeletons. They include the lower-case and the upper-case spelling: an I looks
+// like an l, an i does not.
 export function lookAlikesOf(username: string): string[] {
   const spellings = [username, username.toLowerCase(), username.toUpperCase()];
   const skeletons = spellings.map((spelling) =>

@@ -5,10 +5,10 @@ interface Named {
   username: string;
 }
 
-// Members in one transaction, which blocks their renaming.
+// Members per transaction, which blocks their renaming.
 const PAGE = 500;
 
-// Locks them: none is renamed before its claim.
+// Locks the members: none is renamed before its claim.
 export const NEXT_UNCLAIMED = statement<Named>(`
   select id, username from users u
   where id > $1 and not exists (select from username_claims where user_id = u.id)

@@ -15,7 +15,10 @@ export async function claimUsername(transaction: EntityManager, userId: number, 
   await transaction.insert(UsernameClaim, claims);
 }
 
-/** Oldest members first: names from before there were claims, or from a version without them. */
+/**
+ * Claims names of members who joined before there were claims, or in a version without them; the
+ * oldest members come first.
+ */
 export async function claimUnclaimedUsernames(source: DataSource): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) last = await claimPage(source, last);
 }

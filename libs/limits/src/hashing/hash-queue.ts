@@ -31,7 +31,7 @@ export class HashQueue {
     private readonly longestWait: number,
   ) {}
 
-  /** @throws ApiError 503 at once when too many wait */
+  /** @throws ApiError 503 at once if too many wait */
   async run<T>(work: () => Promise<T>, owner?: Owner): Promise<T> {
     const preferredOwner =
       owner !== undefined && this.countOf(owner) < PREFERRED_PER_OWNER ? owner : undefined;

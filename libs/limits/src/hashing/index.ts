@@ -1,3 +1,3 @@
-// Apart, because loading it loads argon2.
+// A module of its own, because loading it loads argon2.
 export * from './hash-queue.js';
 export * from './password-hash.js';

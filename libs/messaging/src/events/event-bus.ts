@@ -13,7 +13,7 @@ const CLIENT = Symbol('event bus');
 
 export function busOptions(url: string): Required<RedisOptions> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
-  // Apart, as Nest's types lack `disableClientInfo`, which ioredis takes.
+  // The options are a variable, as Nest's types lack `disableClientInfo`, which ioredis takes.
   const options = {
     host: hostname,
     port: Number(port || 6379),

@@ -44,7 +44,11 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationSh
   }
 }
 
-/** Fails the boot rather than the first job. @param queues all that the app works on @throws Error */
+/**
+ * Fails the boot rather than the first job.
+ * @param queues all that the app works on
+ * @throws Error
+ */
 export function assertJobsHandled(
   queues: readonly QueueName[],
   processors: Pick<JobProcessor, 'handlers'>[],

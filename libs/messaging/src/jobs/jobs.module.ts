@@ -12,7 +12,7 @@ import type { QueueName } from './queues.js';
 
 const CONNECTION = Symbol('connection of the queues');
 
-// The database keeps the outcome.
+// Jobs need not stay: the database keeps the outcome.
 const defaultJobOptions = {
   removeOnComplete: { age: 300 },
   removeOnFail: { age: 86_400 },

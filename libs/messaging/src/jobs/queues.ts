@@ -47,21 +47,21 @@ export type Mail = ResetMail | MemberMail | RefusalMail;
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };
 
-/** Somebody posted: members who have not read it may be notified. */
+/** Somebody posted, so members who have not read it may be notified. */
 interface WakeGroup {
   groupId: number;
 }
 
-/** Something of theirs was decided: it may be news. */
+/** Something about the member was decided, which may be news. */
 interface WakeMember {
   userId: number;
 }
 
 export interface SendPush {
   userId: number;
-  // It names the session whose browser is notified, and opens none.
+  // The digest names the session whose browser is notified, and opens none.
   digest: string;
-  // With unread messages; otherwise it is about news.
+  // The group with unread messages; without one, the job is about news.
   groupId?: number;
 }
 
@@ -97,7 +97,7 @@ export type JobHandlers<Queue extends QueueName> = {
 export type ProcessImageResult =
   | { outcome: 'ready' }
   | { outcome: 'gone' }
-  // A job of the other queue goes on with it.
+  // A job of the other queue goes on with the image.
   | { outcome: 'slow' }
   | { outcome: 'rejected'; reason: string };
 
@@ -107,5 +107,5 @@ export const PROCESSING_TIMEOUT = 60_000;
 /** Milliseconds; the browser gives up at 30 s. */
 export const UPLOAD_TIMEOUT = 25_000;
 
-/** One id an image, so that adding its job twice is harmless (BullMQ allows no colon). */
+/** One id per image, so that adding its job twice is harmless (BullMQ allows no colon). */
 export const processImageJobId = (imageId: number) => `image-${imageId}`;

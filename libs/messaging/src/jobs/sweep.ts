@@ -28,7 +28,7 @@ export function sweepRegularly(scheduler: SchedulerRegistry, { name, seconds, ru
   void sweep();
 }
 
-/** Without its message, which may hold values. */
+/** Leaves out the error's message, which may hold values. */
 export const logFailedSweep = (sweep: string) => (error: unknown) =>
   logger.warn(
     { sweep, error: error instanceof Error ? error.name : 'unknown' },

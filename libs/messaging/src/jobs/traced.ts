@@ -1,7 +1,7 @@
 import type { JobsOptions } from 'bullmq';
 import { traceparent } from '@lodge/service';
 
-/** Options with the span of the current request, if any. */
+/** Adds the span of the current request to the options, if there is one. */
 export function traced(options: JobsOptions = {}): JobsOptions {
   const span = traceparent();
   return span ? { ...options, telemetry: { metadata: span } } : options;

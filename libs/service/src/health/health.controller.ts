@@ -17,7 +17,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  // Also without a store: requests that need none must not fail with it.
+  // Answers 200 even without a store: requests that need none must not fail with it.
   @Get('ready')
   ready(@Res({ passthrough: true }) response: Response) {
     return answer(response, !isDraining());

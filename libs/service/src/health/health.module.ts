@@ -7,8 +7,9 @@ import { REDIS } from '../redis.js';
 import { HealthController } from './health.controller.js';
 import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
-// A sort that does not fit into the memory it is given: on a full disk PostgreSQL still answers reads, and only writing the
-// file of such a sort fails. It takes a millisecond and leaves nothing behind.
+// Runs a sort that does not fit into the memory it is given: on a full disk PostgreSQL still
+// answers reads, and only writing the file of such a sort fails. It takes a millisecond and leaves
+// nothing behind.
 const PROBE = `
   set local work_mem = '64kB';
   select count(*) from (select n from generate_series(1, 2000) as n order by md5(n::text) offset 1) as sorted`;

@@ -9,7 +9,7 @@ interface MetricsConfig {
 
 let requests: Histogram | undefined;
 
-/** On a port of its own, to be kept private, if METRICS_PORT is set. */
+/** Serves metrics on a port of their own, to be kept private, if METRICS_PORT is set. */
 export function startMetrics(app: string, { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig) {
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });

@@ -22,7 +22,7 @@ export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
 ): Promise<void> {
   if (!endpoint) return;
-  // Not bundled, or they would always be loaded.
+  // These modules are not bundled, or they would always be loaded.
   const [api, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
     import(/* webpackIgnore: true */ '@opentelemetry/api'),
     import(/* webpackIgnore: true */ '@opentelemetry/sdk-trace'),
@@ -41,7 +41,7 @@ export async function startTracing(
 // A collector that is gone must not keep the app from stopping: the last spans are lost.
 export const endTracing = async (): Promise<void> => tracing?.end().catch(() => undefined);
 
-/** W3C, for calls and jobs of the current span. */
+/** Returns the current span as a W3C `traceparent`, for calls and jobs. */
 export const traceparent = (): string | undefined => underWay.getStore();
 
 /** @param parent the caller's span; none at the edge, where a client's is not trusted */
@@ -82,7 +82,7 @@ export async function traceJob<T>(
 export const isTracing = (): boolean => tracing !== undefined;
 
 /**
- * A span of a call to a store; none outside of requests and jobs.
+ * Traces a call to a store; does nothing outside of requests and jobs.
  * @param name an operation and its kind of thing, never a key or a value
  */
 export async function traceCall<T>(name: string, call: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { ProfileFieldName, RouteName } from '@lodge/contracts';
 
 type Schema = SchemaObject | ReferenceObject;
 
-// Made by describe-responses.mjs from the types of the route table.
+// describe-responses.mjs generates this from the types of the route table.
 export function describe(
   format: (name: string) => object,
   profileField: (name: ProfileFieldName) => object,

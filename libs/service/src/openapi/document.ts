@@ -43,7 +43,7 @@ const needsSession = ({ access }: Handler) => access !== 'public';
 const failuresOf = (handler: Handler, isSafe: boolean): number[] => [
   ...ALWAYS_POSSIBLE,
   ...(isSafe ? [] : [403, 415]),
-  // Also for sessions that are restricted.
+  // Restricted sessions get 403 as well.
   ...(needsSession(handler) ? [401, 403] : []),
   ...(handler.ids.size > 0 ? [404] : []),
 ];

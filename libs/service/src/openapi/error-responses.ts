@@ -24,7 +24,7 @@ const FAILURES: Record<number, string> = {
   503: 'A needed part is down, or busy.',
 };
 
-/** Every call may answer these: malformed HTTP is answered before the route is known. */
+/** Every call may be answered so: malformed HTTP is answered before the route is known. */
 export const ALWAYS_POSSIBLE = [400, 408, 413, 429, 431, 500, 503];
 
 const nameOf = (status: number) => STATUS_CODES[status]!.replace(/\W/g, '');

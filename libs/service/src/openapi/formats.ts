@@ -28,7 +28,7 @@ const text = (constraints: SchemaObject): SchemaObject => ({ type: 'string', ...
 
 const line = (maxLength: number) => text({ minLength: 1, maxLength });
 
-// By the names that the contract gives to numbers and strings.
+// Formats by the names that the contract gives to numbers and strings.
 const FORMATS: Record<string, SchemaObject> = {
   Id: integer(1, MAX_ID),
   BigId: integer(1, MAX_BIG_ID),

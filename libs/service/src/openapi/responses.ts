@@ -4,7 +4,7 @@ import { format, profileField } from './formats.js';
 
 const { named, responses } = describe(format, profileField);
 
-// Each stands once in the document, and is referred to by its name.
+// Each schema stands once in the document, and is referred to by its name.
 export const NAMED_SCHEMAS = named;
 
 const MEDIA_TYPES: { [Name in RouteName]?: string } = {
@@ -14,7 +14,6 @@ const MEDIA_TYPES: { [Name in RouteName]?: string } = {
   live: 'text/event-stream',
 };
 
-/** What a route answers when all is well. */
 export function successResponse(name: RouteName) {
   const { description = 'Done', schema } = responses[name];
   // A redirect has no body.

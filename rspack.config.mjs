@@ -10,7 +10,6 @@ describeResponses();
 /** @type {{ projects: Record<string, { type: string, entryFile: string, sourceRoot: string }> }} */
 const { projects } = JSON.parse(readFileSync(path.join(root, 'nest-cli.json'), 'utf8'));
 
-/** Builds one bundle for each application of nest-cli.json. */
 const entry = Object.fromEntries(
   Object.entries(projects)
     .filter(([, { type }]) => type === 'application')

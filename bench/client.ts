@@ -11,17 +11,14 @@ import type { Answer, BodyAt } from '../libs/testing/src/answers.js';
 
 export type Account = { email: string; username: string; password: string };
 
-/** One request and its outcome. */
 export interface Call {
   /** Method and route pattern. */
   what: string;
   /** 0: no response. */
   status: number;
-  /** Why there was no response. */
   error?: string;
   ms: number;
   isUpload: boolean;
-  /** True if the response has a Retry-After header. */
   hasRetryAfter: boolean;
 }
 

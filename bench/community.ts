@@ -2,7 +2,6 @@ import { bodyOf } from '../libs/testing/src/bodies.mjs';
 import { person } from '../libs/testing/src/people.mjs';
 import type { Account, Visitor } from './client.js';
 
-/** An admin, and a group of members. */
 export class Community<Member extends Visitor> {
   group = { id: 0, code: '' };
 
@@ -19,7 +18,6 @@ export class Community<Member extends Visitor> {
     this.group = bodyOf(await this.admin.post('/api/groups', { name })).group;
   }
 
-  /** A member with a session, in the group. */
   async newMember() {
     const member = this.newVisitor(person());
     bodyOf(await member.register());

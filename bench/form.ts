@@ -7,7 +7,6 @@ export const formStart = (mediaType = 'image/jpeg') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo"\r\n` +
   `Content-Type: ${mediaType}\r\n\r\n`;
 
-/** A multipart form with one file. */
 export function formOf(file: Buffer, mediaType?: string) {
   const end = `\r\n--${boundary}--\r\n`;
   const body = Buffer.concat([Buffer.from(formStart(mediaType)), file, Buffer.from(end)]);

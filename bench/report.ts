@@ -68,7 +68,6 @@ export const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 export const table = (headings: string[], rows: (string | number)[][]) =>
   [headings, headings.map(() => '---'), ...rows].map(line).join('\n') + '\n';
 
-/** Formats outcomes with their counts. */
 export const formatCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
     .map(([what, count]) => `${count} × ${what}`)
@@ -76,7 +75,6 @@ export const formatCounts = (counts: Record<string, number>) =>
 
 export const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Lists the problems, or states that there are none. */
 export const verdict = (title: string, problems: string[], none: string) =>
   problems.length === 0 ? none : `${title}:\n\n${problems.map((text) => `- ${text}`).join('\n')}`;
 

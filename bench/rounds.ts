@@ -7,7 +7,6 @@ export interface Side {
   run: (seconds: number) => Promise<Outcome>;
   /** Processes whose CPU time is measured. */
   processes: Processes;
-  /** Runs before each measurement. */
   prepare?: () => Promise<void>;
 }
 

@@ -9,7 +9,6 @@ import { rowsOf } from './rows/rows.js';
 import { benchSize } from './seed.js';
 import type { Options } from './options.js';
 
-/** Measures each operation of the product against its baseline. */
 export async function run(options: Options) {
   const before = machine();
   const bench = await Bench.start(benchSize, profiled(options));

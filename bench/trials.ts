@@ -7,11 +7,9 @@ import { say, warn } from '../libs/processes/src/say.mjs';
 
 export type Flags = { short?: boolean; minio?: boolean; only?: string; out?: string };
 
-/** A series of trials that a system undergoes in sequence. */
 export interface Trials<Trial extends { name: string }, Result> {
   all: Trial[];
   run: (trial: Trial) => Promise<Result>;
-  /** Row in the report's table. */
   row: (result: Result) => string;
   problems: (result: Result) => string[];
   /** File of a full run's report, in `docs`. */

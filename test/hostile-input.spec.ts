@@ -128,7 +128,6 @@ async function sendAll(
   return { responses, wrong };
 }
 
-/** Lists deviations of a response from the OpenAPI document. */
 function undocumentedIn({ method = 'GET', path = '' }: RawRequest, response: RawAnswer) {
   const { status, headers, text } = response;
   const call = api.callOf(method, path);

@@ -88,7 +88,6 @@ async function eraseDue(lodge: Lodge) {
   return members;
 }
 
-/** Registers a member with a photo. */
 async function newMember(lodge: Lodge) {
   await lodge.healthy();
   const account = person();

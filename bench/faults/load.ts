@@ -32,7 +32,6 @@ export class Load {
     this.community = new Community(this.admin, newMember);
   }
 
-  /** Creates the group and its members. */
   async prepare() {
     await this.community.found(`Night watch ${Date.now()}`);
     this.ledger.is(`group:${this.#group}`, 'there');

@@ -30,7 +30,6 @@ export interface Outcome {
   stuck: number;
 }
 
-/** Injects one fault under load and measures the effects. */
 export async function measureFault(lodge: Lodge, load: Load, fault: Fault): Promise<Outcome> {
   const acknowledged = load.ledger.acknowledged;
   const { from } = load.start();

@@ -13,7 +13,6 @@ const connections = 20;
 const membersWithCodes = 1_500;
 const secret = new Secret({ size: 20 }).base32;
 
-/** Signs in with a password and then a one-time code. */
 export async function secondFactors({ system }: Bench): Promise<Side> {
   const { database } = system;
   const { password } = credentialsOf(0);

@@ -17,7 +17,6 @@ export function firstLimit({
 }: {
   /** Cores used by each app, summed over its replicas. */
   cores: Record<string, number>;
-  /** Number of replicas by app. */
   replicas: Record<string, number>;
   /** Number of cores available to the system. */
   available: number;

@@ -4,7 +4,6 @@ import { parseAllDocuments } from 'yaml';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 
-/** Limits for the effect of an attack on honest members. */
 export interface Bounds {
   /** 99th percentile in milliseconds that is always acceptable. */
   slowest: number;
@@ -26,7 +25,6 @@ export const goals: Bounds = {
 /** Bounds for busy machines, where timing is meaningless: they detect only failures and hangs. */
 export const lenientGoals: Bounds = { ...goals, slowest: 5000, recovery: 8000 };
 
-/** Memory limits of the apps' containers. */
 function containerLimits() {
   return Object.fromEntries(
     apps.map((app) => {

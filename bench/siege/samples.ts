@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../figures.js';
 import type { Phase } from './judge.js';
 
-/** One request of an honest member. */
 export interface Sample {
   what: string;
   /** Start time from `performance.now()`. */
@@ -20,11 +19,9 @@ export interface Summary {
   p50: number;
   /** 99th percentile in milliseconds. */
   p99: number;
-  /** Counts by kind of failure. */
   failures: Record<string, number>;
 }
 
-/** All requests of the honest members. */
 export class Samples {
   all: Sample[] = [];
 

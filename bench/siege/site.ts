@@ -17,7 +17,6 @@ import type { Attack, HostileMember } from './attacks/attack.js';
 
 export type PhotoKind = NonNullable<Attack['photo']>;
 
-/** A running system, two honest members, and new registrations. */
 export class Site {
   samples = new Samples();
   honest: HonestMember[] = [];
@@ -176,7 +175,6 @@ async function uploadNoise(member: Visitor) {
   return member.upload(await noise.jpeg({ quality: 60 }).toBuffer());
 }
 
-/** Uploads the largest animation that is accepted. */
 async function uploadAnimation(member: Visitor) {
   for (const frames of [85, 60, 40, 20]) {
     const answer = await member.upload(noiseGif({ width: 320, height: 320, frames }));

@@ -157,7 +157,6 @@ export class Crowd {
     await window.post('/api/logout');
   }
 
-  /** Uploads a photo, approves it and deletes it. */
   async #upload() {
     const [owner] = anyOf(this.#rooms).people.slice(-1);
     const photo = await jpegPhoto({ width: 1600, height: 1200, seed: this.#pictures++ });
@@ -192,7 +191,6 @@ export class Crowd {
       await this.admin.post(`/api/admin/reports/${open.id}/decision`, { action: 'dismiss' });
   }
 
-  /** Registers a member, who joins, writes and is deleted. */
   async #comeAndGo() {
     const { id, code } = anyOf(this.#rooms);
     const newcomer = this.#visitor(person());

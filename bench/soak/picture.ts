@@ -47,7 +47,6 @@ ${lines.join('\n')}
 `;
 }
 
-/** Moves overlapping labels apart. */
 function spread(heights: number[]) {
   const order = heights.map((_, index) => index).sort((a, b) => heights[a] - heights[b]);
   const apart = [...heights];

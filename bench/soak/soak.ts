@@ -22,7 +22,6 @@ export interface Soaked {
   requests: Counts;
   /** Counts only messages of members who stay. */
   acknowledged: number;
-  /** Ids of acknowledged messages that are missing. */
   lost: number[];
 }
 

@@ -37,7 +37,6 @@ export async function build(signal) {
   markBuilt();
 }
 
-/** Records that the current sources have been built. */
 function markBuilt() {
   writeFileSync(stampFile, fingerprint());
 }

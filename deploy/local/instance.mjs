@@ -17,7 +17,6 @@ import { assertRedisUsable } from './external-redis.mjs';
 
 const startTimeout = 60_000;
 
-/** Starts and stops all processes of one DATA_DIR. */
 export class Instance {
   /** @type {Supervised[]} */
   #all = [];

@@ -63,7 +63,6 @@ const ATTESTATION = { id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA' };
 
 const LATER = { when: 'later' };
 
-/** Every route of the API with the expected status for each role. */
 export const ROWS: Row[] = [
   row('POST /api/login', [200, 200, 200, 200, 200], (world, role) => ({
     body: world.accountOf(role),

@@ -68,12 +68,10 @@ export class World {
       : signedIn(this.system.url, this.accounts[role].person);
   }
 
-  /** Creates an open report about a new member. */
   async report(): Promise<number> {
     return reportOn(this.system, (await this.member()).id);
   }
 
-  /** Suspends a new member. */
   async suspended(): Promise<number> {
     const { id } = await this.member();
     await suspend(this.system, this.firstAdmin, id);
@@ -101,7 +99,6 @@ export class World {
     return id;
   }
 
-  /** Creates an open appeal of a new member. */
   async appeal(): Promise<number> {
     return appealOf(this.system, await warningOf(this.system, (await this.member()).id));
   }
@@ -114,7 +111,6 @@ export class World {
     return register(this.system.url);
   }
 
-  /** Creates a token that resets a new member's password. */
   async resetToken(): Promise<string> {
     const { id: userId } = await this.member();
     const { link } = await expectStatus(

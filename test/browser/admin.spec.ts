@@ -19,7 +19,6 @@ import {
 
 const stage = lodge();
 
-/** The "…" menu of a group or user. */
 const options = (row: Locator) => button(row, /^Options for /);
 async function choose(row: Locator, action: string) {
   await options(row).click();

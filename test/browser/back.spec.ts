@@ -39,7 +39,6 @@ async function hasOneEntry(page: Page, opener: Locator, open = () => opener.clic
   expect(page.url()).toBe(url);
 }
 
-/** The "…" menu of a user. */
 const options = (row: Locator) => button(row, /^Options for /);
 async function changePasswordIn(row: Locator) {
   await clickInPlace(options(row));

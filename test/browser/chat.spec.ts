@@ -34,7 +34,6 @@ const stage = lodge({ withImages: false });
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `message ${index + 1}`);
 
-/** Sends a message in one browser and waits until both show it. */
 async function expectDelivered(from: Page, to: Page, text: string) {
   await sendMessage(from, text);
   await shown(messageOf(from, text), messageOf(to, text));
@@ -247,7 +246,6 @@ async function conversation(look = {}) {
   return { group, other, page };
 }
 
-/** Holds a finger on a message. */
 async function longPress(page: Page, text: string) {
   const { x, y } = (await messageOf(page, text).boundingBox())!;
   const touch = await page.context().newCDPSession(page);

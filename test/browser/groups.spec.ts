@@ -103,7 +103,6 @@ test('A request for access is pending, is withdrawn with one press, and opens th
   await shown(heading(page, group.name));
 });
 
-/** Approves the request as an admin. */
 async function approve({ person: { username } }: Member, groupName: string) {
   const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body;
   const { id } = requests.find(

@@ -21,7 +21,6 @@ const stage = lodge();
 /** More tab stops than any screen has. */
 const MOST_STOPS = 60;
 
-/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await shown(target);
   for (let stops = 0; stops < MOST_STOPS; stops++) {

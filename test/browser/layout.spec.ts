@@ -55,7 +55,6 @@ const recordShifts = (page: Page) =>
     ).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Discards layout shifts so far. */
 async function forgetShifts(page: Page) {
   // Shifts caused by fonts must not be attributed to the data.
   await page.evaluate(async () => {

@@ -107,7 +107,6 @@ const turnedJpeg = once(async () =>
   (await large()).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer(),
 );
 
-/** Uploads one file and returns what was sent. */
 async function upload(
   { page, sent }: Awaited<ReturnType<typeof open>>,
   file: ReturnType<typeof chosen>,
@@ -235,7 +234,6 @@ const cameraPhoto = async (quality: number) => {
     .toBuffer();
 };
 
-/** Overwrites the dimensions in the header. */
 function withSize(jpeg: Buffer, width: number, height: number) {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));

@@ -24,7 +24,6 @@ const titleIs = (page: Page, title: string) => eventuallyEquals(() => page.title
 const room = (page: Page, { name }: { name: string }) =>
   page.getByRole('link', { name: new RegExp(name) });
 
-/** Creates a group with a reader and a writer. */
 async function pair() {
   const {
     group,

@@ -104,7 +104,6 @@ const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
 const runBackup = (name: string) =>
   runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
 
-/** Starts a system restored from a backup. */
 const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
   startSystem({
     storage,

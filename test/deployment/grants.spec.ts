@@ -28,7 +28,6 @@ beforeAll(async () => {
   rights = await triedRights(ownerUrl, urlOf);
 });
 
-/** Returns the rights found for a verb and a table. */
 const found = (verb: string, table: string) =>
   rights
     .filter((line) => line.split(' ')[1] === verb && line.split(' ')[2] === table)

@@ -35,7 +35,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Returns the services that may run a command. */
 async function allowed(command: string): Promise<string[]> {
   const [name, ...args] = command.split(' ').map((part) => part.replaceAll('_', ' '));
   const outcomes = await Promise.all(

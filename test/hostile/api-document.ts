@@ -57,7 +57,6 @@ export class ApiDocument {
     return this.calls.find(([one]) => one === call)?.[1];
   }
 
-  /** Returns the operation that a request matches, if any. */
   callOf(method: string, target: string): string | undefined {
     const path = target.split(/[?#]/)[0].replace(/\/$/, '');
     return this.calls
@@ -68,7 +67,6 @@ export class ApiDocument {
       });
   }
 
-  /** Returns the deviations of a response from the document. */
   undocumented(call: string, { status, headers, body }: ApiResponse): string | undefined {
     const response = this.responseOf(call, status);
     if (!response) return `the status ${status}`;
@@ -83,7 +81,6 @@ export class ApiDocument {
     return type === 'application/json' ? this.schemas.wrongIn(body, content.schema) : undefined;
   }
 
-  /** True if the document allows this request body. */
   allows(call: string, body: object): boolean {
     const { schema } = this.operation(call)!.requestBody!.content['application/json'];
     return this.schemas.wrongIn(body, schema) === undefined;

@@ -1,6 +1,5 @@
 import type { ApiDocument } from './api-document.js';
 
-/** Lists the fields and query parameters that the OpenAPI document has for a call. */
 export function documented(
   api: ApiDocument,
   call: string,

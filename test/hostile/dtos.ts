@@ -11,7 +11,6 @@ export interface Payload {
   dto: Type;
   type: 'body' | 'query';
   fields: string[];
-  /** Names of optional fields. */
   optional: string[];
 }
 

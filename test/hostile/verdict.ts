@@ -4,7 +4,6 @@ import type { RawAnswer, RawRequest } from '../support/raw-http.js';
 const INSIDE =
   /\bat \S+ \(|\.[jt]s:\d|node_modules|node:internal|\bselect\b.+\bfrom\b|insert into|\bupdate\b.+\bset\b|violates|constraint|syntax error|relation "|ECONN|EPIPE|127\.0\.0\.1|localhost|::1|typeorm|undici|postgres|redis|Exception|[A-Z]\w*Error\b|Unexpected token|in JSON at/i;
 
-/** Returns what is wrong with a response to a hostile request, if anything. */
 export function wrongWith(
   { method }: RawRequest,
   { status, headers, text }: RawAnswer,

@@ -29,7 +29,6 @@ export const APPS = Object.keys(CONFIGS).filter((app) => app !== 'prepare-store'
 
 const ONE_SHOT = ['migrate', 'prepare-store'];
 
-/** Lists variables that an app does not read. */
 export function unknownTo(app: string, environment: Record<string, string>): string[] {
   const more: Record<string, string[]> = {
     migrate: SERVICES.map(passwordVariableOf),

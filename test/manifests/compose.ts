@@ -39,7 +39,6 @@ export function readCompose(values: Record<string, string>): Compose {
   return parse(filled, { merge: true });
 }
 
-/** Variables of .env.example. */
 export function exampleValues(): Record<string, string> {
   const lines = readFileSync('.env.example', 'utf8')
     .split('\n')

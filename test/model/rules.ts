@@ -7,7 +7,6 @@ export interface Person {
   isLeaving: boolean;
   isSuspended: boolean;
   isExpelled: boolean;
-  // True while they wait for approval.
   isWaiting: boolean;
   // True while they are asked to prove their age.
   isAsked: boolean;

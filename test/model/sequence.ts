@@ -130,7 +130,6 @@ export async function play(scene: Scene, steps: Step[]): Promise<Trace> {
   }
 }
 
-/** Applies rules to a recorded sequence. */
 export function judge(trace: Trace, NewRules: new () => Rules = Rules): Disagreement | undefined {
   const rules = rulesOf(trace.beginning, new NewRules());
   for (const [step, answer] of trace.answers.entries()) {

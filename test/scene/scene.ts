@@ -24,11 +24,9 @@ type Environment = Record<string, string>;
 type Settings = Partial<Record<App | 'all', Environment>>;
 
 export interface SceneOptions {
-  /** Settings added to the defaults, or overriding them. */
   env?: Settings;
   /** Also runs the built image-worker in a process, so that uploads are processed. */
   withImages?: boolean;
-  /** Serves the built web app. */
   withWebApp?: boolean;
   /**
    * Makes `localhost` the site's host instead of an address, also for `auth`: browsers create

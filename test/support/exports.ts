@@ -8,7 +8,6 @@ export async function requestExport(client: Client): Promise<OwnExport> {
 
 export const fileOf = (client: Client, id: number) => client.get(`/api/account/exports/${id}/file`);
 
-/** Returns the files of a new export of the member. */
 export async function exported(client: Client): Promise<Record<string, Uint8Array>> {
   const { id } = await requestExport(client);
   return unzipSync(new Uint8Array(bodyOf(await fileOf(client, id))));

@@ -9,7 +9,6 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** Starts another gateway for the services of `system`, with other settings. */
 export async function addGateway(
   system: Installation,
   settings: Record<string, string>,

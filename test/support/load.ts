@@ -17,7 +17,6 @@ import {
   type System,
 } from '@lodge/testing';
 
-/** Counts the unsuccessful calls of a load. */
 class Failures {
   outages = 0;
   lostConnections = 0;

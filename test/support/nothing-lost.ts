@@ -16,7 +16,6 @@ export async function expectNothingLost(system: Installation, load: Load): Promi
   await expectCleanStore(system);
 }
 
-/** Returns acknowledged facts that no longer hold. */
 export async function missingIn(system: Installation, ledger: Ledger): Promise<string[]> {
   const database = new pg.Client(system.databaseUrl('owner'));
   await database.connect();

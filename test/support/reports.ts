@@ -28,7 +28,6 @@ export async function storedPhoto(
   return { id: image.id, filename };
 }
 
-/** Counts the objects of a photo in the store. */
 export async function storedObjects(system: Installation, { filename }: StoredPhoto) {
   const store = await storeOf(system);
   const keys = [originalKey(filename), imageKey(filename), thumbKey(filename)];

@@ -35,7 +35,6 @@ export const finishReset = (
   headers?: Record<string, string>,
 ) => new Client(url).post('/api/password-reset/finish', { token, newPassword }, headers);
 
-/** Waits until the mail queue is empty. */
 export async function mailQueueEmpty(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl);
   try {

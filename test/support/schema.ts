@@ -1,7 +1,6 @@
 import { query } from '@lodge/testing';
 import { SERVICES, type Service } from '@lodge/database';
 
-/** Passwords for the database roles of all services. */
 export const rolePasswords = (secret: string) =>
   Object.fromEntries(SERVICES.map((service) => [service, `${secret}-${service}`])) as Record<
     Service,

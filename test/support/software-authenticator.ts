@@ -152,7 +152,6 @@ function head(major: number, count: number): Buffer {
   return Buffer.from([(major << 5) | 25, count >> 8, count & 255]);
 }
 
-/** Adds a passkey to the client's account. */
 export async function addPasskey(
   client: Client,
   origin: string,

@@ -47,7 +47,6 @@ export function start(env: Record<string, string>): Start {
 
 export const isReady = ({ output }: Start): boolean => output().includes('Lodge is ready');
 
-/** Waits until one of them is ready. */
 export async function ready(...starts: Start[]): Promise<void> {
   await eventually('a ready system', async () => starts.find(isReady), TIMEOUT);
 }

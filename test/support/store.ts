@@ -11,7 +11,6 @@ export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_
 export const storeOf = (system: Installation): Promise<ObjectStore> =>
   openStore(system.surroundings.storage);
 
-/** The keys of all stored objects, sorted. */
 export const keysOf = async (system: Installation): Promise<string[]> =>
   keysIn(await storeOf(system));
 
@@ -39,7 +38,6 @@ export interface Comparison {
   error: string;
 }
 
-/** Runs the operators' store check and returns its report. */
 export function checkStore(
   system: Installation,
   env: Record<string, string> = {},

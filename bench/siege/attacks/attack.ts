@@ -25,12 +25,10 @@ export interface Target {
   groupId: number;
   /** Path of the largest static file. */
   asset: string;
-  /** A member to attack. */
   honest: { email: string; username: string };
   /** Address of the other honest member, for attacks from the same network. */
   neighbour: string;
   members: HostileMember[];
-  /** Duration of the attack in seconds. */
   seconds: number;
 }
 
@@ -73,7 +71,6 @@ export const directAddressOf = (index: number) =>
   process.platform === 'linux' ? `127.0.0.${66 + index}` : '127.0.0.1';
 export const directAddress = directAddressOf(0);
 
-/** A valid profile for registrations and updates. */
 export const profile = {
   age: 30,
   height_feet: 6,
@@ -118,7 +115,6 @@ export async function send(
   return response;
 }
 
-/** Sends the request as the first hostile member. */
 export const asMember = <Request>(
   { members: [{ address, cookie }] }: Target,
   request: Request,

@@ -3,7 +3,6 @@ import { asMember, flooding, send, times, type Attack, type Target } from './att
 
 const common = { item: '17', members: 1, seconds: 12, hasCrowd: true } as const;
 
-/** Repeats the same request, 30 at a time. */
 const repeating = (pathOf: (target: Target) => string) =>
   flooding({
     count: 4_000,

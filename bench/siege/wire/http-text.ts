@@ -7,7 +7,6 @@ export interface RequestText {
   headers?: Record<string, string | number>;
 }
 
-/** Returns the request line and headers as text. */
 export function headOf({ method = 'GET', path, address, cookie, headers = {} }: RequestText) {
   const all = {
     Host: 'lodge.example',

@@ -6,7 +6,6 @@ import { closeAll, Wire } from './sockets.js';
 
 let server: Server;
 
-/** Starts a server that answers every connection with `answer`. */
 async function serving(answer: (write: (text: string) => void, end: () => void) => void) {
   server = createServer((socket) => {
     socket.on('error', () => undefined);

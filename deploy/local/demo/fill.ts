@@ -16,7 +16,6 @@ import {
 import { photosOf, type DemoPhoto } from './photos.js';
 import { reportSome } from './reports.js';
 
-/** The demo's members by name. */
 export type SignedIn = Map<string, Api>;
 
 /** Fills a running Lodge through its API; existing data stays as it is. */

@@ -33,7 +33,6 @@ export async function faultOf(page: Page): Promise<string | undefined> {
   return fault;
 }
 
-/** Counts open dialogs and menus. */
 export const openLayers = (page: Page) => countOf(page, '[role=dialog], [role=menu]');
 
 export const openDialogs = (page: Page) => countOf(page, '[role=dialog]');

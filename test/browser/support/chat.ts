@@ -12,7 +12,6 @@ interface GroupOfMembers {
   other: Member;
 }
 
-/** A new group with `count` new members. */
 export async function groupOf(stage: Lodge, count = 1): Promise<GroupOfMembers> {
   const members = await Promise.all(Array.from({ length: count }, () => register(stage.url)));
   const group = await newGroup(stage.admin);
@@ -21,7 +20,6 @@ export async function groupOf(stage: Lodge, count = 1): Promise<GroupOfMembers> 
   return { group, members, one, other };
 }
 
-/** Opens a new group as its only member. */
 export async function emptyRoom(stage: Lodge, options: BrowserContextOptions = {}) {
   const { group, one } = await groupOf(stage);
   const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...options });
@@ -38,7 +36,6 @@ export async function sendMessage(page: Page, text: string) {
   await input(page).press('Enter');
 }
 
-/** Opens a message's menu and chooses an action. */
 export async function actOn(page: Page, text: string, action: string) {
   const row = log(page).getByRole('listitem').filter({ hasText: text });
   await row.getByRole('button', { name: /, actions$/ }).click();
@@ -75,7 +72,6 @@ export async function writeMany(
   await write(author, group, ...texts.slice(-1));
 }
 
-/** Marks all messages so far as read. */
 export async function readAll({ client }: Pick<Member, 'client'>, group: { id: number }) {
   const message_id = Number.MAX_SAFE_INTEGER;
   const { status } = await client.post(`/api/groups/${group.id}/messages/read`, { message_id });

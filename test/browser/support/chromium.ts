@@ -30,7 +30,6 @@ export const chromium = {
     }));
   },
 
-  /** Closes the contexts that the file has opened. */
   async release(): Promise<void> {
     const contexts = (await browser)?.contexts() ?? [];
     await Promise.all(contexts.map((context) => context.close()));

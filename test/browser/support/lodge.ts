@@ -102,7 +102,6 @@ export class Lodge {
   }
 }
 
-/** Starts a lodge for a test file and stops it afterwards. */
 export function lodge(options?: SceneOptions): Lodge {
   const started = new Lodge();
   beforeAll(() => started.start(options), 120_000);

@@ -45,7 +45,6 @@ export function buildPseudoLanguages(): string {
   return folder;
 }
 
-/** Lists faults of a page in a language. */
 export async function faultsOf(page: Page, language: string, what: string): Promise<object[]> {
   await settled(page);
   const wide = await surplusOf(page);

@@ -17,7 +17,6 @@ const widest = (page: Page) =>
  */
 const WIDTHS = [320, 480, 768];
 
-/** Expects no horizontal scrolling. */
 export async function reflows(page: Page, where: string) {
   const size = page.viewportSize()!;
   for (const width of WIDTHS) {

@@ -22,7 +22,6 @@ export type RegistrationField = keyof typeof LABELS;
 export const fieldOf = (page: Page, field: RegistrationField) =>
   page.getByLabel(LABELS[field], { exact: true });
 
-/** Fills an input or selects an option. */
 async function enter(page: Page, field: RegistrationField, value: string) {
   const control = fieldOf(page, field);
   if (field === 'ethnicity' || field === 'sexual_position') await control.selectOption(value);

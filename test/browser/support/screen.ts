@@ -2,11 +2,9 @@ import { eventually } from '@lodge/testing';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until all are visible. */
 export const shown = (...what: Locator[]) =>
   Promise.all(what.map((one) => one.first().waitFor({ state: 'visible' })));
 
-/** Waits until all are hidden. */
 export const gone = (...what: Locator[]) =>
   Promise.all(what.map((one) => one.first().waitFor({ state: 'hidden' })));
 
@@ -31,7 +29,6 @@ export const scrolledTo = (rows: Locator, row: Locator) =>
     return row.count();
   }, 1);
 
-/** Waits for a toast with exactly this text. */
 export const notice = (page: Page, text: string | RegExp) => shown(noticeOf(page, text));
 
 export const noticeOf = (page: Page, text: string | RegExp) =>
@@ -70,7 +67,6 @@ export const fontsLoaded = (page: Page) =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
-/** Waits until the element has the keyboard focus. */
 export const hasFocus = (what: Locator) =>
   eventuallyEquals(() => what.evaluate((element) => element === document.activeElement), true);
 

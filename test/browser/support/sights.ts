@@ -6,7 +6,6 @@ import { button, dialog, eventuallyEquals, shown } from './screen.js';
 type Say = ReturnType<typeof anyIn>;
 export type Who = 'member' | 'newcomer' | 'admin' | 'appellant' | Limit;
 
-/** A screen, or something that opens over or within it. */
 export interface Sight {
   /** Path with placeholders in capitals instead of ids. */
   path: string;

@@ -38,7 +38,6 @@ export class Watch {
     this.allowed = [...this.allowed, message];
   }
 
-  /** Resets for the next test. */
   forget() {
     this.problems.length = 0;
     this.allowed = EXPECTED;

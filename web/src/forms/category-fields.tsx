@@ -16,7 +16,6 @@ const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY
 
 interface CategoryFieldsProps {
   field: (name: 'category' | 'declared') => FieldProps;
-  // Shown below the reasons.
   children?: ReactNode;
 }
 

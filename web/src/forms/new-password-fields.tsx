@@ -5,7 +5,6 @@ import { PasswordHints } from './password-hints.js';
 
 interface NewPasswordFieldsProps {
   field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
-  // The password typed so far.
   password: string;
 }
 
@@ -32,7 +31,6 @@ const FOR_GENERATORS = {
 interface NewPasswordFieldProps {
   label: string;
   field: FieldProps;
-  // The password typed so far.
   password: string;
 }
 

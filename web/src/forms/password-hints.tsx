@@ -12,7 +12,6 @@ const PARTS = [
   })),
 ];
 
-// Lists the requirements up front and which of them are met.
 export const PasswordHints = ({ password }: { password: string }) => (
   <>
     <span className="flex flex-wrap gap-x-3 gap-y-0.5">

@@ -2,7 +2,6 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 export const LANGUAGE = globalThis.document?.documentElement.lang || 'en';
 
-/** Locale for formatting dates and numbers. */
 export const LOCALE = LANGUAGE === 'en' ? 'en-US' : LANGUAGE;
 
 /** Step for the right arrow key or a swipe to the right: 1 is the next, -1 the previous. */

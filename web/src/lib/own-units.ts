@@ -20,7 +20,6 @@ function stored(): Units | undefined {
   return kept === 'imperial' || kept === 'metric' ? kept : undefined;
 }
 
-/** Profile facts for cards and lists, in the reader's units. */
 export function useFacts(profile: Profile): Fact[] {
   const units = useUnits();
   const facts = factsOf(profile);

@@ -18,7 +18,6 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 interface CardHeaderProps {
   title: string;
   id?: string;
-  // Shown beside the title.
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { Profile } from '@lodge/contracts';
 import { useFacts } from '../lib/own-units.js';
 
-/** Profile facts in the reader's units. */
 export const Facts = ({ profile, className }: { profile: Profile; className: string }) => (
   <dl className={className}>
     {useFacts(profile).map(({ shortName, text }) => (

@@ -8,7 +8,6 @@ interface LanguageSelectProps {
   onChoose?: (language: string) => Promise<boolean>;
 }
 
-/** Changes the app's language in this browser. */
 export function LanguageSelect({ onChoose }: LanguageSelectProps) {
   const choose = async (select: HTMLSelectElement) => {
     const language = select.value;

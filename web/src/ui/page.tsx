@@ -5,7 +5,6 @@ import { PageHeading } from './page-heading.js';
 
 interface PageProps {
   title: string;
-  // Link to the parent screen.
   back?: { to: string; text: string };
   lead?: ReactNode;
   actions?: ReactNode;

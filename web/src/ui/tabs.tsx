@@ -8,7 +8,6 @@ interface TabsProps {
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; text: string; count?: number; content: ReactNode }[];
-  // True for tabs inside another tab.
   nested?: boolean;
 }
 

@@ -17,7 +17,6 @@ class Server {
   messages: ChatMessage[] = [];
   asked: string[] = [];
   failing = 0;
-  /** Called before each response. */
   before: (query: string) => void | Promise<void> = () => {};
 
   fill(from: number, to: number) {

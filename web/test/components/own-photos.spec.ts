@@ -19,7 +19,6 @@ import { server, UNREACHABLE } from './support/server.js';
 
 const count = (number: number) => heading(`Your Images (${number}/12)`);
 const photos = () => screen.findAllByRole('button', { name: /^Open Your photo of / });
-/** The actions of the photo at that place. */
 const place = async (at: number) =>
   within((await screen.findAllByRole('group', { name: /^Photo \d+ of/ }))[at - 1]!);
 const sources = () =>

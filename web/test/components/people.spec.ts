@@ -11,7 +11,6 @@ afterEach(() => void jest.restoreAllMocks());
 
 const WITH_FACE = { ...OWN_USER, avatar: FACE };
 
-/** Filenames of the photos displayed within an element. */
 const photosIn = (element: Element) =>
   [...element.querySelectorAll('img')].map(({ src }) => new URL(src).pathname.split('/').pop());
 const own = async () => screen.findByRole('link', { name: /^Your account/ });

@@ -20,7 +20,6 @@ beforeEach(() => {
   server.on('ownGroups', () => ({ groups: [...groups] }));
 });
 
-/** Changes the first group. */
 const change = (part: Partial<OwnGroup>) => (groups[0] = { ...groups[0]!, ...part });
 
 test('Without the live stream the count in the bar follows by itself', async () => {

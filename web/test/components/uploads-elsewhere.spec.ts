@@ -23,7 +23,6 @@ const noIndicator = () =>
   waitFor(() => expect(document.querySelector('header [aria-controls=uploads]')).toBeNull());
 const panel = async () => within(await screen.findByRole('region', { name: 'Uploads' }));
 
-/** Starts uploading three photos and goes to another screen. */
 async function leftUploading() {
   const kept = keepPhotos();
   const next = holdUploads(kept);

@@ -15,7 +15,6 @@ export interface AdminListProps<T extends { id: number }> extends Pick<
   children: (row: T) => ReactNode;
 }
 
-/** Renders an admin list in its loading, empty, error and filled states. */
 export function AdminList<T extends { id: number }>({
   list: { rows, ...list },
   ref,

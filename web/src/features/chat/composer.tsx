@@ -102,7 +102,6 @@ const tooLong = (over: number) =>
 type WritingState = ReturnType<Writing['store']['get']>;
 type BegunProps = Pick<WritingState, 'editing' | 'replyTo'> & { writing: Writing };
 
-// Shows the message being edited or replied to, above the field.
 function Begun({ editing, replyTo, writing }: BegunProps) {
   const { id: viewerId } = useViewer();
   return (

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../ui/overlay/toast.js';
 
 export interface DeleteMessageDialogProps {
-  // Null closes the dialog.
   message: ChatMessage | null;
   onClose: () => void;
   onRemove: (message: ChatMessage) => Promise<void>;

@@ -14,7 +14,6 @@ export interface OpenMenu {
 }
 
 export interface MessageMenuProps {
-  // Null closes the menu.
   menu: OpenMenu | null;
   onClose: () => void;
   onDelete: (message: ChatMessage) => void;

@@ -21,7 +21,6 @@ export type Deliver = (message: Delivery) => Promise<Pick<ChatMessage, 'id'>>;
 interface Surroundings {
   authorId: number;
   deliver: Deliver;
-  // Fetches the group's newest page.
   newest: () => Promise<readonly ChatMessage[]>;
   onRefused: (message: Outgoing) => void;
   // Called when a message was sent after all, or discarded.

@@ -10,7 +10,6 @@ export interface Row {
   day: boolean;
   // The first of a run of messages by one author, which shows the name.
   first: boolean;
-  // The first of the new messages.
   isNew: boolean;
 }
 

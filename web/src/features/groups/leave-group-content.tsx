@@ -7,7 +7,6 @@ import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 
 export interface LeaveGroupDialogProps {
-  // Null closes the dialog.
   group: Pick<Group, 'id' | 'name'> | null;
   onClose: () => void;
   // True from the moment the member asks to leave until it fails.

@@ -3,7 +3,6 @@ import { useViewer } from '../../lib/session.js';
 import { useApi } from '../../lib/api/use-api.js';
 
 export interface OpenGroup {
-  // Undefined until it is known.
   group: OwnGroup | (ListedGroup & Pick<Group, 'code'>) | undefined;
   // False for admins who read the group without being members.
   isMember: boolean;

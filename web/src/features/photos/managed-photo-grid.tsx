@@ -44,7 +44,6 @@ export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
 }
 
 interface DeletePhotoDialogProps {
-  // Null closes the dialog.
   image: OwnImage | null;
   images: readonly OwnImage[];
   onClose: () => void;

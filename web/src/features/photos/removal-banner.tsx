@@ -37,7 +37,6 @@ function removalTexts(removals: readonly ImageRemoval[]): string[] {
   );
 }
 
-// Lists the reasons that admins gave.
 function RemovalReasons({ removals }: { removals: readonly ImageRemoval[] }) {
   const explained = removals.filter(({ rule }) => rule);
   if (explained.length === 0) return null;

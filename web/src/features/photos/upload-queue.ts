@@ -58,7 +58,6 @@ export class UploadQueue {
     return next;
   }
 
-  // The next file to be sent.
   get waiting() {
     return this.files.find(({ state }) => state === 'waiting');
   }

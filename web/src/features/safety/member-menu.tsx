@@ -8,7 +8,6 @@ import { useSafety } from './safety-dialogs.js';
 
 interface MemberMenuProps {
   member: Pick<Member, 'id' | 'username'>;
-  // The photo for which the menu was opened.
   photoId?: number;
 }
 

@@ -2,7 +2,6 @@ import { onDemand } from '../../ui/on-demand.js';
 import type { Reported } from './reported.js';
 
 export interface ReportDialogProps {
-  // Null closes the dialog.
   reported: Reported | null;
   onClose: () => void;
 }

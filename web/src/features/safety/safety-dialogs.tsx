@@ -24,7 +24,6 @@ export function SafetyDialogs({ children }: { children: ReactNode }) {
 }
 
 interface BlockDialogProps {
-  // Null closes the dialog.
   member: Pick<Member, 'id' | 'username'> | null;
   onClose: () => void;
 }
@@ -59,7 +58,6 @@ const WhatItDoes = () => (
 );
 
 interface Safety extends ReturnType<typeof useMuting> {
-  // Undefined until they are known.
   mutes: ResponseOf<'mutes'> | undefined;
   askToBlock: (member: Pick<Member, 'id' | 'username'>) => void;
   askToReport: (reported: Reported) => void;

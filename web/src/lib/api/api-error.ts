@@ -1,7 +1,6 @@
 import type { ErrorBody, ErrorCode, RefusalReason } from '@lodge/contracts';
 import { translated } from './server-texts.js';
 
-// Reasons for having no response.
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
 
 export class ApiError extends Error {

@@ -6,7 +6,6 @@ import { FormError } from './form-error.js';
 interface FormEndProps {
   error?: string;
   busy?: boolean;
-  // Text of the submit button.
   action: string;
   onCancel: () => void;
 }

@@ -3,7 +3,6 @@ import { SkeletonRows } from './skeleton.js';
 import { ErrorState } from './states.js';
 
 export interface FetchedProps<T> {
-  // SWR's response.
   answer: {
     data?: T;
     error?: unknown;
@@ -16,7 +15,6 @@ export interface FetchedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-// Renders the loading, failed and loaded states of a response.
 export function Fetched<T>({
   answer: { data, error, mutate },
   failedText,

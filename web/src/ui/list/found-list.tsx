@@ -9,7 +9,6 @@ const MANY = 8;
 
 interface FoundListProps {
   list: GrowingList;
-  // Label of the search field.
   label: string;
   // `search` is the text in the field, `q` the debounced query.
   search: { search: string; setSearch: (search: string) => void; q: string };
@@ -17,7 +16,6 @@ interface FoundListProps {
   length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
-  // Shown if a search has no results.
   notFound: Pick<EmptyStateProps, 'icon' | 'title'>;
   failedText: string;
   className?: string;

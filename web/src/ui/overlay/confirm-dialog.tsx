@@ -17,7 +17,6 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
   // A word to type first, required for far-reaching actions that cannot be undone.
   typed?: string;
-  // Shown while the typed word does not match.
   typedError?: string;
   // The focus starts on the action, so that Enter confirms; otherwise it starts on `Cancel`.
   startsOnAction?: boolean;
@@ -34,7 +33,6 @@ export function ConfirmDialog({ open, onClose, title, description, ...form }: Co
 type ConfirmButtonProps = Omit<ConfirmDialogProps, 'open' | 'onClose'> &
   Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'aria-describedby'>;
 
-/** Opens a confirmation before it acts. */
 export function ConfirmButton({
   title,
   description,

@@ -16,7 +16,6 @@ export interface MenuContentProps {
   onClose: () => void;
   // Accessible name.
   label: string;
-  // Shown above the items.
   note?: ReactNode;
   items: readonly MenuItem[];
   trigger: RefObject<HTMLElement | null>;
@@ -25,7 +24,6 @@ export interface MenuContentProps {
 const MenuContent = onDemand<MenuContentProps>(() => import('./menu-content.js'));
 
 interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
-  // Appearance of the button.
   look: 'icon' | 'text';
   children: ReactNode;
 }

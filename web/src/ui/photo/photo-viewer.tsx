@@ -6,7 +6,6 @@ import type { ViewerPhoto } from './viewed-photo.js';
 
 export interface PhotoViewerProps {
   photos: readonly ViewerPhoto[];
-  // Null closes the viewer.
   index: number | null;
   onIndex: (index: number) => void;
   onClose: () => void;

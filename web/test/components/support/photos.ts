@@ -66,6 +66,5 @@ export const isClosed = () => picker().closest('[aria-disabled=true]') !== null;
 export const choose = (...files: File[]) => fireEvent.change(picker(), { target: { files } });
 export const fileRow = async (name: string) =>
   within((await screen.findByTitle(name)).closest('li')!);
-/** Names of the files sent so far. */
 export const sentFiles = () =>
   server.sent('uploadImage').map(({ body }) => (body.get('image') as File).name);

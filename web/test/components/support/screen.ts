@@ -16,7 +16,6 @@ export const press = async (name: string | RegExp, where: Where = screen) =>
 export const follow = async (name: string | RegExp, where: Where = screen) =>
   user.click(await where.findByRole('link', { name }));
 
-/** Opens a menu and chooses an action. */
 export async function choose(opener: string | RegExp, action: string, where: Where = screen) {
   await press(opener, where);
   await user.click(await screen.findByRole('menuitem', { name: action }));
@@ -32,24 +31,20 @@ export function fill(label: string, value: string, where: Where = screen) {
   fireEvent.change(control, { target: { value } });
 }
 
-/** Waits until no element has this text. */
 export const gone = (text: string | RegExp, where: Where = screen) =>
   waitFor(() => expect(where.queryAllByText(text)).toEqual([]));
 
-/** Waits until no dialog is open. */
 export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 export const focused = (control: HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(control));
 
-/** Advances the test's fake timers. */
 export const later = (milliseconds: number) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 export const at = (path: string) =>
   waitFor(() => expect(router.state.location.pathname).toBe(path));
 
-/** Texts of the visible toasts. */
 export const notices = () =>
   [...document.querySelectorAll('[data-toasts] p')].map(({ textContent }) => textContent);
 

@@ -21,7 +21,6 @@ export class Failure {
 
 export const UNREACHABLE = new Failure(0);
 
-/** An error response of the API with its text. */
 export const rejected = (
   status: number,
   code: ErrorCode,
@@ -60,7 +59,6 @@ class Server {
   private isStreamLost = false;
   private page = new AbortController();
 
-  /** Replaces the route's response. */
   on<Name extends RouteName>(name: Name, reply: Reply<Name>): void {
     const isFunction = typeof reply === 'function';
     this.replies.set(name, isFunction ? (reply as AnyReply) : () => reply);
@@ -87,7 +85,6 @@ class Server {
     return release;
   }
 
-  /** Calls of the route so far, in order. */
   sent<Name extends RouteName>(name: Name): Call<Name>[] {
     return this.calls.filter((one) => one.name === name).map(({ call }) => call as Call<Name>);
   }
@@ -97,7 +94,6 @@ class Server {
     return this.calls.map(({ name }) => name).filter((name) => ROUTES[name].method !== 'GET');
   }
 
-  /** Sends a hint to all open streams. */
   hint(hint: LiveHint): void {
     const data = JSON.stringify(hint);
     this.streams.forEach((stream) => stream.dispatchEvent(new MessageEvent('message', { data })));
@@ -178,7 +174,6 @@ class Server {
   }
 }
 
-/** Returns the path's parameters if the call matches this route. */
 function paramsOf(name: RouteName, method: string, pathname: string) {
   const { method: expected, path } = ROUTES[name];
   const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);

@@ -54,8 +54,6 @@ function State<T>({ answer: { data, error }, children }: StateProps<T>) {
   return <Skeleton className="my-1 h-3.5 w-36" />;
 }
 
-// Summaries that the account's rows show of the pages behind them.
-
 const passwordText = ({ password_changed_at: changed }: Factors) =>
   changed ? t`Changed ${sinceDay(changed)}` : t`No recent change`;
 
@@ -100,7 +98,6 @@ function privacyText({ blocks, groups, members, decisions }: Privacy) {
 const dataText = (own: OwnExport | undefined) =>
   own ? t`Copy ready until ${longDayAndTime(own.expires_at)}` : t`Take a copy, or leave`;
 
-// Lists the parts and capitalizes the first letter.
 function listed(parts: readonly unknown[]): string {
   const text = list(parts.filter((part) => typeof part === 'string'));
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,6 @@ import { ACCOUNT_TEXTS, t, type QuietHours } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
 
-/** The reason why this browser cannot show notifications. */
 export type Obstacle = 'unsupported' | 'not_installed' | 'denied';
 
 export function obstacle(): Obstacle | undefined {

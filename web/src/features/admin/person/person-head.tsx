@@ -13,7 +13,6 @@ interface PersonHeadProps {
   children?: ReactNode;
 }
 
-/** Identifies the person to whoever decides about them. */
 export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) => (
   <div className="flex items-center gap-4">
     <Face

@@ -9,7 +9,6 @@ interface PersonLinkProps {
   children: ReactNode;
 }
 
-/** Style of the name that opens a person's panel. */
 export const PERSON_LINK =
   'rounded-sm font-semibold text-ink decoration-brass/60 underline-offset-4 hover:underline';
 

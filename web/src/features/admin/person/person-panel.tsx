@@ -5,7 +5,6 @@ import { PersonSummary } from './person-summary.js';
 import { SidePanel } from './side-panel.js';
 
 export interface PersonPanelProps {
-  // Null closes the panel.
   id: number | null;
   onClose: () => void;
 }

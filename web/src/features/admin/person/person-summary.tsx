@@ -86,7 +86,6 @@ function Filled({ user }: { user: UserSummary }) {
 
 interface PartProps {
   title: string;
-  // Text for an empty list.
   empty?: string;
   count?: number;
   children: ReactNode;

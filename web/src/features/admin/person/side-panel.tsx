@@ -4,7 +4,6 @@ import { IconButton } from '../../../ui/icon-button.js';
 import { useWindowEvent } from '../../../lib/use-listener.js';
 
 interface SidePanelProps {
-  // The user's id.
   id: number;
   title: ReactNode;
   onClose: () => void;

@@ -12,7 +12,6 @@ const InvitationsList = lazy(() => import('../registrations/invitations-list.js'
 const GROUPS = 'groups';
 const LISTS = ['registrations', 'invitations'] as const;
 
-// Holds the requests to join a group, and the registrations.
 export default function RequestsTab() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();

@@ -67,7 +67,7 @@ export function UsersBar({
         <SelectField
           label="Sort"
           placeholder="Newest first"
-          // Search results are ordered by relevance.
+          // A search has its own order.
           disabled={search !== ''}
           value={sort === 'name' ? sort : ''}
           onChange={({ target }) => setSort(target.value as typeof sort)}

@@ -12,7 +12,6 @@ import { isOpen, useMemberPhotos } from './use-member-photos.js';
 
 interface MemberDetailsProps {
   member: Member;
-  // Menu in the photo viewer.
   menu: (photoId: number) => ReactNode;
   // Heading beside or below the leading photo; `hasFace` tells whether there is one.
   heading?: (hasFace: boolean) => ReactNode;

@@ -6,7 +6,6 @@ export type Person = Pick<Member, 'id' | 'username'>;
 
 export interface MemberDialogProps {
   groupId: number;
-  // Null closes the dialog.
   person: Person | null;
   onClose: () => void;
   menuOf: MenuOf;

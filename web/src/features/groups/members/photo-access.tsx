@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/button.js';
 
 export type Access = 'add-photo' | 'await-approval' | 'no-face' | 'full';
 
-// Returns undefined until it is known.
 export function usePhotoAccess(): Access | undefined {
   const { isAdmin } = useViewer();
   const { data, error } = useApi(isAdmin ? null : 'ownImages');

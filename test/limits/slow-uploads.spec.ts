@@ -32,7 +32,7 @@ interface Drip {
   bytes: { first: number; more: number };
 }
 
-// The lowest accepted rate.
+// Just above the lowest rate that the gateway accepts.
 const SLOW = { first: 70_000, more: 9_500 };
 
 /** Uploads a photo slowly with each of the cookies. */

@@ -71,7 +71,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
   );
 }
 
-// The field mounts later than its dialog, so the dialog's own focus handling misses it.
+// The form loads later than its dialog, so the dialog's own focus handling misses it.
 const focusPassword = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
 

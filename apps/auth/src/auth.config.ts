@@ -47,7 +47,7 @@ export class AuthConfig extends MemberServiceConfig {
   @Follows(SITE_LINE_RULE)
   SITE_LINE = '';
 
-  // Without it no mail is ever sent. TLS is required, except to the same machine or with
+  // Without it no mail is sent. TLS is required, except to this machine or with
   // `?requireTLS=false`.
   @IsOptional()
   @Matches(/^smtps?:\/\/[^/\s]/, {

@@ -38,10 +38,7 @@ export class KeyedSlots {
   }
 }
 
-/**
- * The share that one network may hold of what all use; an IPv6 /48 holds twice as much as one of
- * its /64s.
- */
+/** One network's share of what all use; an IPv6 /48 has twice the share of one of its /64s. */
 export class NetworkShares {
   private readonly narrow: KeyedSlots;
   private readonly wide: KeyedSlots;

@@ -19,10 +19,7 @@ export const claimOf = (row: string) => `(
   ) from users where id = ${row}.claimed_by and ${row}.claimed_until > now()
 )`;
 
-/**
- * Lets `$1` claim `$2`. Claiming again extends the holder's claim; no row while another reviewer
- * holds it.
- */
+/** Lets `$1` claim `$2`, or extend their claim; no row while another reviewer holds it. */
 export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
   statement<Claim>(`
   update ${table} r set claimed_by = $1, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
@@ -31,10 +28,7 @@ export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
     (select username from users where id = $1) as username,
     (select not is_admin from users where id = $1) as by_moderator`);
 
-/**
- * Lets `$1` release their own claim on `$2`. Admins may release a moderator's, too, who could hold
- * it without end.
- */
+/** Releases the claim of `$1` on `$2`. Admins release a moderator's, too, who could keep it. */
 export const releaseIn = (table: 'reports' | 'appeals', condition: string) =>
   statement<{ id: number }>(`
   update ${table} r set ${RELEASED}

@@ -19,8 +19,7 @@ export class ModerationConfig extends MemberStorageConfig {
   })
   EVIDENCE_RECIPIENT: string[] = [];
 
-  // Months for which evidence is kept. Each package stores its date, which a later value does not
-  // change.
+  // Months for which evidence is kept. Each package stores its date: a new value changes nothing.
   @WholeNumber(1, 120)
   EVIDENCE_MONTHS = 12;
 }

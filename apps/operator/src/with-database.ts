@@ -2,10 +2,7 @@ import { dataSourceOptions, type Service } from '@lodge/database';
 import { readSetting } from '@lodge/service';
 import { DataSource } from 'typeorm';
 
-/**
- * Runs a program that needs no more rights than a service.
- * @throws Error, worded for the operator
- */
+/** Runs a program that has a service's rights. @throws Error, worded for the operator */
 export async function withDatabase<Result>(
   service: Service,
   run: (source: DataSource) => Promise<Result>,

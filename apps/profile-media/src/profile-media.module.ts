@@ -48,8 +48,7 @@ export class ProfileMediaModule implements OnApplicationShutdown {
 
   static forRoot(config: MemberStorageConfig): DynamicModule {
     const connection = workerConnection(config.REDIS_URL);
-    // Reads from the first event that Redis has kept, so that none before the subscription is
-    // missed.
+    // Reads from the first event that Redis has kept: none before the subscription is missed.
     const options = { connection, lastEventId: '0' };
     QueueEventsListener(IMAGE_QUEUE, options)(ImageEvents);
     QueueEventsListener(SLOW_IMAGE_QUEUE, options)(SlowImageEvents);

@@ -30,10 +30,7 @@ export class Devices {
     return this.tokens.read(accountId, cookie ?? '')?.[0];
   }
 
-  /**
-   * Call it at each sign-in and at registration. A known browser keeps its nonce, and with it its
-   * limits.
-   */
+  /** Call it at sign-in and registration. A known browser keeps its nonce, and so its limits. */
   remember(response: Response, accountId: number): void {
     const known = this.nonceOf(this.cookieOf(response.req), accountId);
     const nonce = known ?? randomBytes(16).toString('base64url');

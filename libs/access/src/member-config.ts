@@ -7,8 +7,7 @@ export class MemberServiceConfig extends DatabaseConfig {
   @Secrets()
   GATEWAY_SECRET: string[];
 
-  // Seconds between reads of the published documents, which take effect a minute later at the
-  // earliest.
+  // Seconds between reads of the documents, which take effect a minute later at the earliest.
   @WholeNumber(1, 50)
   DOCUMENTS_REFRESH_SECONDS = 30;
 }

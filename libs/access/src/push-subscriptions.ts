@@ -17,8 +17,7 @@ export interface PushSubscription {
 type Device = Pick<Session, 'userId' | 'digest'>;
 
 const SEAL = 'push-subscription';
-// The key spares look-ups while nobody is notified; it expires with the last session that there can
-// be.
+// The key spares look-ups while nobody is notified; it expires with the last session.
 export const ANYBODY_NOTIFIED = 'push:any';
 /** The key exists while somebody works on the queue: jobs of an outage would fill Redis. */
 export const PUSH_SENDER = 'push:sender';
@@ -68,14 +67,13 @@ export class PushSubscriptions {
   }
 
   /**
-   * Returns the members' browsers that are subscribed, have no page open and were not notified
-   * within the hour.
+   * Returns the browsers that are subscribed, have no page open and were not notified within the
+   * hour.
    */
   async toNotify(userIds: number[]): Promise<Device[]> {
     const devices = await this.sessions.devicesOf(userIds);
     const asking = this.redis.pipeline();
-    // EXISTS counts a key as often as it is named: 3 are the subscription and neither of the
-    // others.
+    // EXISTS counts a key as often as it is named: 3 is the subscription and neither other key.
     for (const { digest } of devices) {
       const own = pushKey(digest);
       asking.exists(own, own, own, openPageKey(digest), wokenKey(digest));
@@ -88,10 +86,7 @@ export class PushSubscriptions {
     return (await this.redis.exists(openPageKey(digest))) > 0;
   }
 
-  /**
-   * @param by must be the same for a repeated attempt
-   * @returns whether the browser may be notified now
-   */
+  /** @param by stays the same for a repeated attempt @returns whether to notify the browser now */
   async claimHour({ digest }: Device, by: string): Promise<boolean> {
     const isFirst = await this.redis.set(wokenKey(digest), by, 'EX', PAUSE, 'NX');
     return isFirst !== null || (await this.redis.get(wokenKey(digest))) === by;

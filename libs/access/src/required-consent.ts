@@ -41,8 +41,8 @@ export class RequiredConsent implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns what the session is limited to. A member who waits for approval may write, so they
-   * accept documents first.
+   * Returns the session's restriction. Members waiting for approval may write, so they accept
+   * first.
    */
   restrictionOf(session: Limits): Restriction | undefined {
     const { restriction } = session;

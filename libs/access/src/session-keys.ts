@@ -21,10 +21,7 @@ export class SessionKeys {
   /** @param secrets the first signs, all verify */
   constructor(private readonly secrets: readonly string[]) {}
 
-  /**
-   * Returns an HMAC-SHA-256 in base64url.
-   * @param label a constant, as its keys are cached
-   */
+  /** Returns an HMAC-SHA-256 in base64url. @param label a constant, as its keys are cached */
   sign(label: string, text: string): string {
     return hmac(this.keysOf(label)[0], text);
   }

@@ -32,10 +32,7 @@ export function writeRecord(keys: SessionKeys, digest: string, record: SessionRe
   return tokenOf(keys).create(digest, ...fields);
 }
 
-/**
- * Returns undefined unless the record is signed for this digest: write access to Redis makes no
- * session.
- */
+/** Returns undefined unless signed for this digest: write access to Redis makes no session. */
 export function readRecord(
   keys: SessionKeys,
   digest: string,

@@ -59,8 +59,7 @@ const sessionKey = (digest: string) => `session:${digest}`;
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
 const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
-// A session that was ended, and did not expire, leaves this key for as long as an open page may ask
-// about it.
+// A session that was ended, not expired, leaves this key while an open page may ask about it.
 const endedKey = (digest: string) => `session:ended:${digest}`;
 // The list outlives every session in it by a day, as clocks differ. Only the service that begins a
 // session sets its expiry: one that could shorten it would hide sessions from `endAll`.
@@ -220,10 +219,7 @@ export class SessionStore {
     return this.endByDigest(sessionDigest(id));
   }
 
-  /**
-   * Ends a session like `end`, by the digest.
-   * @returns its user, or undefined if it had ended already
-   */
+  /** Like `end`, by the digest. @returns its user, or undefined if it had ended already */
   async endByDigest(digest: string): Promise<number | undefined> {
     const userId = await this.remove(digest);
     if (userId) this.publishEnd(userId);

@@ -132,10 +132,7 @@ export const emailRule: Rule = (value) => {
 /** The only characters that count as special in a password. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
-/**
- * What a password needs besides its length: a lowercase and an uppercase letter, a number, and a
- * special character.
- */
+/** A password needs a lowercase and an uppercase letter, a number, and a special character. */
 export const PASSWORD_PARTS: readonly RegExp[] = [
   /[a-z]/,
   /[A-Z]/,

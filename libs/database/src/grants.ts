@@ -8,8 +8,7 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${
 const SHOWN_OF_IMAGES =
   'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version, uploaded_at';
 
-// Grants go down to columns. Locking a row takes the right to update a column: hence
-// `object_deletions.not_before`.
+// Grants go down to columns. A row lock takes an update right: `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
     `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen), insert (email, password_hash, standing, age_asked, language, ${PROFILE}), update (password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen) on users`,

@@ -4,8 +4,7 @@ import { row, statement, type Runner } from './sql.js';
 
 const RECORD_LOOK = statement('select record_look($1, $2, $3)');
 
-// Milliseconds. A list is fetched page by page and again at each hint: the log need not be asked
-// each time.
+// Milliseconds. A list is fetched page by page: the log need not be asked each time.
 const REMEMBERED = 60_000;
 
 // Until when a look at a list need not be recorded again, by reviewer and list. It leaves out what

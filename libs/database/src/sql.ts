@@ -13,10 +13,7 @@ export interface Statement<Row> {
   readonly [ROW]?: Row;
 }
 
-/**
- * The statement is prepared once per connection: never build `text` from values, pass them as
- * parameters.
- */
+/** Prepared once per connection: never build `text` from values, pass them as parameters. */
 export const statement = <Row = unknown>(text: string): Statement<Row> => ({
   text,
   name: createHash('sha1').update(text).digest('base64url'),

@@ -142,8 +142,7 @@ export const IMAGES = table('images', {
   // Null for a photo that is too plain, and for older ones.
   hash: nullable(bits(256)),
   blocked_hash_id: nullable(integer()),
-  // Since when it is like a photo that is blocked for everybody; null again once a reviewer decided
-  // about it.
+  // Since when it is like a photo blocked for everybody; null again once a reviewer decided.
   copy_found_at: nullable(instant()),
   copy_is_urgent: boolean(),
 });
@@ -217,8 +216,7 @@ export const PASSKEYS = table('passkeys', {
   last_used: nullable(date()),
 });
 
-// Links that reset a password. Several of an account may be valid; a trigger ends all of them when
-// the password changes.
+// Links that reset a password. Several may be valid; a trigger ends all when the password changes.
 export const INVITATIONS = table('invitations', {
   id: identity(integer()),
   // SHA-256 of the code.
@@ -272,8 +270,7 @@ export const REPORTS = table('reports', {
   first_decision_id: nullable(integer()),
 });
 
-// Rows are appended, and outlive the accounts. No service reads them: auth reads the view
-// `account_activity`.
+// Rows are appended and outlive accounts. No service reads them: auth has `account_activity`.
 export const SECURITY_EVENTS = table('security_events', {
   id: identity(bigint()),
   kind: text<SecurityEventKind>(),
@@ -323,8 +320,8 @@ export const USERS = table('users', {
   // `infinity` is no date: read it in `*.sql.ts`.
   suspended_until: nullable(instant()),
   standing: text<Standing | 'member'>(),
-  // The first day of the month of the last sign-in; null until DORMANT_MONTHS is set, and once it
-  // is off.
+  // The first day of the last sign-in's month; null until DORMANT_MONTHS is set, and once it is
+  // off.
   signed_in_month: nullable(date()),
   // When a dormant member was mailed that the account will be erased.
   erasure_warned_on: nullable(date()),

@@ -1,10 +1,7 @@
 import { traceCall } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 
-/**
- * Names the operation and the first table, as in "postgres select users". Texts hold no values:
- * those are parameters.
- */
+/** Names the operation and the first table, as in "postgres select users"; texts hold no values. */
 export function spanOf(text: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)\b/i.exec(text) ?? [];

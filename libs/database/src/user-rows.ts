@@ -14,10 +14,7 @@ export type UserRow<User> = Omit<User, keyof Rare> & Rare;
 /** SQL expression on a row of `users`. */
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
-/**
- * SQL expression on a row of `users`: the restriction of a session that begins, or null. A sign-in
- * ends dormancy.
- */
+/** SQL expression on `users`: a new session's restriction, or null. A sign-in ends dormancy. */
 export const RESTRICTED_BY = `case
   when standing = 'expelled' then standing
   when erase_after is not null and standing <> 'dormant' then 'leaving'
@@ -28,10 +25,7 @@ export const RESTRICTED_BY = `case
 /** SQL expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";
 
-/**
- * Turns a row into a user of the contract: what most users are not becomes undefined, which JSON
- * leaves out.
- */
+/** Turns a row into the contract's user: JSON leaves out what most users are not, as undefined. */
 export const withoutDefaults = <User extends Partial<Rare>>(user: User) => ({
   ...user,
   erase_after: user.erase_after ?? undefined,

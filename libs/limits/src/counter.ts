@@ -6,8 +6,7 @@ import { RATE_LIMITS, type Limit, type RateLimitRule } from './limits.js';
 
 type Key = string | number;
 
-// Leaves no key where nothing is counted: one for every email that somebody makes up would fill
-// Redis.
+// Leaves no key where nothing is counted: one for every made-up email would fill Redis.
 const UNDO = `if redis.call('incrby', KEYS[1], -1) <= 0 then redis.call('del', KEYS[1]) end`;
 
 export class RateLimitReached extends ApiError {
@@ -54,17 +53,13 @@ export class Counter {
 
   /** @throws RateLimitReached */
   async consume(key: Key): Promise<void> {
-    // The library rejects with the limit's state when it is used up, with an Error when Redis
-    // failed.
+    // The library rejects with the limit's state when it is used up, with an Error if Redis failed.
     await this.gate.consume(key, 1).catch((reason: RateLimiterRes | Error) => {
       throw reason instanceof Error ? reason : this.reached(reason);
     });
   }
 
-  /**
-   * Counts nothing.
-   * @throws RateLimitReached if the limit is used up
-   */
+  /** Counts nothing. @throws RateLimitReached if the limit is used up */
   async check(key: Key): Promise<void> {
     const used = await this.counter.get(key);
     if (used && used.remainingPoints <= 0) throw this.reached(used);

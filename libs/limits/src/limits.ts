@@ -11,13 +11,11 @@ export interface RateLimitRule {
 // café is one IPv4 address, and one hostile guest must not lock out the others. What ends a stolen
 // session counts by session, so a thief who holds it cannot use up what its owner needs.
 export const RATE_LIMITS = {
-  // An open day at a café: a table registers at once. Counts valid registrations: each costs a
-  // hash.
+  // An open day at a café: a table registers at once. Counts valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
   // Counts invalid ones as well, before they are validated: far more than a café mistypes.
   registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
-  // Counts guesses: codes of 256 bits that open nothing. A café whose invitations expired makes
-  // few.
+  // Counts guesses of 256-bit codes, which open nothing. A café with expired invitations makes few.
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
   // The page of a waiting member asks each half minute in each tab.
   admissionsByMember: { points: 300, seconds: 600 },
@@ -33,8 +31,7 @@ export const RATE_LIMITS = {
   signInByDevice: { points: 10, seconds: 900 },
   // Counts successes of unknown browsers: each leaves a row in the security log.
   sessionsByAccount: { points: 120, seconds: 3_600 },
-  // A browser that has signed in to the account before has its own limit, which others cannot use
-  // up.
+  // A browser that has signed in before has its own limit, which others cannot use up.
   sessionsByDevice: { points: 20, seconds: 3_600 },
   // All browsers share it: each that signs in has a limit of its own from then on, and each session
   // leaves a row, and a mark in Redis when it ends.
@@ -44,8 +41,7 @@ export const RATE_LIMITS = {
   challengesByDevice: { points: 20, seconds: 3_600 },
   // Bounds the rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
-  // Counts requests for a link, whether or not the email is known. A known device of the account
-  // has its own limit.
+  // Counts requests for a link, whether or not the email is known. Known devices have their own.
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
   resetsByDevice: { points: 5, seconds: 900 },
   // Bounds mails with a link; further ones are not sent, and the caller is not told.
@@ -96,15 +92,13 @@ export const RATE_LIMITS = {
   appealsByMember: { points: 20, seconds: 3_600 },
   consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },
-  // A new name invalidates every poll of the member's groups; a taken one reveals that it is in
-  // use.
+  // A new name invalidates every poll of the member's groups; a taken one reveals its use.
   renamesByMember: { points: 10, seconds: 3_600 },
   ageByMember: { points: 60, seconds: 600 },
   // Each check asks the verifier, and some of them bill for it.
   ageChecksOfMember: { points: 30, seconds: 600 },
   joinByMember: { points: 20, seconds: 600 },
-  // Counts guesses of many accounts together: codes that open nothing. A café that joins at once
-  // makes few.
+  // Counts guesses of many accounts together, which open nothing. A café that joins makes few.
   wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },
   // Bounds a code that got into the wrong hands.
   joinsByCode: { points: 300, seconds: 600, slowed: { points: 10, seconds: 15 } },

@@ -62,10 +62,7 @@ export class RateLimits {
     }
   }
 
-  /**
-   * Undoes the counts before it if one limit is used up.
-   * @throws RateLimitReached
-   */
+  /** Undoes the counts before it if one limit is used up. @throws RateLimitReached */
   async countAll(charges: Charge[]): Promise<void> {
     if (!this.on) return;
     const counts = charges.flatMap((charge) => this.countsOf(charge));
@@ -90,10 +87,7 @@ export class RateLimits {
     for (const count of this.countsOf([limit, key])) await count.counter.check(count.key);
   }
 
-  /**
-   * Call it after a success. Wide counts lose only this attempt: the others may be another
-   * member's.
-   */
+  /** Call it after a success. Wide counts lose only this attempt: the rest may be others'. */
   async forget(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     const [narrow, ...wide] = this.countsOf([limit, key]);

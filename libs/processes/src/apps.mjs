@@ -65,11 +65,7 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
   };
 }
 
-/**
- * @param {Surroundings} all
- * @param {Record<string, string>} admin
- * @returns {NodeJS.ProcessEnv}
- */
+/** @param {Surroundings} all @param {Record<string, string>} admin @returns {NodeJS.ProcessEnv} */
 export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
   const own = databaseServices.map((service) => [
     `${variableOf(service)}_DB_PASSWORD`,
@@ -110,10 +106,7 @@ export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
   return { ...ofTheMachine(), NODE_ENV: 'production', ...storage, ...Object.fromEntries(users) };
 }
 
-/**
- * @param {string} service
- * @param {Surroundings} all
- */
+/** @param {string} service @param {Surroundings} all */
 function storageOf(service, { storage, storeUsers }) {
   const user = storeUsers?.[service];
   return user
@@ -121,10 +114,7 @@ function storageOf(service, { storage, storeUsers }) {
     : storage;
 }
 
-/**
- * @param {string} service
- * @param {Surroundings} all
- */
+/** @param {string} service @param {Surroundings} all */
 function ofAService(service, { ownerUrl, secrets, redisUrls }) {
   const url = databaseUrl(ownerUrl, service, secrets.services[service]);
   return { DATABASE_URL: url, REDIS_URL: redisUrls[service] };

@@ -127,10 +127,7 @@ function read(file) {
   }
 }
 
-/**
- * @param {string} dataDir
- * @param {number} [pid]
- */
+/** @param {string} dataDir @param {number} [pid] */
 function inUse(dataDir, pid) {
   const by = pid ? ` (process ${pid})` : '';
   return `Lodge is already running on ${dataDir}${by}: stop it first, or choose another DATA_DIR and PORT.`;

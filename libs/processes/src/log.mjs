@@ -84,10 +84,7 @@ function levelOf(line) {
   return level ? Number(level) : line.startsWith('{') ? 0 : warnLevel;
 }
 
-/**
- * @param {string} line
- * @returns {string | undefined}
- */
+/** @param {string} line @returns {string | undefined} */
 function readable(line) {
   try {
     const { msg, err, error = err, method, route, status } = JSON.parse(line);

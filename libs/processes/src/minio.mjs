@@ -41,7 +41,7 @@ export function storeUsersOf(bucket, secretKeys) {
 /**
  * A MinIO server in a folder, for tests.
  * @param {{ binary: string, dir: string, ports: number[], accessKey: string, secretKey: string, logsDir: string }} options
- *   ports: of the store and of its console
+ * ports: of the store and of its console
  * @returns {import('./supervised.mjs').Server}
  */
 export function minioServer({ binary, dir, ports: [port, consolePort], logsDir, ...keys }) {

@@ -8,8 +8,5 @@ export const cacheDir = join(projectDir, '.cache');
 
 export const webDir = join(projectDir, 'web', 'dist');
 
-/**
- * @param {string} app
- * @returns {string} path of the bundle written by `npm run build`
- */
+/** @param {string} app @returns {string} path of the bundle written by `npm run build` */
 export const bundleOf = (app) => join(projectDir, 'dist', app, 'main.js');

@@ -67,10 +67,7 @@ function firstUnprivileged() {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 1024;
 }
 
-/**
- * @param {number} port
- * @param {string} host
- */
+/** @param {number} port @param {string} host */
 async function tryListen(port, host) {
   const server = createServer();
   server.listen({ port, host, exclusive: true });

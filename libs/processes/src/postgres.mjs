@@ -53,7 +53,7 @@ export const postgresUrl = (port, password) =>
  * A PostgreSQL server in a folder. Creates the cluster with an empty database `lodge` unless it
  * exists, and stops a server left running by a killed start.
  * @param {{ dir: string, port: number, password: string, logsDir: string, settings?: string[] }} options
- *   dir: its parent exists; settings: in addition to the defaults
+ * dir: its parent exists; settings: in addition to the defaults
  * @returns {Promise<import('./supervised.mjs').Server>}
  */
 export async function preparePostgres({ dir, port, password, logsDir, settings = [] }) {

@@ -9,7 +9,7 @@ import { attempt, lastLines, run } from './run.mjs';
  * @param {import('./apps.mjs').Surroundings} surroundings
  * @param {Record<string, string>} admin the ADMIN_… variables
  * @param {{ stdout?: 'inherit' | 'pipe', signal?: AbortSignal, uid?: number, gid?: number }} [options]
- *   stdout: a generated password is printed there
+ * stdout: a generated password is printed there
  */
 export async function migrate(surroundings, admin, { stdout = 'pipe', ...options } = {}) {
   const { code, output } = await attempt(process.execPath, [bundleOf('migrate')], {

@@ -54,10 +54,7 @@ export async function end(known, signal, timeout) {
   if (isAlive(known)) send(known.pid, 'SIGKILL');
 }
 
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} signal
- */
+/** @param {number} pid @param {NodeJS.Signals} signal */
 function send(pid, signal) {
   try {
     process.kill(pid, signal);

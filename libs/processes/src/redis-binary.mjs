@@ -80,11 +80,7 @@ async function unpackDebianPackages() {
   }
 }
 
-/**
- * @param {string} state
- * @param {string} cache
- * @param {string[]} args
- */
+/** @param {string} state @param {string} cache @param {string[]} args */
 function apt(state, cache, args) {
   const options = [
     `Dir::State=${state}`,

@@ -43,10 +43,7 @@ const published = {
 /** @type {Right} */
 const connect = { commands: ['ping', 'info', 'select', 'client|setname', 'multi', 'exec'] };
 
-/**
- * Each service reads the sessions of its requests and slides their expiry.
- * @type {Right}
- */
+/** Each service reads the sessions of its requests and slides their expiry. @type {Right} */
 const findSessions = { keys: ['session:*'], commands: ['get', 'ttl', 'exists', 'expire'] };
 /** @type {Right[]} */
 const endSessions = [

@@ -45,18 +45,12 @@ export async function run(what, command, args, options) {
   throw new Problem(`${tail ? `${tail}\n` : ''}${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
-/**
- * @param {string} text
- * @param {number} count
- */
+/** @param {string} text @param {number} count */
 export function lastLines(text, count) {
   return text.trimEnd().split('\n').slice(-count).join('\n');
 }
 
-/**
- * @param {string} command
- * @param {NodeJS.ErrnoException} error
- */
+/** @param {string} command @param {NodeJS.ErrnoException} error */
 function cannotRun(command, error) {
   if (error.code === 'ENOENT')
     return new Problem(`"${command}" was not found: install it and start again.`);

@@ -31,10 +31,7 @@ export function secretsOf(dataDir) {
   return secrets;
 }
 
-/**
- * @param {string} file
- * @param {Secrets} secrets
- */
+/** @param {string} file @param {Secrets} secrets */
 function writeSecrets(file, secrets) {
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
@@ -60,10 +57,7 @@ function password() {
   return randomBytes(24).toString('base64url');
 }
 
-/**
- * @param {string} file
- * @returns {Partial<Secrets>}
- */
+/** @param {string} file @returns {Partial<Secrets>} */
 function readSecrets(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -173,10 +173,7 @@ export class Supervised {
     child.once('close', () => (this.#hasWrongSetting = true));
   }
 
-  /**
-   * @param {string} how
-   * @param {number} began
-   */
+  /** @param {string} how @param {number} began */
   #ended(how, began) {
     this.#child = undefined;
     if (this.#stopping || this.program.once) return;

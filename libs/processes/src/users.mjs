@@ -44,10 +44,7 @@ export function postgresUser(dir) {
   return user;
 }
 
-/**
- * @param {string} name
- * @returns {User | undefined}
- */
+/** @param {string} name @returns {User | undefined} */
 function account(name) {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
@@ -140,20 +137,13 @@ export function handOver(dir, user) {
   give(dir, user, 0o2770);
 }
 
-/**
- * @param {string} path
- * @param {number} owner
- */
+/** @param {string} path @param {number} owner */
 function isForeign(path, owner) {
   const { nlink, uid } = lstatSync(path);
   return nlink > 1 && uid !== owner;
 }
 
-/**
- * @param {string} path
- * @param {User} user
- * @param {number} mode
- */
+/** @param {string} path @param {User} user @param {number} mode */
 function give(path, { uid, gid }, mode) {
   lchownSync(path, uid, gid);
   chmodSync(path, mode);

@@ -28,10 +28,7 @@ const SHORTEST_SECRET = 32;
 // Characters that a header can hold.
 const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
 
-/**
- * A comma-separated list of secrets: the first is used for what is new, and all are accepted, for
- * rotation.
- */
+/** Comma-separated secrets: the first is used for new values, all are accepted, for rotation. */
 export const Secrets = (): PropertyDecorator => (target, property) => {
   const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters, without spaces`;
   List()(target, property);

@@ -37,19 +37,13 @@ export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
 /** Returns the id in an {@link IdCursor}. */
 export const idIn = (cursor: string) => Number(cursor.replace(/^\D*/, ''));
 
-/**
- * Reads the cursor of a list that takes a {@link TEXT_CURSOR} as well.
- * @throws ApiError 400 for what is no id
- */
+/** Reads the id in a cursor that may be a {@link TEXT_CURSOR}. @throws ApiError 400 */
 export function idOf(cursor: string): number {
   if (!/^\d{1,10}$/.test(cursor) || Number(cursor) > MAX_ID) throw invalidCursor();
   return Number(cursor);
 }
 
-/**
- * What {@link cursorOf} returns. The longest holds a group's name, a letter of which may fold to 33
- * bytes.
- */
+/** What {@link cursorOf} returns. A letter of a group's name may fold to 33 bytes. */
 export const TEXT_CURSOR = /^[\w-]{1,3000}$/;
 
 /** Makes a cursor that holds a text, such as the last name of a page. */

@@ -13,10 +13,7 @@ export const isDraining = () => draining;
 /** Set on responses of a process about to end: callers should turn to another replica. */
 export const DRAINING_HEADER = 'x-draining';
 
-/**
- * Once draining, each response ends its connection, so that the next request goes to another
- * replica.
- */
+/** While draining, responses end their connection: the next request goes elsewhere. */
 export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
   if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
   next();

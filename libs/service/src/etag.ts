@@ -1,9 +1,6 @@
 import type { Request, Response } from 'express';
 
-/**
- * Returns whether to answer 304, even to a request with `Cache-Control: no-cache`.
- * @param tag unquoted
- */
+/** Returns whether to answer 304, despite `Cache-Control: no-cache`. @param tag unquoted */
 export function isUnchanged(request: Request, response: Response, tag: string): boolean {
   const etag = `"${tag}"`;
   response.setHeader('ETag', etag);

@@ -19,10 +19,7 @@ function reject(
   socket.destroy();
 }
 
-/**
- * Rejects a connection for lack of room. HTTP/1.1 clients can read a response that precedes their
- * request.
- */
+/** Rejects a connection for lack of room. Clients can read a response before their request. */
 export function rejectConnection(socket: Socket): void {
   const body: ErrorBody = { error: ERROR_TEXTS.unavailable, code: 'unavailable' };
   socket.end(closingAnswer(503, body, ['Retry-After: 2']));

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Reads `NAME`, else the contents of the file that `NAME_FILE` names. Empty counts as unset.
- * @throws Error
- */
+/** Reads `NAME`, else the file that `NAME_FILE` names. Empty is unset. @throws Error */
 export function readSetting(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const file = environment[`${name}_FILE`];
   return environment[name] || (file ? read(name, file) : undefined);

@@ -103,8 +103,7 @@ export async function listen(name: string, app: NestExpressApplication, config: 
 /** An uncaught failure ends the process with code 1, unless it is an outage. */
 export function run(start: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => {
-    // A library failed to reconnect, which no request awaits; requests that need the part fail
-    // themselves.
+    // A library failed to reconnect; requests that need the part fail themselves.
     if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
     else fail(error, 'unhandled rejection');
   });
@@ -135,8 +134,7 @@ function notCached(_request: Request, response: Response, next: NextFunction) {
 }
 
 function serveDocument(app: NestExpressApplication, name: string) {
-  // The document is made when somebody asks for it, because it would take a twentieth of every
-  // start.
+  // The document is made on demand, because it would take a twentieth of every start.
   let document: OpenAPIObject | undefined;
   app.use('/docs-json', (_request: Request, response: Response) => {
     response.json((document ??= createDocument(app, name)));

@@ -3,10 +3,7 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { Rule } from '@lodge/contracts';
 import { Follows, Text, Truncate } from './validation.js';
 
-/**
- * A text in a body, of at most `maxLength` characters. A field that may be absent needs
- * `@IsOptional()`, too.
- */
+/** A text of at most `maxLength` characters. An optional field needs `@IsOptional()`, too. */
 export const TextField = (maxLength: number, rule: Rule, options: ApiPropertyOptions = {}) =>
   applyDecorators(
     ApiProperty({ maxLength, ...options } as ApiPropertyOptions),

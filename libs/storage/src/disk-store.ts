@@ -21,8 +21,7 @@ const ABANDONED_AFTER = 3_600_000;
 // Larger than what a file system keeps beside a file's name.
 const PROBE = Buffer.alloc(65_536);
 
-// Keeps objects in a folder of one machine. Files are written to a temporary file, synced and
-// renamed.
+// Keeps objects in a folder. Files are written to a temporary file, synced and renamed.
 export class DiskStore implements ObjectStore {
   private constructor(
     private readonly folder: string,
@@ -71,8 +70,7 @@ export class DiskStore implements ObjectStore {
 
   async remove(keys: string[]): Promise<void> {
     const files = keys.map((key) => this.fileOf(key));
-    // Checks before and after: were the folder unmounted meanwhile, `rm` would succeed and remove
-    // nothing.
+    // Checks before and after: in an unmounted folder `rm` would succeed and remove nothing.
     await this.assertThere();
     try {
       await Promise.all(files.map((file) => rm(file, { force: true })));

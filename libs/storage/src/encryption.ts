@@ -25,10 +25,7 @@ export async function encryptFor(recipients: string[], setting: string): Promise
   return async (source) => fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/**
- * @param identities the text of a file of `age-keygen`
- * @throws Error, worded for the operator
- */
+/** @param identities the text of a file of `age-keygen` @throws Error, worded for the operator */
 export async function decryptWith(identities: string): Promise<Decrypt> {
   const { Decrypter } = await import('age-encryption');
   const lines = identities

@@ -45,7 +45,7 @@ export class MinioStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
-    // An object whose size is given takes one request; without it, the client buffers half a
+    // An object whose size is given takes one request; otherwise the client buffers half a
     // gigabyte.
     await this.reach(() =>
       this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),

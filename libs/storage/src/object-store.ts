@@ -9,8 +9,7 @@ export interface StoredObject {
 export interface ObjectStore {
   // Durable once resolved; replaces an existing object.
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  // Resolves to undefined if the object is missing. The caller reads the stream to its end or
-  // destroys it.
+  // Resolves to undefined if missing. The caller reads the stream to its end or destroys it.
   get(key: string): Promise<StoredObject | undefined>;
   // Cheaper than a stream, for objects that are small or needed whole.
   read(key: string): Promise<Buffer | undefined>;

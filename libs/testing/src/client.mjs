@@ -114,11 +114,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body: parsed };
   }
 
-  /**
-   * @param {string} path
-   * @param {RequestInit} init
-   * @returns {Promise<Response>}
-   */
+  /** @param {string} path @param {RequestInit} init @returns {Promise<Response>} */
   fetch(path, init) {
     return fetch(this.baseUrl + path, init);
   }

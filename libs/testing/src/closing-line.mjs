@@ -10,10 +10,7 @@ export default class ClosingLine {
   /** @type {Error | undefined} */
   #error;
 
-  /**
-   * @param {unknown} _contexts
-   * @param {import('@jest/reporters').AggregatedResult} results
-   */
+  /** @param {unknown} _contexts @param {import('@jest/reporters').AggregatedResult} results */
   onRunComplete(_contexts, results) {
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results;
     // Deferred, because jest prints its own summary after this hook.

@@ -29,10 +29,7 @@ const CLEAR = 4;
 const END = 5;
 const MOST_CODES = 4_096;
 
-/**
- * LZW data of `count` zeros with two bits per colour: each code stands for one zero more than the
- * previous one.
- */
+/** LZW data of `count` zeros: each code stands for one zero more than the previous one. */
 function zeroCodes(count: number): Buffer {
   const writer = new CodeWriter();
   writer.write(CLEAR, 3);

@@ -27,11 +27,7 @@ export class Ledger {
     return response;
   }
 
-  /**
-   * Records an acknowledged fact.
-   * @param {string} key
-   * @param {string} value
-   */
+  /** Records an acknowledged fact. @param {string} key @param {string} value */
   is(key, value) {
     this.acknowledged++;
     const known = this.#facts.get(key);

@@ -50,11 +50,7 @@ export async function jpegPhoto({ orientation = 1, quality = 85, ...options } = 
     .toBuffer();
 }
 
-/**
- * A PNG with text chunks.
- * @param {PhotoOptions} [options]
- * @returns {Promise<Buffer>}
- */
+/** A PNG with text chunks. @param {PhotoOptions} [options] @returns {Promise<Buffer>} */
 export async function pngPhoto(options = {}) {
   const plain = await (await painted(options)).png({ compressionLevel: 6 }).toBuffer();
   const afterHeader = 8 + 25;
@@ -117,8 +113,5 @@ function grain(seed, side) {
   return pixels;
 }
 
-/**
- * @param {string} keyword
- * @param {string} text
- */
+/** @param {string} keyword @param {string} text */
 const pngText = (keyword, text) => pngChunk('tEXt', Buffer.from(`${keyword}\0${text}`, 'latin1'));

@@ -35,10 +35,7 @@ export const blackPng = (options) => zeroPng(options, { type: 2, channels: 3 });
  */
 export const clearPng = (options) => zeroPng(options, { type: 6, channels: 4 });
 
-/**
- * @param {PngOptions} options
- * @param {{ type: number, channels: number }} colour
- */
+/** @param {PngOptions} options @param {{ type: number, channels: number }} colour */
 function zeroPng({ width, height, depth = 8, isInterlaced = false }, { type, channels }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -53,10 +50,7 @@ function zeroPng({ width, height, depth = 8, isInterlaced = false }, { type, cha
   return Buffer.concat([signature, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/**
- * @param {string} name of four letters
- * @param {Buffer} data
- */
+/** @param {string} name of four letters @param {Buffer} data */
 export function pngChunk(name, data) {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const chunk = Buffer.alloc(named.length + 8);

@@ -128,10 +128,7 @@ export function removeLeftFolders() {
   }
 }
 
-/**
- * Skips folders that are still mounted or belong to another user.
- * @param {string} dir
- */
+/** Skips folders that are still mounted or belong to another user. @param {string} dir */
 function removeIfPossible(dir) {
   try {
     rmSync(dir, { recursive: true, force: true });

@@ -32,10 +32,7 @@ export async function count(
   return Number(row.count);
 }
 
-/**
- * Counts the statements like `query` that wait for a lock: tests share a server, and each has its
- * own database.
- */
+/** Counts statements like `query` that wait for a lock, in this test's own database. */
 export const waitingForLock = (system: Installation, query = '%'): Promise<number> =>
   count(
     system,

@@ -146,10 +146,7 @@ export class System extends Installation {
     await supervised.ready(timeout);
   }
 
-  /**
-   * @param {Omit<Replica, 'supervised'>[]} addresses
-   * @param {SystemOptions} options
-   */
+  /** @param {Omit<Replica, 'supervised'>[]} addresses @param {SystemOptions} options */
   async start(addresses, options) {
     this.#replicas = addresses.map((address) => ({
       ...address,
@@ -173,10 +170,7 @@ export class System extends Installation {
     }
   }
 
-  /**
-   * @param {Omit<Replica, 'supervised'>} address
-   * @param {SystemOptions} options
-   */
+  /** @param {Omit<Replica, 'supervised'>} address @param {SystemOptions} options */
   #supervise({ app, index, url }, { env, supervised = false }) {
     const address = { host: '127.0.0.1', port: Number(new URL(url).port) };
     const program = appProgram(app, address, this.surroundings, this.dir, {

@@ -27,8 +27,7 @@ const POLICIES = {
 // A success forgets all failures counted by these limits. Of wider limits it takes back only its
 // own charge, as the other failures may be somebody else's.
 const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
-// Only failures use these limits up, so the security log records it; sessions and resets use up the
-// others.
+// Only failures use these limits up, so the security log records when one is used up.
 const LOCK_OUTS = /^(signInBy|codesByAccount)/;
 
 /** Every count throws RateLimitReached; `succeeded` or `giveBack` undoes it. */

@@ -1,10 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { User } from '../entities.js';
 
-/**
- * Locks the member's row, so that changes of one member follow one another.
- * @returns null for a deleted member
- */
+/** Locks the row: a member's changes follow one another. @returns null if they are gone */
 export const lockUser = (transaction: EntityManager, id: number) =>
   transaction.findOne(User, {
     select: { id: true, email: true, email_confirmed_at: true },

@@ -71,8 +71,7 @@ export class PasswordsService {
   }
 
   /**
-   * Call it after a change of the password: whoever knew the old one may have used up the day's
-   * sign-ins.
+   * Call it after a password change: whoever knew the old one may have used up the day's sign-ins.
    */
   forgetSignIns(userId: number): Promise<void> {
     return this.limits.forget('sessionsByAccountADay', userId);

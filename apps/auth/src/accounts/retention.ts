@@ -9,8 +9,7 @@ import {
   DELETE_OLD_INVITATIONS,
 } from './retention.sql.js';
 
-// Runs in every replica: two at once do no harm. An expired link is worthless even before it is
-// deleted.
+// Runs in every replica: two at once do no harm. An expired link is invalid even before that.
 @Injectable()
 export class Retention implements OnApplicationBootstrap {
   constructor(

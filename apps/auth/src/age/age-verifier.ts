@@ -37,10 +37,7 @@ export class AgeVerifier {
     return asksForAge(this.config);
   }
 
-  /**
-   * Returns the verifier's address, where the person proves their age.
-   * @throws if the verifier cannot be reached
-   */
+  /** @returns the address where the person proves their age @throws if it cannot be reached */
   async urlFor({ state, nonce, verifier }: Attempt): Promise<URL> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     return buildAuthorizationUrl(await this.configuration(), {

@@ -15,10 +15,7 @@ export class ConsentRecords {
     private readonly required: RequiredConsent,
   ) {}
 
-  /**
-   * @returns the time up to which all documents are accepted, as a session records it; 0 while any
-   * is missing
-   */
+  /** @returns the time up to which all documents are accepted; 0 while any is missing */
   async acceptedBy(userId: number, runner: Runner = this.database): Promise<number> {
     if (!this.required.isPossible) return 0;
     return (await row(runner, READ_ACCEPTED, [userId]))?.accepted ?? 0;

@@ -21,8 +21,7 @@ const LANGUAGES = `
     select language from document_translations where document_id = d.id order by published_at
   ) as languages`;
 
-// The time that a session records: all that took effect up to then is accepted. 0 while anything is
-// missing.
+// The time that a session records: all in effect up to then is accepted. 0 while any is missing.
 export const READ_ACCEPTED = statement<{ accepted: number }>(`
   select case when bool_and(coalesce(c.action = 'accepted', false))
     then extract(epoch from max(d.effective_at))::integer else 0 end as accepted
@@ -46,7 +45,6 @@ export const LIST_PUBLISHED = statement<Published<DocumentKind>>(
   `select d.id, d.kind, d.version, d.effective_at, ${LANGUAGES} from documents d order by d.id`,
 );
 
-/** $2 is one of the document's languages. */
 export const READ_TEXT = statement<{ text: string }>(`
   select text from documents where id = $1 and language = $2
   union all select text from document_translations where document_id = $1 and language = $2`);

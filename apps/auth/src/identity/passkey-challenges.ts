@@ -35,8 +35,7 @@ export class PasskeyChallenges {
     return Buffer.from(this.tokens.create(subjectOf(purpose), nonce, data)).toString('base64url');
   }
 
-  // Returns the data of a challenge that was made for this purpose, has not expired and was not
-  // used before.
+  // Returns the data of an unused challenge that was made for this purpose and has not expired.
   async use(purpose: Purpose, clientDataJSON: string): Promise<string | undefined> {
     const challenge = challengeOf(clientDataJSON) ?? '';
     const token = Buffer.from(challenge, 'base64url').toString();
@@ -46,8 +45,7 @@ export class PasskeyChallenges {
   }
 }
 
-// Returns the challenge that the browser signed; undefined for malformed data, and for a page in
-// another site's frame.
+// Returns the challenge that the browser signed; undefined in another site's frame.
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const { challenge, crossOrigin = false } = JSON.parse(

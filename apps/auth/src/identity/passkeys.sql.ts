@@ -1,8 +1,7 @@
 import { MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// Takes the first free slot, and returns no row if none is free. The caller holds the member's
-// lock.
+// Takes the first free slot, or returns no row. The caller holds the member's lock.
 export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>>(`
   insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name)
   select $1, min(slot), $2, $3, $4, $5, $6, $7 from generate_series(1, ${MAX_PASSKEYS}) slot

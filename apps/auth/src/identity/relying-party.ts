@@ -12,8 +12,7 @@ export interface RelyingParty {
 }
 
 /**
- * @returns undefined where browsers make no passkeys: over plain HTTP, and at an address without a
- * name
+ * @returns undefined where browsers make no passkeys: over HTTP, and at an address without a name
  */
 export function relyingPartyAt(
   publicOrigin: string | undefined,

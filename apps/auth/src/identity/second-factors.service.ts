@@ -33,8 +33,7 @@ export class SecondFactorsService {
     return codesLeft > 0 ? ['totp', 'recovery_code'] : ['totp'];
   }
 
-  // Takes a code of an authenticator or a recovery code, and uses it up in the transaction of what
-  // it allows.
+  // Takes a one-time or recovery code, and uses it up in the transaction of what it allows.
   isRight(transaction: EntityManager, accountId: number, code: string, origin: Attempt) {
     return digitsOf(code)
       ? this.isOfAuthenticator(transaction, accountId, code, origin)

@@ -31,7 +31,6 @@ export class SignInChallenges {
     this.tokens = new SignedToken(keys, LABEL, LIFETIME);
   }
 
-  /** Builds ApiError 401 `second_factor_required`, for a caller who gave the right password. */
   required({ id, password_hash }: Account, methods: FactorMethod[]): ApiError {
     const nonce = randomBytes(16).toString('base64url');
     const challenge = this.tokens.create('', id, nonce, this.markOf(password_hash));

@@ -30,8 +30,7 @@ export const BEGIN_COUNTING = statement(
   `update users set signed_in_month = ${THIS_MONTH} where signed_in_month is null and not is_admin`,
 );
 
-// Counts the whole month and the longest session that began in it, so that nobody who was here is
-// hidden early.
+// Counts the whole month and the longest session begun in it, so that nobody is hidden early.
 const IS_UNUSED = `standing = 'member' and not is_admin and erase_after is null and not ${IS_SUSPENDED}
   and signed_in_month + interval '1 month' + interval '${LONGEST_SESSION_SECONDS} seconds'
     + make_interval(months => $1) <= now()`;

@@ -15,10 +15,7 @@ import { refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
 import { longDay, paragraphs, speaker, type Say } from './translations.js';
 
-/**
- * Plain text to one address, without a name, a place or anything that says what kind of site this
- * is.
- */
+/** Plain text without a name, a place or anything that says what kind of site this is. */
 export interface Letter {
   to: string;
   subject: string;

@@ -22,10 +22,7 @@ const STALE = 3_600_000;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
-/**
- * Mails may stall a few times: `MailProcessor` counts how often a mail was sent, and gives up one
- * whose workers died.
- */
+/** `MailProcessor` counts how often a mail was sent, and gives up one whose workers died. */
 export const workerOptions = (connection: Redis): WorkerOptions => ({
   connection,
   concurrency: 4,

@@ -33,10 +33,7 @@ export class Mailer {
 
   constructor(private readonly config: AuthConfig) {}
 
-  /**
-   * Connects and signs in, without sending a mail.
-   * @throws UnsentMail
-   */
+  /** Connects and signs in, without sending a mail. @throws UnsentMail */
   async reach(): Promise<void> {
     const transport = await this.opened();
     await transport.verify().catch(throwUnsent);

@@ -10,10 +10,7 @@ const OPTIONS = {
   removeOnFail: true,
 };
 
-/**
- * Enqueues mails about the sign-in, which {@link MailProcessor} sends. Without SMTP_URL it enqueues
- * none.
- */
+/** Enqueues mails, which {@link MailProcessor} sends. Without SMTP_URL it enqueues none. */
 export class Mails {
   constructor(private readonly queue?: Queue<SendMail>) {}
 

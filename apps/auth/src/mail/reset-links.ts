@@ -4,10 +4,7 @@ import { PasswordReset } from '../entities.js';
 
 export const digestOf = (token: string) => hash('sha256', token, 'base64url');
 
-/**
- * Stores a new token. The link has it in the fragment, which browsers never send: it reaches no log
- * and no `Referer`.
- */
+/** Stores a new token. The link has it in the fragment, which reaches no log and no `Referer`. */
 export async function createLink(manager: EntityManager, userId: number, origin = '') {
   const token = randomBytes(32).toString('base64url');
   await manager.insert(PasswordReset, { digest: digestOf(token), user_id: userId });

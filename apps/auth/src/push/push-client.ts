@@ -8,10 +8,7 @@ import ipaddr from 'ipaddr.js';
 // IPv6 addresses outside this range are not routed, or lead to IPv4 addresses.
 const ROUTED = ipaddr.parseCIDR('2000::/3');
 
-/**
- * Returns whether an address is on the internet, not on this machine or a network around it (RFC
- * 6890).
- */
+/** Returns whether an address is on the internet, not this machine or a private net (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ROUTED));
@@ -53,10 +50,7 @@ const HEAD_BYTES = 8_192;
 export class UnsentPush extends Error {
   override readonly name = 'UnsentPush';
 
-  /**
-   * @param status the status that the service answered with
-   * @param retryAfter seconds
-   */
+  /** @param status the status that the service answered with @param retryAfter seconds */
   constructor(
     code: string,
     readonly status?: number,
@@ -71,10 +65,7 @@ export class UnsentPush extends Error {
 export class PushClient {
   constructor(private readonly network: PushNetwork) {}
 
-  /**
-   * Follows no redirect, and reads no body.
-   * @throws UnsentPush unless the service takes the message
-   */
+  /** Follows no redirect, reads no body. @throws UnsentPush unless the message is taken */
   async send(endpoint: string, headers: Record<string, string>): Promise<void> {
     const url = new URL(endpoint);
     const { status, retryAfter } = await this.post(url, headers, await this.checked(url.hostname));
@@ -82,8 +73,7 @@ export class PushClient {
       throw new UnsentPush(`status ${status}`, status, secondsOf(retryAfter));
   }
 
-  // The connection goes to an address that was checked, whatever the name resolves to a moment
-  // later.
+  // The connection goes to the address that was checked, whatever the name resolves to later.
   private post(
     { hostname, pathname, search }: URL,
     headers: Record<string, string>,

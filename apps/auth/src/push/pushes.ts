@@ -26,7 +26,6 @@ const OPTIONS: JobsOptions = {
   removeOnFail: true,
 };
 
-/** Decides which browsers are to be notified, and enqueues a job for each. */
 @Injectable()
 export class Pushes {
   constructor(

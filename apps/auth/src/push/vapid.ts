@@ -2,8 +2,7 @@ import { createECDH, createPrivateKey, hkdfSync, sign, type KeyObject } from 'no
 
 const CURVE = 'prime256v1';
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
-// 16 bytes more than the order has, so that no scalar is more likely than another (FIPS 186-5,
-// A.2.1).
+// 16 bytes more than the order has, so that all scalars are equally likely (FIPS 186-5, A.2.1).
 const BYTES = 48;
 // Seconds; push services take up to a day.
 const LIFETIME = 12 * 3_600;

@@ -13,13 +13,9 @@ import { SecondFactorsService } from '../identity/second-factors.service.js';
 import { digestOf } from '../mail/reset-links.js';
 import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
 
-/** What entitles somebody to choose a new password for an account. */
 export interface ResetProof {
   userId: number;
-  /**
-   * Checks a code of the member's second factor, if they have one; the transaction uses it up.
-   * @throws RateLimitReached
-   */
+  /** Checks a second-factor code; the transaction uses it up. @throws RateLimitReached */
   isRightCode(transaction: EntityManager, code: string): Promise<boolean>;
   /**
    * Uses the proof up in the transaction that changes the password, after the account is locked: of

@@ -30,8 +30,7 @@ export class InvitationsService {
     return { invitations: page, next_cursor };
   }
 
-  // The code is in the fragment, which browsers never send. Without PUBLIC_ORIGIN the link is a
-  // path.
+  // The fragment holds the code: browsers never send it. Without PUBLIC_ORIGIN the link is a path.
   create(days: number, adminId: number): Promise<{ invitation: Invitation; link: string }> {
     const code = randomBytes(32).toString('base64url');
     return inTransaction(this.database, async (transaction) => {

@@ -32,8 +32,7 @@ export const IS_INVITATION_OPEN = statement(
   `select 1 from invitations where digest = $1 and ${IS_OPEN}`,
 );
 
-// The second of two registrations waits for the first, and finds the invitation used; so does a
-// revocation.
+// The second of two registrations waits, and finds the invitation used; so does a revocation.
 export const USE_INVITATION = statement(`
   update invitations set used_by = $2, used_at = now()
   where digest = $1 and ${IS_OPEN} returning id`);

@@ -69,8 +69,7 @@ export class RegistrationService {
       const isRevealed = isExpelled && !admitted;
       await this.limits[isRevealed ? 'count' : 'check']('emailTakenByNetwork', network);
       await recordEvent(transaction, 'registered', userId, network);
-      // Documents that are not in effect are ignored: the member is asked for the current ones
-      // after signing in.
+      // Documents not in effect are ignored: signing in asks for the current ones.
       const ids = member.document_ids ?? [];
       if (ids.length > 0) await this.consents.record(transaction, userId, ids, 'accepted', choose);
       const accepted = await this.consents.acceptedBy(userId, transaction);

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { unavailable } from '@lodge/service';
 import { HashQueue } from '@lodge/limits/hashing';
 
-// A look-up takes about a millisecond: the account is looked up before the device cookie is
-// verified.
+// A look-up takes about a millisecond, and comes before the device cookie is verified.
 const LOOK_UPS_PER_WAITING = 10;
 
 // Without this entrance, a thousand concurrent sign-ins would look up their accounts first, and
@@ -14,8 +13,7 @@ export class SignInLimiter {
 
   constructor(private readonly queue: HashQueue) {}
 
-  // The cookie behind `hasDeviceCookie` may be forged: it is verified later. Throws ApiError 503 at
-  // once when full.
+  // The cookie may be forged: it is verified later. Throws ApiError 503 at once when full.
   async pass<T>(hasDeviceCookie: boolean, signIn: () => Promise<T>): Promise<T> {
     const kind = hasDeviceCookie ? 'withCookie' : 'unknown';
     const max = this.queue.longestQueue * (hasDeviceCookie ? LOOK_UPS_PER_WAITING : 1);

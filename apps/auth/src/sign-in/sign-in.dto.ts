@@ -55,12 +55,10 @@ export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
   @Follows(given(FIELD_TEXTS.passwordRequired))
   password?: string;
 
-  /** A code of the member's authenticator, in place of the password. */
   @FactorCode({ required: false })
   @IsOptional()
   code?: string;
 
-  /** A passkey of the member, in place of the password. */
   @ApiPropertyOptional(ASSERTION_SCHEMA)
   @IsOptional()
   @Follows(ASSERTION_RULE)

@@ -33,8 +33,7 @@ export class SignInService {
     );
   }
 
-  // A try counts before anything else. The code and the challenge are used up with the session that
-  // they begin.
+  // A try counts first. The code and the challenge are used up with the session that they begin.
   async withCode({ challenge, code }: SecondFactorLoginDto, origin: Origin): Promise<Begun> {
     const { account, nonce } = await this.challenges.open(challenge);
     return this.starts.begin(account, origin, async (transaction) => {

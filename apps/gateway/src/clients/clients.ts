@@ -30,8 +30,7 @@ const BUSY_OF_NETWORK = { underWay: 2, waiting: 1_024, timeout: 5_000 };
 const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
 const sharesOf = (bound: Bound) => new NetworkShares(bound, () => tooManyRequests(1));
 
-// Limits calls by session and network. Only sessions that began here have slots and budgets of
-// their own.
+// Limits calls by session and network. Only sessions begun here have slots and budgets.
 export class Clients {
   private readonly ofSession = slotsOf(OF_SESSION);
   private readonly bytesOfSession = slotsOf(BYTES_OF_SESSION);
@@ -51,7 +50,6 @@ export class Clients {
     else next();
   };
 
-  /** @throws ApiError 429 */
   async consume({ cookies: { session }, network }: Client): Promise<void> {
     if (this.isLimited) await this.budgets.consume(session, network);
   }
@@ -66,18 +64,12 @@ export class Clients {
     throw notSignedIn();
   }
 
-  /**
-   * Call it before reading the rest of a body of more than a few kilobytes.
-   * @throws ApiError 429
-   */
+  /** Call it before reading more than a few kilobytes of a body. @throws ApiError 429 */
   admitLargeBody(response: Response, client: Client): void {
     if (this.isLimited) this.largeBodies.take(response, client);
   }
 
-  /**
-   * Call it once the body has arrived, so that a slow client holds no slot.
-   * @throws ApiError 429, 503
-   */
+  /** Call it after the body, so that a slow client holds no slot. @throws ApiError 429, 503 */
   async admit(response: Response, { streaming }: Route, { cookies: { session }, network }: Client) {
     if (!this.isLimited) return;
     if (streaming === 'live') return hold(response, takeShare(this.live, network));
@@ -118,7 +110,6 @@ export class Clients {
   }
 }
 
-/** Networks of one IPv6 /48 wait in turn for its share. */
 const takeShare = (shares: NetworkShares, network: Network) => shares.take(network, network.narrow);
 
 async function pace(refusals: NetworkShares, network: Network) {

@@ -22,10 +22,7 @@ export class HashingCalls {
   private readonly unknown = poolOf('unknown');
   private readonly known = poolOf('known');
 
-  /**
-   * Call it once the body has arrived: a slot lasts no longer than the call.
-   * @throws ApiError 503
-   */
+  /** Call it after the body: a slot lasts no longer than the call. @throws ApiError 503 */
   async take({ cookies, network }: Client): Promise<Release> {
     const { slots, shares } = cookies.isKnown ? this.known : this.unknown;
     const release = await shares.take(network);

@@ -25,10 +25,7 @@ interface Body {
 export class LargeBodies {
   private readonly ofNetwork = new Map<string, Set<Body>>();
 
-  /**
-   * Holds a place until the response is closed.
-   * @throws ApiError 429
-   */
+  /** Holds a place until the response is closed. @throws ApiError 429 */
   take(response: Response, { network: { narrow, wide } }: Client): void {
     if (response.closed) return;
     this.makeRoom(narrow, MOST_OF_NETWORK);

@@ -19,8 +19,7 @@ export class DocsController {
     return this.recent.get();
   }
 
-  // Keeps the document as text: serializing it for each caller would cost more than the rest of a
-  // flood.
+  // Keeps the document as text: serializing it for each caller costs more than the rest of a flood.
   private async find(): Promise<Json<OpenAPIObject>> {
     const { AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL } = this.config;
     const documents = await Promise.all(

@@ -24,8 +24,7 @@ const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SE
 
 const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-// These headers matter to pages alone; polls and images are most of the traffic, and each header
-// costs.
+// Only pages need these headers; polls and images are most of the traffic, and each header costs.
 const NOT_FOR_DATA = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,

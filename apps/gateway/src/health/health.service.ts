@@ -34,8 +34,8 @@ export class HealthService {
   }
 
   /**
-   * Returns a result that is at most a second old; while something is down, at most a tenth of one,
-   * so that a start ends in time.
+   * Returns a result at most a second old, or a tenth of one while a part is down: a start must
+   * end.
    */
   get(): Promise<Health> {
     return this.recent.get();

@@ -23,8 +23,7 @@ const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
 // One network gets this share, so that none can fill a lane. Its members' calls have one, and all
 // its other calls another.
 const SHARE = 1 / 4;
-// Calls that wait for their network's share: as many as a network may have under way at the
-// gateway.
+// Calls that wait for their network's share: as many as one may have in progress here.
 const MOST_WAITING_OF_NETWORK = 256;
 
 /** The connections to a replica for one kind of calls. */

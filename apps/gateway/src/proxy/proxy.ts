@@ -83,8 +83,8 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.lookUps);
   }
 
-  // Each group has a home among the replicas of groups-chat; other services are balanced by their
-  // one address.
+  // Groups have homes among the replicas of groups-chat; other services are balanced by one
+  // address.
   private async followReplicas(): Promise<void> {
     const { GROUPS_CHAT_URL: balanced, GROUPS_CHAT_REPLICAS: named } = this.config;
     const upstreams = this.services['groups-chat'];
@@ -133,8 +133,7 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  // Another replica is tried only where nothing can happen twice: the connection was refused, or
-  // the call is a read.
+  // Another replica is tried only if nothing can happen twice: a refused connection, or a read.
   private async attemptAll(call: Call): Promise<void> {
     const { request, response, route } = call;
     const upstreams = this.services[route.service];

@@ -11,8 +11,7 @@ const JSON_TIMEOUT = 15_000;
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
 // A slow upload must not hold a connection to its service before this much has arrived.
 const FIRST_PART = 65_536;
-// A rejected body is read up to these bounds, so that the client sees the response rather than a
-// reset connection.
+// A rejected body is read up to these bounds: a reset connection would hide the response.
 const UNWANTED = { bytes: 16_777_216, milliseconds: 5_000 };
 
 export interface Upload {

@@ -20,8 +20,7 @@ export class BlocksService {
     return rows(this.database, LIST_BLOCKS, [userId]);
   }
 
-  // Idempotent. Throws ApiError 404 also for a member who blocked the caller, as if they did not
-  // exist.
+  // Idempotent. Throws ApiError 404 also for a member who blocked the caller, as if unknown.
   async block(blockerId: number, blockedId: number): Promise<void> {
     if (blockerId === blockedId)
       throw invalidInput(ERROR_TEXTS.ownBlock, { userId: ERROR_TEXTS.ownBlock });

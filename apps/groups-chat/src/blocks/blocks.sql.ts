@@ -8,8 +8,7 @@ export const LIST_BLOCKS = statement<Block>(`
   from blocks b join users u on u.id = b.blocked_id
   where b.blocker_id = $1 and ${isShown('u.id')} order by b.created_at desc, u.id desc`);
 
-// Inserts nothing for a member whom the blocker does not see or has never met: the list reveals
-// their name.
+// Inserts nothing for a member whom the blocker does not see or never met: that reveals a name.
 export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
   insert into blocks (blocker_id, blocked_id)
   select $1, id from users where id = $2 and ${isShown('id')} and ${isVisibleTo('$1', 'id')} and ${haveMet('$1', '$2')}

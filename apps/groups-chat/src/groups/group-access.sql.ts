@@ -7,8 +7,7 @@ export interface Access {
   is_member: boolean;
   // Grows with every change that a poll would show.
   version: number;
-  // 0 for users whom no block ever concerned; changes whenever the set of members they cannot see
-  // does.
+  // 0 for users whom no block ever concerned; changes with the set of members they cannot see.
   pairs_version: number;
 }
 

@@ -25,10 +25,7 @@ export class GroupAccess {
     );
   }
 
-  /**
-   * Admits members and admins.
-   * @throws ApiError 401, 403, 404
-   */
+  /** Admits members and admins. @throws ApiError 401, 403, 404 */
   async assertReader(userId: number, groupId: number): Promise<Reader> {
     const access = await this.accessOf({ userId, groupId });
     if (!access.is_user) throw notSignedIn();

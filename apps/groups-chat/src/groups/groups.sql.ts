@@ -28,10 +28,7 @@ const groups = (position: string, condition: string) => `
 const list = (position: string, condition = '') =>
   `${groups(position, `and ${position} > $2 ${condition}`)} order by ${position} limit $3`;
 
-/**
- * Pages by keyset on the index `groups_in_order`; a search puts names first that begin with the
- * text.
- */
+/** Pages by keyset on the index `groups_in_order`; a search lists prefix matches first. */
 export const LIST_GROUPS = statement<GroupRow>(list(sortKey('g.name')));
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
   list(`${rankOf('g.name', '$4', '$5')} || ${sortKey('g.name')}`, `and ${foundIn('g.name', '$4')}`),

@@ -48,8 +48,7 @@ export class LiveEventsController {
       }),
   );
 
-  // Release 0.2.0 published one group and no list. During an upgrade those events are ignored:
-  // polls show what is new.
+  // Release 0.2.0 published one group and no list. These events are ignored: polls make up for it.
   @EventPattern('message.posted')
   posted(@Payload() { groups = [] }: Partial<Events['message.posted']>) {
     for (const { groupId, authors } of groups) {

@@ -37,8 +37,7 @@ export class Wakes {
   private async add(name: string, data: object, id: number) {
     try {
       if ((await this.redis.exists(ANYBODY_NOTIFIED, PUSH_SENDER)) < 2) return;
-      // The job runs a whole window after the last event under its id, so that open pages can read
-      // the message first.
+      // The job runs a whole window after the last event, so that open pages can read it first.
       const window = Math.floor(Date.now() / PAUSE);
       const delay = (window + 2) * PAUSE - Date.now();
       await this.queue.add(name, data, { ...OPTIONS, delay, jobId: `${name}-${id}-${window}` });

@@ -8,10 +8,7 @@ import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 export class JoinLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /**
-   * Counts a network's wrong codes, and the joins by one code.
-   * @throws RateLimitReached
-   */
+  /** Counts a network's wrong codes, and the joins by one code. @throws RateLimitReached */
   async limit<T>(network: NetworkHashes, code: string, join: () => Promise<T>): Promise<T> {
     const guess: Charge = ['wrongCodesByNetwork', network];
     const use: Charge = ['joinsByCode', hash('sha256', code, 'base64url')];

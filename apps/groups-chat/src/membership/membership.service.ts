@@ -100,8 +100,7 @@ export class MembershipService {
   }
 }
 
-// The row refers to a group or a user who was deleted, or a member who was expelled, in the
-// meantime.
+// The group or user was deleted, or the member expelled, in the meantime.
 function throwMissing(error: unknown): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_group_id_fkey')) throw notFound(ERROR_TEXTS.groupNotFound);

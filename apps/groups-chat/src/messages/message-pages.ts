@@ -114,8 +114,7 @@ export class MessagePages {
       messages: isForward ? messages : messages.reverse(),
       has_more: found.length > limit,
     });
-    // Includes the author of the extra message, which `has_more` reveals, and those of quoted
-    // messages.
+    // Includes the author of the extra message, which `has_more` reveals, and authors of quotes.
     const authors = found.flatMap(({ user_id, reply_to }) => [
       user_id,
       ...(reply_to ? [reply_to.user_id] : []),

@@ -22,8 +22,7 @@ export class MessagesController {
     private readonly networks: Networks,
   ) {}
 
-  // The version is read before the messages: one posted in between is sent twice rather than
-  // missed.
+  // The version is read before the messages: a new one is sent twice rather than missed.
   @Endpoint('messages')
   @ApiResponse({ status: 304, description: 'Nothing changed' })
   async read(

@@ -30,8 +30,7 @@ export class MessagesService {
     () => this.events.publish('message.posted', { groups: this.authors.takeAll() }),
   );
 
-  // Throws ApiError 403 for non-members, admins included, and 404 for a reply to a message that
-  // they do not see.
+  // Throws ApiError 403 for non-members, admins included, and 404 for a reply to the unseen.
   async post(
     userId: number,
     groupId: number,
@@ -71,8 +70,8 @@ export class MessagesService {
     throw notAllowed(ERROR_TEXTS.notMember);
   }
 
-  // Returns the message of an earlier send with this `client_id`. Throws ApiError 409 if it is in
-  // another group.
+  // Returns the message sent earlier with this `client_id`. Throws ApiError 409 if in another
+  // group.
   private async repeated(userId: number, groupId: number, clientId: string, replyTo?: number) {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);

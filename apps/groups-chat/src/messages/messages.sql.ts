@@ -67,8 +67,7 @@ export const DELETE_OWN_MESSAGE = statement<{ id: number }>(`
   where messages.id = $3 and messages.group_id = locked.id and messages.user_id = $1
   returning messages.id`);
 
-// Moves the mark only forward, and never past the newest message, however marks overtake each
-// other.
+// Moves the mark only forward, and never past the newest message.
 export const MARK_READ = statement<{ user_id: number }>(`
   update memberships set last_read_id = greatest(
     last_read_id, least($3, (select coalesce(max(id), 0) from messages where group_id = $1))

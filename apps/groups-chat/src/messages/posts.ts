@@ -32,14 +32,12 @@ export class Posts {
 
   constructor(private readonly database: DataSource) {}
 
-  // Returns undefined if nothing was written: for a non-member, a repeated send, or a reply to a
-  // message they do not see.
+  // Returns undefined if nothing was written: a non-member, a repeat, or a reply to the unseen.
   async write(post: Post): Promise<Written> {
     return (await this.writeToFree(post)) ?? this.wait(post);
   }
 
-  // Also takes messages that the first statement rejected, or that failed with another of their
-  // batch.
+  // Also takes messages that the first statement rejected, or whose batch failed.
   private async wait(post: Post): Promise<Written> {
     const group = this.waiting.get(post.groupId) ?? {
       write: batch((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),
@@ -56,8 +54,7 @@ export class Posts {
     }
   }
 
-  // A message that the database rejects fails alone: the others of its batch are written without
-  // it.
+  // A message that the database rejects fails alone: the rest of its batch is written without it.
   private async insertToAll(posts: Post[]): Promise<Outcome[]> {
     try {
       return (await this.insert(POST_TO_ALL_GROUPS, posts)).map((written) => ({ written }));

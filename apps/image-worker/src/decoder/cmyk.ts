@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp';
 import { toPixels, type Pixels } from './opening.js';
 
-// Converts a CMYK file without a profile as browsers do; libvips would assume a press, off by up to
-// 65.
+// Converts a CMYK file without a profile as browsers do; libvips would be off by up to 65.
 export async function decodeCmyk(image: Sharp): Promise<Pixels> {
   const inks = await toPixels(image.pipelineColourspace('cmyk').toColourspace('cmyk'));
   const data = Buffer.allocUnsafe(inks.width * inks.height * 3);

@@ -5,8 +5,7 @@ import { pngChunks } from '../header/png-header.js';
 // Encoders write about ten; each costs a pass over the image.
 const MOST_SCANS = 100;
 
-// Decoders accept a truncated file as whole: they return fewer frames, a PNG without its end, or a
-// grey rest.
+// Decoders take a truncated file for whole: fewer frames, a PNG without its end, or a grey rest.
 export function isWhole(file: Buffer): boolean {
   if (file[0] === 0xff) return jpegEnds(file);
   if (file[0] === 0x89) return [...pngChunks(file)].some(({ name }) => name === 'IEND');

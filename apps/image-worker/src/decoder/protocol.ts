@@ -18,8 +18,7 @@ export const MAX_FRAME_BYTES = 4 * LIMITS.imageBytes;
 
 const FAILURES: string[] = ['invalid', 'too_many_pixels', 'out_of_memory'] satisfies Failure[];
 
-// Reads an untrusted frame: hostile bytes may have taken the decoder over. Returns undefined if it
-// is no verdict.
+// The frame is untrusted: hostile bytes may control the decoder. Returns undefined if malformed.
 export function parseVerdict(frame: Buffer): Verdict | undefined {
   const verdict: Partial<Success & { failure: Failure }> = JSON.parse(frame.toString());
   const { width, height, placeholder, hash, failure } = verdict;

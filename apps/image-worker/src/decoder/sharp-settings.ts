@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 
-// Enables only the decoders of accepted types, and of what is stored: no SVG, PDF or TIFF reaches
-// its library.
+// Enables only decoders of accepted and stored types: no SVG, PDF or TIFF reaches its library.
 sharp.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });

@@ -59,8 +59,7 @@ export class ImageDecoding {
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }
 
-  // Cuts the thumb of a stored large variant, after the work that members wait for. Throws
-  // InvalidImage.
+  // Cuts the thumb of a stored large variant, after urgent work. Throws InvalidImage.
   async thumbOf(full: Buffer): Promise<Buffer> {
     const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
     if (typeof outcome === 'object') return outcome.thumb;

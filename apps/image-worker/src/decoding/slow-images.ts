@@ -7,8 +7,7 @@ const INTERLACED = 2;
 // Each frame is also encoded.
 const ANIMATED = 16;
 
-// Returns whether decoding takes much longer than for a photo of a phone: others must not wait for
-// such an image.
+// Returns whether decoding is much slower than for a phone's photo: others must not wait for it.
 export const isSlow = (header: ImageHeader): boolean => work(header) > QUICK;
 
 function work(header: ImageHeader): number {

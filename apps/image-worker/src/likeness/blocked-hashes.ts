@@ -6,8 +6,7 @@ import * as sql from './blocked-hashes.sql.js';
 
 @Injectable()
 export class BlockedHashes {
-  // The list is in memory: PostgreSQL takes ten times as long to search 50,000
-  // (docs/decisions/0035).
+  // It is in memory: PostgreSQL searches 50,000 in ten times as long (docs/decisions/0035).
   private readonly forEverybody = new HashList();
 
   /**

@@ -81,8 +81,7 @@ export class ImageProcessing {
     reason: string,
   ): Promise<ProcessImageResult> {
     await dropImage(this.images.manager, id);
-    // The objects are listed with a delay, as another worker may still write; a rejected file need
-    // not stay so long.
+    // They are listed with a delay, as another worker may still write; a rejected file goes sooner.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'rejected', reason };

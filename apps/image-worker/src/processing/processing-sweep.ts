@@ -17,8 +17,7 @@ import { Image } from '../entities.js';
 import { dropImage } from './image-processing.js';
 import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 
-// Without ended workers, the attempts ran out in a long outage: the photo was acknowledged, and
-// must not be lost.
+// Otherwise an outage used the attempts up: the photo was acknowledged, and must not be lost.
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
 
 @Injectable()

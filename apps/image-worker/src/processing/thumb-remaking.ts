@@ -11,8 +11,7 @@ import { LOCK_OLD_THUMB, OLD_THUMBS, type OldThumb } from './thumbs.sql.js';
 // Thumbs per sweep: a few seconds of one core, at low priority.
 const AT_ONCE = 50;
 
-// Cuts thumbs of earlier versions again. The rows say which are left, so a kill costs only the one
-// in progress.
+// Cuts old thumbs again. The rows say which are left, so a kill costs only the one in progress.
 @Injectable()
 export class ThumbRemaking {
   constructor(

@@ -49,8 +49,7 @@ export class AppealsService {
     if (holder) throw conflict(ERROR_TEXTS.appealClaimed(holder), 'claimed');
   }
 
-  // The database ensures that another admin decides. The second of two at once finds the appeal
-  // decided.
+  // The database ensures that another admin decides. The second of two at once finds it decided.
   async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
     const userId = await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;

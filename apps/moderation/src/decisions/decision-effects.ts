@@ -129,10 +129,7 @@ export class DecisionEffects {
   }
 }
 
-/**
- * Returns undefined for a photo that is gone, null for one that is too plain to be told from
- * others.
- */
+/** Returns undefined for a photo that is gone, null for one too plain to tell from others. */
 async function hashOf(transaction: EntityManager, id: number): Promise<string | null | undefined> {
   const image = await transaction.findOneBy(Image, { id });
   return (image ?? (await row(transaction, READ_WITHHELD_HASH, [id])))?.hash;

@@ -13,8 +13,7 @@ type LockedReport = Pick<
   holder: string | null;
 };
 
-// Locks the photo before the report, like a deletion by its owner, whose trigger locks reports on
-// it.
+// Locks the photo before the report, in the order of a deletion, whose trigger locks reports.
 export const LOCK_REPORTED_IMAGE = statement(`
   select from images where id = (select target_id from reports where id = $1 and kind = 'image')
   for update`);

@@ -8,8 +8,7 @@ export const END_MEMBERSHIPS = statement<{ group_id: number }>(
   'delete from memberships where user_id = $1 returning group_id',
 );
 
-// Rejects the member's pending requests and ends the approved ones: nobody has to decide them any
-// more.
+// Rejects the member's pending requests and ends the approved ones: nobody has to decide them.
 export const RETIRE_OPEN_REQUESTS = statement(`
   update group_requests set is_current = false,
     status = case status when 'pending' then 'rejected' else status end,

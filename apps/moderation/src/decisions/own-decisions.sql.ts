@@ -11,10 +11,7 @@ import { instantInJson, statement } from '@lodge/database';
 export const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
-/**
- * SQL columns of a decision `d` and its report `r`, if it has one. Quoted words are the member's
- * own.
- */
+/** SQL columns of a decision `d` and its report `r`. Quoted words are the member's own. */
 export const STATEMENT_COLUMNS = `
   d.id, d.action, d.rule, d.explanation, d.decided_at,
   case when isfinite(d.until) then d.until end as until,
@@ -38,8 +35,7 @@ export const SEE_OWN = statement<{ id: number }>(`
   update decisions d set seen_at = coalesce(seen_at, now())
   where id = $1 and subject_id = $2 and ${IS_STATED} returning id`);
 
-// Returns no row for a decision about somebody else, one that was reversed, and one that is too
-// old.
+// Returns no row for another member's decision, a reversed one, and one that is too old.
 export const INSERT_APPEAL = statement<{ id: number }>(`
   insert into appeals (decision_id, text)
   select d.id, $3 from decisions d

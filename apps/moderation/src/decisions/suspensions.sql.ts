@@ -1,7 +1,6 @@
 import { IS_SUSPENDED, statement } from '@lodge/database';
 
-// Take this lock before anything that changes how long a member is suspended: changes then follow
-// one another.
+// Take this lock before changing how long a member is suspended: changes follow one another.
 export const LOCK_MEMBER = statement<{ is_suspended: boolean }>(`
   select ${IS_SUSPENDED} as is_suspended
   from users where id = $1 for no key update`);

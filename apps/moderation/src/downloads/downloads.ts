@@ -2,8 +2,7 @@ import type { Response } from 'express';
 import { unavailable } from '@lodge/service';
 import { Slots } from '@lodge/limits';
 
-// Each place holds a photo or a batch of messages, and what deflates it, for as long as the reader
-// takes.
+// Each place holds a photo or a batch of messages, deflated, for as long as the reader takes.
 const PLACES = { size: 16, share: 2, mostWaiting: 16, timeout: 5_000 };
 // Milliseconds without a byte taken. The gateway takes half a megabyte ahead of its reader, so one
 // who reads 64 KB a second is never as slow.

@@ -18,8 +18,7 @@ export const textFile = (name: string, text: string): ZipEntry => ({
 export const jsonFile = (name: string, value: unknown): ZipEntry =>
   textFile(name, `${JSON.stringify(value, null, 2)}\n`);
 
-// Large files are written in pieces, to see the reader's pace: a write counts only once all of it
-// is gone.
+// Files are written in pieces, to see the reader's pace: a write counts once all of it is gone.
 const PIECE = 65_536;
 
 /** Bytes that deflating would not shrink. */

@@ -89,11 +89,7 @@ export class EvidenceService implements OnModuleInit {
     return { evidence: page, next_cursor, can_keep: this.encrypt !== undefined };
   }
 
-  /**
-   * Resolves once the look is in the log.
-   * @returns the size in bytes
-   * @throws ApiError 404
-   */
+  /** Resolves once the look is in the log. @returns the size in bytes @throws ApiError 404 */
   open(id: number, adminId: number): Promise<number> {
     return inTransaction(this.database, async (transaction) => {
       const found = await row(transaction, sql.FIND_EVIDENCE, [adminId, id]);
@@ -103,10 +99,7 @@ export class EvidenceService implements OnModuleInit {
     });
   }
 
-  /**
-   * Reads a package piece by piece, as fast as the caller takes it.
-   * @throws Error if it is erased meanwhile
-   */
+  /** Reads a package piece by piece. @throws Error if it is erased meanwhile */
   async *read(id: number, bytes: number): AsyncGenerator<Buffer> {
     for (let at = 1; at <= bytes; at += PIECE) {
       const found = await row(this.database, sql.READ_PIECE, [id, at, PIECE]);

@@ -21,9 +21,7 @@ export class ExportsService {
     };
   }
 
-  /**
-   * @throws ApiError 429 within 24 hours of the last one
-   */
+  /** @throws ApiError 429 within 24 hours of the last one */
   async request(userId: number, network: NetworkHashes): Promise<OwnExport> {
     const requested = await this.insert(userId, network);
     if (requested) return ownExport(requested);

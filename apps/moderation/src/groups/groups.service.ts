@@ -11,8 +11,7 @@ import { Group } from '../entities.js';
 import type { CreateGroupDto } from './groups.dto.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';
 
-// A million messages take longer than other statements may. The gateway has answered 503 by then;
-// the deletion goes on.
+// A million messages take longer than statements may. The deletion outlives the gateway's 503.
 const ALLOW_LONG_DELETION = "set local statement_timeout = '5min'";
 
 @Injectable()

@@ -37,10 +37,7 @@ export const HAND_OVER = statement(`
   ) earlier on true
   where this.decision_id = $1 and this.earlier_decisions <> '{}' and b.id = this.id`);
 
-/**
- * Lists like photos that wait. An approved one does not wait again: its approval was about the
- * photo itself.
- */
+/** Lists like photos that wait. An approved one stays so: its approval was about the photo. */
 export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: string }>(`
   select i.id, i.user_id, i.hash from images i join blocked_hashes b on b.id = i.blocked_hash_id
   where b.decision_id = $1 and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
@@ -62,8 +59,7 @@ export const READ_WITHHELD_HASH = statement<{ hash: string | null }>(
   'select hash from withheld_images where image_id = $1',
 );
 
-// A hash blocked for everybody stays the match: another decision on the owner's photos could be
-// reversed by itself.
+// A match blocked for everybody stays: a decision on the owner's photos could be reversed.
 export const MARK_LIKE_OF_OWNER = statement(`
   update images i set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE}) and not exists (
     select from blocked_hashes b where b.id = i.blocked_hash_id and b.owner_id is null
@@ -71,8 +67,7 @@ export const MARK_LIKE_OF_OWNER = statement(`
 
 const COMPARED_AT_ONCE = 2_000;
 
-// Takes a hash that no other process is comparing. Photos that become ready may refer to it
-// meanwhile.
+// Takes a hash that no other process compares. New photos may refer to it meanwhile.
 export const NEXT_TO_COMPARE = statement<{ id: number; hash: string; compared_through: number }>(`
   select id, hash, compared_through from blocked_hashes
   where compared_through is not null order by id limit 1 for no key update skip locked`);

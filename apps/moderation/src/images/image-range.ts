@@ -14,8 +14,7 @@ const BEFORE_ALL: Position = [0, 0];
 const END_OF_PENDING: Position = [APPROVED - 1, MAX_ID];
 const END: Position = [APPROVED, 0];
 
-// Selects what lies after one position, up to and including another. The cursor is the letter of
-// the stage and an id.
+// Selects what lies after one position, up to and including another: a stage's letter and an id.
 export function imageRange({
   cursor,
   status,

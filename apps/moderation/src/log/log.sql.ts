@@ -51,10 +51,7 @@ export const LIST_LOG = listOf(entries('true'));
 const about = (subject: AuditSubject, ids: string) =>
   entries(`subject_id = any(array(${ids})) and ${KIND} in (${actionsOn(subject)})`);
 
-/**
- * Lists what a person did, and what was done about them, their photos and requests as far as these
- * exist.
- */
+/** Lists what a person did, and what was done about them, their existing photos and requests. */
 export const LIST_LOG_OF_PERSON = listOf(
   [
     entries('actor_id = $6'),

@@ -14,10 +14,7 @@ const isUrgent = (category: ReportCategory) =>
 export class NoticeLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /**
-   * @returns whether the notice has to be held
-   * @throws RateLimitReached
-   */
+  /** @returns whether the notice has to be held @throws RateLimitReached */
   async count(category: ReportCategory, { narrow, wide = narrow }: NetworkHashes) {
     // One IPv6 /48 counts as one IPv4 address: its owner has 65,536 networks of /64.
     await this.limits.count('noticesOfNetworkInADay', wide);

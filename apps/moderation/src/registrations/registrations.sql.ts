@@ -5,8 +5,7 @@ type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
 
 const IS_WAITING = "u.standing = 'pending' and u.erase_after is null";
 
-// Pages by keyset on the index `users_pending`. A face is what the decision is about, so the photo
-// need not be approved.
+// Pages by keyset on the index `users_pending`. The photo need not be approved: its face decides.
 export const LIST_REGISTRATIONS = statement<Waiting>(`
   select u.id, u.email, ${PROFILE_COLUMNS.replace(/\w+/g, 'u.$&')}, u.created_at, (
       select filename from images where user_id = u.id and status = 'ready'

@@ -2,8 +2,7 @@ import { IdCursor } from '@lodge/service';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ReportQueueQuery extends LimitQuery {
-  // Cursors of open ones have `u` (urgent), `c` (calm) or `h` (held) and an id; those of closed
-  // ones an id.
+  // Cursors of open reports have `u` (urgent), `c` (calm) or `h` (held) and an id; others an id.
   @IdCursor({ prefix: '[uch]?' })
   cursor?: string;
 

@@ -98,10 +98,7 @@ const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) =>
   where group_id = r.group_id and id ${compare} r.target_id order by id ${direction} limit ${limit}
 )`;
 
-/**
- * Lists at most `limit` messages before and after a reported one, which is among them if it still
- * exists.
- */
+/** Lists at most `limit` messages before and after a reported one, and that one if it exists. */
 export const surroundingsOf = (limit: number) =>
   statement<SurroundingMessage>(`
   select m.id, m.user_id, u.username, m.content, m.created_at, m.edited_at, m.id = r.target_id as is_reported

@@ -79,8 +79,7 @@ export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null
   where reporter_id = $1 and kind = $2 and target_id = $3 and ($4 or closed_at is null)
   order by id desc limit 1`);
 
-// Inserts nothing for a member the reporter has never met: the list of blocks would reveal their
-// name.
+// Inserts nothing for a member whom the reporter never met: their blocks would reveal the name.
 export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
   insert into blocks (blocker_id, blocked_id) select $1::integer, $2::integer where ${haveMet('$1', '$2')}
   on conflict do nothing returning blocked_id`);

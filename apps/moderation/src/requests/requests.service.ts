@@ -50,8 +50,7 @@ export class RequestsService {
     return { requests: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 
-  // One of two reviewers who decide at once wins, and the other gets a conflict. Only an admin
-  // lifts a removal.
+  // One of two reviewers at once wins, the other gets a conflict. Only an admin lifts a removal.
   async decide(id: number, action: Action, reviewer: Reviewer): Promise<AdminGroupRequest> {
     const { request, groupId, userId } = await inTransaction(this.database, async (transaction) => {
       const { group_id, user_id } = await this.decidePending(transaction, id, action, reviewer.id);

@@ -11,8 +11,7 @@ const SELECT = `
 const DECIDED = "(r.status <> 'pending')";
 const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
 
-// Hides from moderators the pending requests that the trigger `group_requests_processed` lets only
-// admins decide.
+// Hides pending requests that `group_requests_processed` keeps a moderator from deciding.
 const isOpenTo = (moderator: string) => `
   r.user_id <> ${moderator}
   and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)`;
@@ -34,8 +33,7 @@ export const listRequestsForModerator = (limit: number, listed: Listed) =>
 
 export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id = $1`);
 
-// Counts up to a bound. It says `is false`, as PostgreSQL turns `not` into a condition that the
-// index lacks.
+// Counts up to a bound. PostgreSQL turns `not` into a condition that the index lacks: `is false`.
 const countOf = (condition: string) =>
   statement<{ count: number }>(`
   select count(*) from (

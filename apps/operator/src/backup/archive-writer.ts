@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { ENCRYPTED, type Encrypt } from '@lodge/storage';
 import { CONTENTS, SUMS, type Contents } from './contents.js';
 
-/**
- * Writes an archive under another name until it is complete. It holds members' data: folders are
- * 0700, files 0600.
- */
+/** Writes under another name until complete. It holds members' data: folders 0700, files 0600. */
 export class ArchiveWriter {
   private readonly sums = new Map<string, string>();
 

@@ -28,10 +28,7 @@ export async function assertStoreEmpty(store: ObjectStore, ours: Set<string>): P
   }
 }
 
-/**
- * Sessions and jobs name users and images by ids that a restore assigns again.
- * @throws Error
- */
+/** Sessions and jobs name users and images by ids that a restore assigns again. @throws Error */
 export async function assertRedisEmpty(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);

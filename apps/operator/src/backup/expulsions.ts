@@ -1,10 +1,7 @@
 import type { Client } from 'pg';
 import type { ArchiveReader } from './archive-reader.js';
 
-/**
- * Who is expelled, with the statement, and the hashes of addresses: those of expelled members, and
- * of erased accounts.
- */
+/** The expelled, with the statement, and address hashes: theirs, and those of erased accounts. */
 export interface Expulsions {
   expelled: {
     user_id: number;

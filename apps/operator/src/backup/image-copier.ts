@@ -35,8 +35,7 @@ export class ImageCopier {
     const image = JSON.parse(line) as Image;
     const absent = await this.copyObjects(keysOf(image));
     if (absent.length === 0) return line;
-    // Objects go only after their row, so a row that remains has changed, or the store lost
-    // objects.
+    // Objects go only after their row: this row has changed, or the store lost objects.
     const now = await this.rowOf(table, image);
     const changed = now && (JSON.parse(now) as Image).status !== image.status;
     if (now && !changed && image.status !== 'processing') {
@@ -44,8 +43,7 @@ export class ImageCopier {
       return line;
     }
     for (const key of keysOf(image)) await this.drop(key);
-    // An image that is processing without an original was never acknowledged: the worker would
-    // reject it.
+    // Processing without an original was never acknowledged: the worker would reject it.
     return changed ? this.copy(now, table) : undefined;
   }
 

@@ -24,8 +24,7 @@ export async function loadTables<T>(
         [table, column, last_value, is_called],
       );
     }
-    // A response that a browser cached after the backup must not be answered 304 when version
-    // numbers recur.
+    // A response cached after the backup must not be answered 304 when version numbers recur.
     await client.query('update groups set messages_version = messages_version + $1', [
       VERSIONS_AHEAD,
     ]);

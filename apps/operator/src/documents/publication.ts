@@ -21,10 +21,7 @@ const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/;
 // Minutes between publishing and taking effect, at least (decision 27).
 const LEAD = 2;
 
-/**
- * Returns undefined without a command.
- * @throws Error, worded for the operator
- */
+/** Returns undefined without a command. @throws Error, worded for the operator */
 export function publicationOf(args: string[], now = Date.now()): Publication | undefined {
   const { values, positionals } = parseArgs({
     args,
@@ -87,10 +84,7 @@ function effectiveAtOf(given: string | undefined, now: number): Instant | undefi
   return new Date(time).toISOString();
 }
 
-/**
- * @param file `-` is the standard input
- * @throws Error, worded for the operator
- */
+/** @param file `-` is the standard input @throws Error, worded for the operator */
 export async function readText(file: string): Promise<string> {
   const content = file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
   const text = content

@@ -16,10 +16,7 @@ const KEPT_MONTHS = 6;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/**
- * Returns undefined without arguments.
- * @throws Error, worded for the operator
- */
+/** Returns undefined without arguments. @throws Error, worded for the operator */
 export function periodOf(args: string[], now = Date.now()): Period | undefined {
   if (args.length === 0) return undefined;
   const { values } = parseArgs({
@@ -83,8 +80,7 @@ async function linesOf(transaction: EntityManager, period: string[]): Promise<Li
         shown(reported(source, category)),
       ]),
     ),
-    // A printed row counts five at least: smaller ones are left out, since even their presence
-    // tells.
+    // A printed row counts at least five: even the presence of a smaller one tells.
     ...decisions
       .filter(({ count }) => count >= LEAST)
       .map(({ action, rule, count }): Line => ['decisions', action, rule, String(count)]),

@@ -43,8 +43,7 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
   }
 }
 
-// Without statistics PostgreSQL guesses, and it analyzes no table by itself before some fifty
-// changes.
+// Without statistics PostgreSQL guesses: by itself it analyzes no table before some fifty changes.
 async function analyzeNew(source: DataSource): Promise<void> {
   const tables: { name: string }[] = await source.query(
     "select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0",
@@ -52,8 +51,7 @@ async function analyzeNew(source: DataSource): Promise<void> {
   for (const { name } of tables) await source.query(`analyze ${name}`);
 }
 
-// Polls instead of waiting in one statement, for whose end an index that is built concurrently
-// would wait.
+// Polls instead of waiting in one statement: a concurrent index build would wait for its end.
 async function take(lock: QueryRunner): Promise<void> {
   while (true) {
     const [{ taken }] = await lock.query('select pg_try_advisory_lock($1) as taken', [

@@ -28,8 +28,7 @@ export class ImagesService {
     return images.map(ownImage);
   }
 
-  // A locked image comes without its name and placeholder. Reviewers see all photos, which is
-  // recorded.
+  // A locked image comes without its name and placeholder. Reviewers see all, which is recorded.
   async ofMember(viewerId: number, memberId: number): Promise<MemberImage[]> {
     const images = await rows(this.database, LIST_MEMBER_IMAGES, [viewerId, memberId]);
     if (images.length === 0) await this.assertBoth(viewerId, memberId);

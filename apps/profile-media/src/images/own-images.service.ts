@@ -19,8 +19,7 @@ export class OwnImagesService {
     private readonly events: EventBus,
   ) {}
 
-  // Deletes an image in any state: a job that still processes it finds no row, and leaves no
-  // object.
+  // Deletes an image in any state: a job in progress finds no row, and leaves no object.
   async delete(userId: number, id: number): Promise<void> {
     const deleted = await retryDeadlocks(() =>
       row(this.images.manager, DELETE_OWN_IMAGE, [id, userId]),
@@ -30,8 +29,7 @@ export class OwnImagesService {
     this.publishChange(userId, deleted.is_approved);
   }
 
-  // Throws ApiError 400 unless `ids` are the member's images, 409 if those change before they are
-  // locked.
+  // Throws ApiError 400 unless `ids` are the member's images, 409 if those change before the lock.
   async order(userId: number, ids: number[]): Promise<void> {
     const own = await this.images.find({ select: { id: true }, where: { user_id: userId } });
     if (!areThese(own, ids))

@@ -11,8 +11,7 @@ export class ProcessingResults {
     this.waiting.get(jobId)?.(result);
   }
 
-  // `add` adds the job. Returns undefined if the job failed or takes too long: the image's row has
-  // the state.
+  // `add` adds the job. Returns undefined if it failed or takes too long: the row has the state.
   async of(jobId: string, add: () => Promise<unknown>): Promise<ProcessImageResult | undefined> {
     const result = new Promise<ProcessImageResult | undefined>((resolve) =>
       this.waiting.set(jobId, resolve),

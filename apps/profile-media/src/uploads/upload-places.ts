@@ -81,8 +81,7 @@ const memberOf = ({ memberId }: Upload) => memberId;
 const networkOf = ({ network }: Upload) => network?.wide ?? network?.narrow;
 
 /**
- * Returns an upload of the largest holder, if that holds at least two more than the owner of the
- * new one.
+ * Returns an upload of the largest holder, if it has at least two more than the new one's owner.
  */
 function greediestOf(
   uploads: Upload[],

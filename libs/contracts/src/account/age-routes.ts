@@ -4,8 +4,7 @@ import type { AgeState } from './age.js';
 
 export const AGE_ROUTES = {
   ownAge: route('GET /api/age', 'auth', 'member', TO_ALL_SESSIONS).returns<AgeState>(),
-  // A person opens these pages: the routes read the session themselves, and lead to a page whatever
-  // happens.
+  // A person opens these pages: the routes read the session themselves, and always lead to a page.
   /** Leads to the verifier */
   startAgeCheck: route('GET /api/age/start', 'auth', 'public', { status: 303 }).returns<string>(),
   /** Where the verifier leads back to */

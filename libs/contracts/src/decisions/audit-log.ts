@@ -101,7 +101,6 @@ export interface AuditLogEntry {
   // Null for an account that is gone, like the subject's.
   actor_username: string | null;
   subject_id: number;
-  // The name of the user or group, of the member whose photo or request it is, or of whoever was
-  // reported.
+  // Names the user or group, the owner of the photo or request, or whoever was reported.
   subject_name: string | null;
 }

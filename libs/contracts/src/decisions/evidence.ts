@@ -9,10 +9,7 @@ export const EVIDENCE_RULE_NAMES = ['adults', 'life'] as const satisfies HouseRu
 /** Reports that name what a package holds: a group or what a notice names is reported by itself. */
 export const EVIDENCE_KINDS = ['user', 'image', 'message'] as const satisfies ReportKind[];
 
-/**
- * The most messages before and after a reported one, bytes of all photos, and bytes of a thumb in
- * place of a photo.
- */
+/** The most messages before and after a reported one, bytes of all photos, and bytes of a thumb. */
 export const EVIDENCE_LIMITS = { messages: 20, bytes: 19_922_944, thumbBytes: 262_144 } as const;
 
 /** What a decision kept for the authorities; only the operator's key opens the file. */

@@ -1,8 +1,7 @@
 import { t } from '../t.js';
 import type { DecisionRule, HouseRule, OwnDecision, RejectionReason } from './decisions.js';
 
-// A separate file keeps these texts out of the login page. Members read them in a statement and at
-// their photos.
+// A separate file keeps these texts, for statements and photos, out of the login page.
 export const HOUSE_RULE_TEXTS: Record<HouseRule, string> = {
   respect: 'Treat other members with respect. No harassment and no threats.',
   hate: 'No hate against people for who they are.',

@@ -14,8 +14,7 @@ const OWN_FUNCTIONS = [
   'erase_account(integer, boolean)',
 ];
 
-// The default suits spinning disks: whole tables were scanned for fifty rows. The setting reaches
-// new connections only.
+// The default suits spinning disks: whole tables were read for fifty rows. New connections get it.
 const randomPageCost = (setting: string) =>
   `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
 

@@ -78,8 +78,7 @@ const reviewers = [
    when (new.claimed_by is not null and new.closed_at is null) execute function require_another_claimant()`,
 ];
 
-// Admins may add themselves, and members whom they removed, to any group: only moderators are
-// bound.
+// Admins may add themselves, and members they removed, to any group: only moderators are bound.
 const requests = [
   `create or replace function require_impartial_processor() returns trigger language plpgsql security definer set search_path = public as $$
    begin
@@ -165,8 +164,7 @@ const moveVersion = `
     return null;
   end $$`;
 
-// A row is no more than the right to download. Stored copies are deleted; members may ask for them
-// again.
+// A row is only the right to download. Stored copies are deleted; members may ask for them again.
 const exportsOnRequest = `
   do $$
   begin
@@ -209,8 +207,7 @@ const rooms = [
    when (old.is_approved <> new.is_approved) execute function note_approval()`,
   // Notices beyond what anybody can read in a day wait behind everything else.
   'alter table reports add if not exists is_held boolean not null default false',
-  // The last photo that a hash blocked for everybody has been compared with; null once it was
-  // compared with all.
+  // The last photo that a hash for everybody was compared with; null once compared with all.
   'alter table blocked_hashes add if not exists compared_through integer',
 ];
 

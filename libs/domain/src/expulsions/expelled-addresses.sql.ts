@@ -1,9 +1,6 @@
 import { folded, statement } from '@lodge/database';
 
-/**
- * Returns addresses in the order of the given ones: the database folds letters as its unique index
- * of emails does.
- */
+/** Returns addresses in the given order: the database folds letters as its unique index does. */
 export const FOLD = statement<{ address: string }>(`
   select ${folded('given.address')} as address
   from unnest($1::text[]) with ordinality given (address, place) order by place`);

@@ -27,10 +27,7 @@ export class ExpelledAddresses {
     await rows(transaction, FORGET, [decisionId]);
   }
 
-  /**
-   * Returns whether each of the addresses is like one that was expelled. It costs the same for any
-   * address.
-   */
+  /** Returns whether each address is like an expelled one. It costs the same for any address. */
   async areLike(runner: Runner, emails: string[]): Promise<boolean[]> {
     const addresses = await rows(runner, FOLD, [emails]);
     const hashes = addresses.map(({ address }) =>

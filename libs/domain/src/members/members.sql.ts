@@ -54,10 +54,7 @@ const FOR_VIEWER = {
   viewer: 'viewer cross join',
 };
 
-/**
- * SQL: the number of a group's members whom the viewer sees, like the list. Neither expression may
- * depend on a row.
- */
+/** SQL: the number of a group's members whom the viewer sees. Neither argument depends on a row. */
 export const memberCount = (group: string, viewer: string) => `
   select count(*) as member_count from memberships m where m.group_id = ${group}
     and ((select is_admin from users where id = ${viewer}) or (true${shownTo(viewer)}))`;

@@ -17,8 +17,7 @@ const PROTOTYPES = new Map(
     }),
 );
 
-// Characters may expand to a dozen each. An index has room for this much, and names that share it
-// are alike enough.
+// Characters may expand to a dozen each. An index has room for this; names that share it are alike.
 const MAX_LENGTH = 200;
 
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
@@ -33,8 +32,7 @@ export function skeletonOf(text: string): string {
     .normalize('NFD');
 }
 
-// Returns sorted skeletons. They include the lower-case and the upper-case spelling: an I looks
-// like an l, an i does not.
+// Returns sorted skeletons of both cases, too: an I looks like an l, an i does not.
 export function lookAlikesOf(username: string): string[] {
   const spellings = [username, username.toLowerCase(), username.toUpperCase()];
   const skeletons = spellings.map((spelling) =>

@@ -15,8 +15,7 @@ const PREFERRED_PER_OWNER = 2;
 // Milliseconds assumed per hash until one has been measured.
 const FIRST_GUESS = 20;
 
-// A short queue: a flood of guesses delays others only briefly. Work with an owner is preferred, in
-// a queue of its own.
+// A short queue: a flood of guesses delays others only briefly. Work with an owner goes first.
 export class HashQueue {
   private running = 0;
   private starts = 0;

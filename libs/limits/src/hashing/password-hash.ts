@@ -10,8 +10,7 @@ export const hashPassword = (password: string) => hash(password, PARAMETERS);
 
 const dummyHash = hashPassword('the password of no account');
 
-// Work with an `owner` comes sooner, see HashQueue. Both methods throw ApiError 503 if too many
-// wait.
+// Work with an `owner` comes sooner, see HashQueue. Both throw ApiError 503 if too many wait.
 @Injectable()
 export class PasswordHashing {
   constructor(private readonly queue: HashQueue) {}

@@ -1,5 +1,4 @@
-// Hints for open pages. They hold ids alone and are delivered at most once, so nothing may depend
-// on them.
+// Hints for open pages: ids alone, delivered at most once, so nothing may depend on them.
 export interface Events {
   // One event tells of every group written to in one moment, as each replica receives every event.
   'message.posted': { groups: { groupId: number; authors: number[] }[] };
@@ -10,8 +9,7 @@ export interface Events {
   'group.changed': { groupId: number };
   'group.deleted': { groupId: number };
   'request.changed': { groupId: number; userId: number };
-  // The member concerned, who must not learn of the report; null if there is none or they are
-  // unknown.
+  // The member concerned, who must not learn of the report; null if there is none, or unknown.
   'report.changed': { subjectId: number | null };
   // The member who appealed.
   'appeal.answered': { userId: number };

@@ -44,11 +44,7 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationSh
   }
 }
 
-/**
- * Fails the boot rather than the first job.
- * @param queues all that the app works on
- * @throws Error
- */
+/** Fails the boot rather than the first job. @param queues all of the app's @throws Error */
 export function assertJobsHandled(
   queues: readonly QueueName[],
   processors: Pick<JobProcessor, 'handlers'>[],

@@ -1,7 +1,6 @@
 import type { Job } from 'bullmq';
 
-// Payloads hold ids alone, and what a visitor typed only sealed: a job reads what it needs when it
-// runs.
+// Payloads hold ids, and what a visitor typed only sealed: a job reads the rest when it runs.
 export const IMAGE_QUEUE = 'images';
 // Images that take long have a queue of their own, so that no other waits for them.
 export const SLOW_IMAGE_QUEUE = 'slow-images';

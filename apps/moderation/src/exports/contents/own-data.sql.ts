@@ -24,8 +24,7 @@ export const OWN_CONSENTS = statement<{
   select d.kind as document, d.version, c.action, c.language, c.at
   from consents c join documents d on d.id = c.document_id where c.user_id = $1 order by c.id`);
 
-// Leaves out whom the member invited and who invited them: that is other people's data (decision
-// 42).
+// Leaves out whom the member invited and who invited them, as other people's data (decision 42).
 export const OWN_INVITATIONS = statement<{
   invited_at: Instant;
   expires_at: Instant;
@@ -53,8 +52,7 @@ export const OWN_CODES = statement<{ since: Instant }>(
   'select created_at as since from totp_factors where user_id = $1',
 );
 
-// Lists events after $3, oldest first. They are read in pages, since an attacker decides how many
-// there are.
+// Lists events after $3, oldest first, in pages: an attacker decides how many there are.
 export const OWN_ACTIVITY = statement<{
   id: number;
   at: Instant;

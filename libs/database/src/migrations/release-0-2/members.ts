@@ -103,8 +103,7 @@ const blocks = [
        union all select blocked_id, blocker_id from blocks
      ) pair
      where not exists (select from users where id in (pair.viewer_id, pair.member_id) and (is_admin or is_moderator))`,
-  // Lists whose messages are neither announced nor counted, and until when. A block counts even
-  // where it hides nothing.
+  // Lists whose messages are not announced or counted. A block that hides nothing counts, too.
   `create view quiet_pairs as
      select viewer_id, member_id, null::timestamptz as until from hidden_pairs
      union all select blocker_id, blocked_id, null from blocks

@@ -17,8 +17,7 @@ const standing = [
    end $$`,
   `create or replace trigger users_dormant_expelled before update of standing on users for each row
    when (old.standing = 'dormant' and new.standing = 'expelled') execute function end_dormancy()`,
-  // A member who wanted to leave before, and could not keep the account meanwhile, has two weeks to
-  // do so.
+  // Whoever wanted to leave, and could not keep the account meanwhile, has two weeks to do so.
   `create or replace function grant_time_to_keep() returns trigger language plpgsql as $$
    begin
      new.erase_after := greatest(new.erase_after, now() + interval '14 days');
@@ -46,8 +45,7 @@ const memberships = [
    execute function reject_expelled()`,
 ];
 
-// Rows hold no address, but a keyed hash of its canonical form. It outlives the account and the
-// decision.
+// Rows hold a keyed hash of the canonical address. It outlives the account and the decision.
 const addresses = [
   `create table if not exists expelled_addresses (
      id integer generated always as identity constraint expelled_addresses_pkey primary key,

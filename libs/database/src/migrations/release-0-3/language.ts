@@ -1,5 +1,4 @@
-// Mails to the account are in this language: the one that its owner chose, or else that of their
-// browser.
+// Mails to the account are in this language: the owner's choice, or else the browser's.
 export const LANGUAGE = [
   `alter table users add if not exists language text not null default 'en'
      constraint users_language check (language ~ '^[a-z]{2,3}$'),

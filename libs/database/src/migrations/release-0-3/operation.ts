@@ -55,8 +55,7 @@ const announcements = [
    for each row execute function limit_announcements()`,
 ];
 
-// Null until DORMANT_MONTHS is set and the sweep or a sign-in saw the account, and again once it is
-// off.
+// Null until DORMANT_MONTHS is set and a sweep or sign-in saw the account, and again once off.
 const dormancy = [
   'alter table users add if not exists signed_in_month date, add if not exists erasure_warned_on date',
 ];

@@ -15,8 +15,7 @@ export const SECOND_LOOKS = [
          select from users where is_admin and id <> reviewer and id is distinct from reporter and id is distinct from subject
        )
    $$`,
-  // These functions are from a state between releases; their rules are in those of `may_decide`
-  // now.
+  // These functions are from between releases; their rules are in those of `may_decide` now.
   'drop function if exists require_another_look, require_another_claimant_again cascade',
 ];
 

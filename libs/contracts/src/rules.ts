@@ -132,7 +132,7 @@ export const emailRule: Rule = (value) => {
 /** The only characters that count as special in a password. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
-/** A password needs a lowercase and an uppercase letter, a number, and a special character. */
+/** Besides its length: lower and upper case letters, a number and a special character. */
 export const PASSWORD_PARTS: readonly RegExp[] = [
   /[a-z]/,
   /[A-Z]/,

@@ -155,7 +155,7 @@ async function lockFor(
   return image;
 }
 
-/** An admin sees the member's email in the response, and a moderator perhaps an approved photo. */
+/** The response shows admins the member's email, and moderators a photo that may be approved. */
 async function recordLookAt(
   transaction: EntityManager,
   { user_id, is_approved }: Image,

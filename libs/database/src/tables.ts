@@ -258,7 +258,7 @@ export const REPORTS = table('reports', {
   evidence: text(),
   // A notice beyond those that anybody can read in a day.
   is_held: boolean(),
-  // For an intimate photo: the reporter is the person shown, or acts for them.
+  // The reporter of an intimate photo is the person shown, or acts for them.
   declared: boolean(),
   reported_at: instant(),
   claimed_by: nullable(integer()),

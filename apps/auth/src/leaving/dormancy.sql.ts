@@ -24,7 +24,7 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
   returning case when $3 then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
 /**
- * For accounts older than the setting, the time counts from the month in which it was turned on.
+ * The time of accounts older than the setting counts from the month in which it was turned on.
  */
 export const BEGIN_COUNTING = statement(
   `update users set signed_in_month = ${THIS_MONTH} where signed_in_month is null and not is_admin`,

@@ -18,7 +18,7 @@ const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly entrance: SignInLimiter,
+    private readonly limiter: SignInLimiter,
     private readonly accounts: AccountsByEmail,
     private readonly passwords: PasswordHashing,
     private readonly challenges: SignInChallenges,
@@ -28,7 +28,7 @@ export class SignInService {
   ) {}
 
   withPassword(credentials: LoginDto, origin: Origin): Promise<Begun> {
-    return this.entrance.pass(Boolean(origin.deviceCookie), () =>
+    return this.limiter.pass(Boolean(origin.deviceCookie), () =>
       this.tryPassword(credentials, origin),
     );
   }

@@ -1,4 +1,4 @@
-import { memberCount, isShown, isVisibleInList } from '@lodge/domain';
+import { memberCount, isVisible, isVisibleInList } from '@lodge/domain';
 import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
   foundIn,
@@ -51,7 +51,7 @@ const UNREAD = `
         and g.id not in ${quiet('group_id', 'muted_groups where user_id')}
       order by id limit ${LOOKED_AT}
     ) unread
-    where user_id <> $1 and ${isShown('user_id')}
+    where user_id <> $1 and ${isVisible('user_id')}
       and user_id not in ${quiet('member_id', 'quiet_pairs where viewer_id')}
     order by id limit ${MAX_UNREAD}
   ) counted`;
@@ -67,7 +67,7 @@ const LAST = `
       select id, user_id, content, created_at from messages
       where group_id = g.id order by id desc limit ${LOOKED_AT}
     ) looked_at
-    where ${isShown('user_id')} and ${isVisibleInList('$1', 'user_id')}
+    where ${isVisible('user_id')} and ${isVisibleInList('$1', 'user_id')}
     order by id desc limit 1
   ) newest`;
 

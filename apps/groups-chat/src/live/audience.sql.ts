@@ -1,5 +1,5 @@
 import type { Instant } from '@lodge/contracts';
-import { isShown, isVisibleTo } from '@lodge/domain';
+import { isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // These queries run over all users with a stream here, thousands of them: an array is one
@@ -31,7 +31,7 @@ export const QUIET_GROUPS_OF = statement<QuietUntil>(`
 export const LISTENING_COMPANIONS = statement<Listener>(`
   select distinct user_id as id from memberships
   where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2
-    and ${isShown('$2')} and ${isVisibleTo('memberships.user_id', '$2')}`);
+    and ${isVisible('$2')} and ${isVisibleTo('memberships.user_id', '$2')}`);
 
 export const LISTENING_REVIEWERS = statement<Listener>(
   'select id from users where (is_admin or is_moderator) and id = any($1)',

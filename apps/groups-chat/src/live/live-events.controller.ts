@@ -22,25 +22,25 @@ export class LiveEventsController {
   constructor(
     private readonly streams: Streams,
     private readonly members: ConnectedMembers,
-    private readonly quiet: MutedPairs,
-    private readonly window: HintThrottle,
+    private readonly muted: MutedPairs,
+    private readonly hintThrottle: HintThrottle,
     private readonly audience: Audience,
-    private readonly dead: StreamSweep,
+    private readonly sweep: StreamSweep,
     private readonly wakes: Wakes,
   ) {}
 
   private readonly hintMessages = throttle<number>(
-    () => this.window.length,
+    () => this.hintThrottle.length,
     (groupId) => this.announceMessages(groupId, this.authors.take(groupId)),
   );
   private readonly authors = new Authors();
   private readonly hintMembers = throttle<number>(
-    () => Math.max(BETWEEN_MEMBERS, this.window.length),
+    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
     (groupId) => this.announceMembers(groupId, this.changedMembers.take(groupId)),
   );
   private readonly changedMembers = new Authors();
   private readonly hintPhotos = throttle<number>(
-    () => Math.max(BETWEEN_MEMBERS, this.window.length),
+    () => Math.max(BETWEEN_MEMBERS, this.hintThrottle.length),
     (userId) =>
       void this.sendHint(this.audience.companionsOf(userId), {
         changed: 'photos',
@@ -126,7 +126,7 @@ export class LiveEventsController {
   @EventPattern('pairs.changed')
   async pairs(@Payload() { userId, otherId }: Events['pairs.changed']) {
     const concerned = otherId === undefined ? [userId] : [userId, otherId];
-    await this.quiet.changed(concerned).catch(logNotSent);
+    await this.muted.changed(concerned).catch(logNotSent);
     this.streams.send([userId], { changed: 'groups' });
     for (const groupId of this.members.groupsOfUser(userId)) {
       this.streams.send([userId], { changed: 'messages', group_id: groupId });
@@ -146,7 +146,7 @@ export class LiveEventsController {
 
   @EventPattern('sessions.ended')
   async ended(@Payload() { userId }: Events['sessions.ended']) {
-    await this.dead.end(userId);
+    await this.sweep.end(userId);
   }
 
   private messagesChanged(groupId: number, authors: number[]) {
@@ -156,7 +156,7 @@ export class LiveEventsController {
 
   private announceMessages(groupId: number, authors: number[]) {
     const members = [...this.members.in(groupId)].filter(
-      (userId) => this.quiet.hearsGroup(userId, groupId) && this.quiet.hears(userId, authors),
+      (userId) => this.muted.hearsGroup(userId, groupId) && this.muted.hears(userId, authors),
     );
     this.streams.send(members, { changed: 'messages', group_id: groupId });
   }
@@ -167,7 +167,7 @@ export class LiveEventsController {
   }
 
   private announceMembers(groupId: number, about: number[]) {
-    const members = [...this.members.in(groupId)].filter((id) => this.quiet.hears(id, about));
+    const members = [...this.members.in(groupId)].filter((id) => this.muted.hears(id, about));
     this.streams.send(members, { changed: 'members', group_id: groupId });
   }
 

@@ -31,7 +31,7 @@ export class Streams {
 
   constructor(
     private readonly members: ConnectedMembers,
-    private readonly quiet: MutedPairs,
+    private readonly muted: MutedPairs,
     private readonly pages: OpenPages,
   ) {
     measureStreams(this.ofUser);
@@ -39,7 +39,7 @@ export class Streams {
 
   // Call it before the client learns that the stream is open, and relies on it.
   async prepare({ userId }: Session): Promise<void> {
-    await Promise.all([this.members.connect(userId), this.quiet.connect(userId)]);
+    await Promise.all([this.members.connect(userId), this.muted.connect(userId)]);
   }
 
   open(session: Session, response: Response): void {
@@ -122,7 +122,7 @@ export class Streams {
   private forgetIfGone(userId: number) {
     if (this.ofUser.has(userId)) return;
     this.members.disconnect(userId);
-    this.quiet.disconnect(userId);
+    this.muted.disconnect(userId);
   }
 }
 

@@ -1,5 +1,5 @@
 import { EDIT_MINUTES, type ChatMessage } from '@lodge/contracts';
-import { isShown, isVisibleInList } from '@lodge/domain';
+import { isVisible, isVisibleInList } from '@lodge/domain';
 import { statement } from '@lodge/database';
 import { quoteIn } from './quotes.sql.js';
 
@@ -15,7 +15,7 @@ const pages = (direction: 'asc' | 'desc') => `
     select m.id, m.group_id, m.user_id, m.content, m.created_at, m.reply_to_id, m.edited_at
     from messages m
     where m.group_id = asked.group_id and m.id > asked.after and m.id < asked.before
-      and ${isShown('m.user_id')} and ${isVisibleInList('asked.viewer_id', 'm.user_id')}
+      and ${isVisible('m.user_id')} and ${isVisibleInList('asked.viewer_id', 'm.user_id')}
     order by m.id ${direction} limit $4
   ) page
   order by asked.position, page.id ${direction}`;

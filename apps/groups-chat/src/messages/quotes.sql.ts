@@ -1,4 +1,4 @@
-import { isShown, isVisibleTo } from '@lodge/domain';
+import { isVisible, isVisibleTo } from '@lodge/domain';
 import { LIMITS } from '@lodge/contracts';
 
 /**
@@ -19,4 +19,4 @@ export const quoteIn = (message: string, viewer: string) => `
 
 /** SQL condition: the viewer may reply to messages of the author. */
 export const isQuotable = (author: string, viewer: string) =>
-  `${isShown(author)} and ${isVisibleTo(viewer, author)}`;
+  `${isVisible(author)} and ${isVisibleTo(viewer, author)}`;

@@ -1,5 +1,5 @@
 import type { MutedGroup, MutedMember } from '@lodge/contracts';
-import { isShown, isVisibleTo, haveMet } from '@lodge/domain';
+import { isVisible, isVisibleTo, haveMet } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 const UNDER_WAY = '(until is null or until > now())';
@@ -7,7 +7,7 @@ const UNDER_WAY = '(until is null or until > now())';
 export const LIST_MUTED_MEMBERS = statement<MutedMember>(`
   select u.id as user_id, u.username, m.until
   from muted_members m join users u on u.id = m.muted_id
-  where m.user_id = $1 and ${UNDER_WAY} and ${isShown('u.id')} and ${isVisibleTo('$1', 'u.id')}
+  where m.user_id = $1 and ${UNDER_WAY} and ${isVisible('u.id')} and ${isVisibleTo('$1', 'u.id')}
   order by u.id`);
 
 export const LIST_MUTED_GROUPS = statement<MutedGroup>(`
@@ -19,7 +19,7 @@ export const LIST_MUTED_GROUPS = statement<MutedGroup>(`
 export const MUTE_MEMBER = statement<{ muted_id: number }>(`
   insert into muted_members (user_id, muted_id, until)
   select $1, id, $3::timestamptz from users
-  where id = $2 and ${isShown('id')} and ${isVisibleTo('$1', 'id')}
+  where id = $2 and ${isVisible('id')} and ${isVisibleTo('$1', 'id')}
     and (exists (select from muted_members where user_id = $1 and muted_id = $2) or ${haveMet('$1', '$2')})
   on conflict (user_id, muted_id) do update set until = excluded.until returning muted_id`);
 

@@ -48,7 +48,7 @@ export class ImagesService {
     return this.change(id, change, 'approve-image', reviewer);
   }
 
-  // From the commit on, only the owner and reviewers see the image.
+  // Only the owner and reviewers see the image once this commits.
   undoApproval(id: number, reviewer: Reviewer): Promise<AdminImage> {
     return this.change(id, { is_approved: false }, 'undo-approval', reviewer);
   }

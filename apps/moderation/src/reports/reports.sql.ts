@@ -2,7 +2,7 @@ import { REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts
 import {
   haveMet,
   isOwnerVisible,
-  isShown,
+  isVisible,
   isVisibleTo,
   lockReason,
   photoViewer,
@@ -21,7 +21,7 @@ const TARGETS: Record<ReportKind, string> = {
       left(concat_ws(e'\\n', u.username, nullif(u.notes, '')), ${REPORT_LIMITS.evidenceLength}) as evidence
     from users viewer cross join users u
     where viewer.id = ${REPORTER} and u.id = ${TARGET}
-      and (viewer.is_admin or viewer.is_moderator or ${isShown('u.id')} and ${isVisibleTo('viewer.id', 'u.id')})
+      and (viewer.is_admin or viewer.is_moderator or ${isVisible('u.id')} and ${isVisibleTo('viewer.id', 'u.id')})
     for key share of u`,
   image: `
     select image.user_id as subject_id, null::integer as group_id, '' as evidence
@@ -34,7 +34,7 @@ const TARGETS: Record<ReportKind, string> = {
     select m.user_id as subject_id, m.group_id, m.content as evidence
     from users viewer cross join messages m join users author on author.id = m.user_id
     where viewer.id = ${REPORTER} and m.id = ${TARGET}
-      and ${isShown('m.user_id')} and ${isVisibleTo('viewer.id', 'm.user_id')}
+      and ${isVisible('m.user_id')} and ${isVisibleTo('viewer.id', 'm.user_id')}
       and (viewer.is_admin or exists (
         select from memberships where group_id = m.group_id and user_id = viewer.id
       ))

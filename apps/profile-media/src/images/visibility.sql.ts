@@ -1,12 +1,12 @@
 import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
-import { isOwnerVisible, isShown, isVisibleTo, lockReason, photoViewer } from '@lodge/domain';
+import { isOwnerVisible, isVisible, isVisibleTo, lockReason, photoViewer } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // Returns whether the viewer exists, and whether a member exists whom the viewer may see.
 export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`
   select exists (select from users where id = $1) as has_viewer,
     exists (select from users where id = $2)
-      and (${isShown('$2')} and ${isVisibleTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
+      and (${isVisible('$2')} and ${isVisibleTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
 
 // Lists approved images, or all of them for those who review photos, in their owner's order.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: boolean }>(`

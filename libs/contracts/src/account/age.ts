@@ -18,7 +18,7 @@ export type AgeFailure = keyof typeof AGE_FAILURES;
 export interface AgeState {
   // Whether members prove their age here.
   is_required: boolean;
-  // From this day on, nobody takes part who has not proved their age.
+  // Nobody who has not proved their age takes part from this day on.
   from: Day | null;
   proof: { method: AgeMethod; at: Instant } | null;
 }

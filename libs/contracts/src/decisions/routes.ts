@@ -19,7 +19,7 @@ interface NewDecision {
   // A suspension takes one of the two.
   days?: number;
   until_lifted?: boolean;
-  // For admins, and only with a rule of EVIDENCE_RULE_NAMES.
+  // Only admins can set it, and only with a rule of EVIDENCE_RULE_NAMES.
   keep_for_authorities?: boolean;
 }
 

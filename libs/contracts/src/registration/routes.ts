@@ -11,7 +11,7 @@ import type {
 
 export const REGISTRATION_ROUTES = {
   registration: route('GET /api/registration', 'auth', 'public').returns<RegistrationState>(),
-  // Whoever was approved stays signed in: a new session replaces the one that waited.
+  // An approved member stays signed in: a new session replaces the one that waited.
   admission: route('POST /api/account/admission', 'auth', 'member', TO_THOSE_WAITING).returns<
     Done & { is_admitted: boolean }
   >(),

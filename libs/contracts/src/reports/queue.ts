@@ -57,7 +57,7 @@ export interface QueuedReport {
   // When an urgent report has to be decided.
   due_at: Instant | null;
   text: string;
-  // For an intimate photo: the reporter is the person shown, or acts for them.
+  // The reporter of an intimate photo is the person shown, or acts for them.
   declared: boolean;
   // What was reported, as it read then.
   evidence: string;

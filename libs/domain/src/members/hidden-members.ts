@@ -1,5 +1,5 @@
 /** SQL condition: other members may see the one with the id that `member` names. Admins see all. */
-export const isShown = (member: string) => `${member} not in (select id from hidden_members)`;
+export const isVisible = (member: string) => `${member} not in (select id from hidden_members)`;
 
 /**
  * SQL condition on two expressions for ids: no block hides the one from the other. Blocks never

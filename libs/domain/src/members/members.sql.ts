@@ -1,6 +1,6 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
 import { foundIn, freshlyPlanned, sortKey, rankOf, statement } from '@lodge/database';
-import { isShown, isVisibleInList } from './hidden-members.js';
+import { isVisible, isVisibleInList } from './hidden-members.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
 interface Counted {
@@ -40,7 +40,7 @@ const foundOf = (condition: string, shownBy: ShownBy) => `
   where position > $3 order by position limit $2`;
 
 const shownTo = (viewer: string) =>
-  ` and ${isShown('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')}`;
+  ` and ${isVisible('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')}`;
 // Admins also see those who are leaving.
 const FOR_ADMINS = {
   columns: `, u.email, u.erase_after is not null as is_leaving, ${avatarOf('u.id')} as avatar`,

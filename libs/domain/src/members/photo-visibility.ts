@@ -1,4 +1,4 @@
-import { isShown, isVisibleTo } from './hidden-members.js';
+import { isVisible, isVisibleTo } from './hidden-members.js';
 
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4), as
 // SQL on a {@link photoViewer} and a row of `images`, each by its alias.
@@ -18,7 +18,7 @@ export const lockReason = (viewer: string, image: string) => `
  */
 export const isOwnerVisible = (viewer: string, image: string) =>
   `(${image}.user_id = ${viewer}.id or not ${viewer}.is_hidden and (${viewer}.reviews
-    or ${isShown(`${image}.user_id`)} and ${isVisibleTo(`${viewer}.id`, `${image}.user_id`)}))`;
+    or ${isVisible(`${image}.user_id`)} and ${isVisibleTo(`${viewer}.id`, `${image}.user_id`)}))`;
 
 /** @param id an SQL expression; an unknown id gives no row */
 export const photoViewer = (id: string) => `

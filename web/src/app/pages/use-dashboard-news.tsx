@@ -42,7 +42,7 @@ export function useDashboardNews() {
     isNew: Object.values(waiting).some((count) => count > 0),
     content: <WaitingRow {...waiting} />,
   };
-  const still = useStableItems(
+  const stable = useStableItems(
     [
       ...announcements,
       ...(removals.length > 0 ? [removed] : []),
@@ -59,5 +59,5 @@ export function useDashboardNews() {
     ].every(Boolean),
   );
   const isAtStart = own.data?.images.length === 0 && groups.data?.groups.length === 0;
-  return { ...still, quiet: isAtStart ? FIRST_STEPS : NO_NEWS };
+  return { ...stable, quiet: isAtStart ? FIRST_STEPS : NO_NEWS };
 }

@@ -8,7 +8,7 @@ import type {
   RemovalReason,
   RequestStatus,
 } from '@lodge/contracts';
-import { isShown, isVisibleTo } from '@lodge/domain';
+import { isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // The statements below select what the member gave or wrote, and what was decided about it, without
@@ -71,12 +71,12 @@ export const OWN_GROUPS = statement<{ group: string; joined_at: Instant }>(`
 export const OWN_BLOCKS = statement<{ username: string; blocked_at: Instant }>(`
   select u.username, b.created_at as blocked_at
   from blocks b join users u on u.id = b.blocked_id
-  where b.blocker_id = $1 and ${isShown('u.id')} order by b.created_at, u.id`);
+  where b.blocker_id = $1 and ${isVisible('u.id')} order by b.created_at, u.id`);
 
 export const OWN_MUTED_MEMBERS = statement<{ username: string; until: Instant | null }>(`
   select u.username, m.until
   from muted_members m join users u on u.id = m.muted_id
-  where m.user_id = $1 and ${isShown('u.id')} and ${isVisibleTo('$1', 'u.id')}
+  where m.user_id = $1 and ${isVisible('u.id')} and ${isVisibleTo('$1', 'u.id')}
     and (m.until is null or m.until > now()) order by u.id`);
 
 export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null }>(`

@@ -17,7 +17,7 @@ const standing = [
    end $$`,
   `create or replace trigger users_dormant_expelled before update of standing on users for each row
    when (old.standing = 'dormant' and new.standing = 'expelled') execute function end_dormancy()`,
-  // Whoever wanted to leave, and could not keep the account meanwhile, has two weeks to do so.
+  // Members who wanted to leave and could not keep the account meanwhile have two weeks to do so.
   `create or replace function grant_time_to_keep() returns trigger language plpgsql as $$
    begin
      new.erase_after := greatest(new.erase_after, now() + interval '14 days');

@@ -1,12 +1,12 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { PATHS } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import type { NewSignInNoticeProps } from './new-sign-in.js';
+import type { NewSignInBannerProps } from './new-sign-in.js';
 import { clock } from '../../../lib/dates.js';
 
 // Shown in every open session. It may appear while the page is being read, so it stands at the end,
 // where it moves nothing, and sticks in sight without covering anything that cannot be scrolled to.
-const NewSignInBanner = ({ session, onRead }: NewSignInNoticeProps) => (
+const NewSignInBanner = ({ session, onRead }: NewSignInBannerProps) => (
   <div
     role="status"
     data-at-end

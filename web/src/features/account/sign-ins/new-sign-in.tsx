@@ -4,12 +4,12 @@ import { callApi } from '../../../lib/api/api.js';
 import { streamSettled, useHint, type Hint } from '../../../lib/live.js';
 import { onDemand } from '../../../ui/on-demand.js';
 
-export interface NewSignInNoticeProps {
+export interface NewSignInBannerProps {
   session: MemberSession | undefined;
   onRead: () => void;
 }
 
-const Notice = onDemand<NewSignInNoticeProps>(
+const Banner = onDemand<NewSignInBannerProps>(
   () => import('./new-sign-in-banner.js'),
   ({ session }) => session !== undefined,
 );
@@ -42,5 +42,5 @@ export function NewSignIn() {
   };
   // A failure is ignored: the list of sessions shows the sign-in anyway.
   useHint((hint) => void follow(hint).catch(() => undefined));
-  return <Notice session={session} onRead={() => setSession(undefined)} />;
+  return <Banner session={session} onRead={() => setSession(undefined)} />;
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
+import { sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ThumbRemaking } from './processing/thumb-remaking.js';
@@ -23,7 +23,9 @@ export class Sweeps implements OnApplicationBootstrap {
   }
 
   private async sweep() {
-    await this.processing.sweep().catch(logFailedSweep('processing'));
-    await this.deletions.removeDue().catch(logFailedSweep('deletions'));
+    await sweepInTurn({
+      processing: () => this.processing.sweep(),
+      deletions: () => this.deletions.removeDue(),
+    });
   }
 }

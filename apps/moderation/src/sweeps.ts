@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { rows } from '@lodge/database';
 import { AccountErasure, audit, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
-import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
+import { logFailedSweep, sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import { DataSource } from 'typeorm';
 import { DELETE_OLD_ANNOUNCEMENTS } from './announcements/announcements.sql.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
@@ -24,8 +24,16 @@ export class Sweeps implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap() {
-    const { SWEEP_SECONDS: seconds, EXPELLED_MONTHS: months } = this.config;
-    const sweeps = {
+    const seconds = this.config.SWEEP_SECONDS;
+    sweepRegularly(this.scheduler, { name: 'sweeps', seconds, run: () => this.sweep() });
+    // By itself, because it may take minutes.
+    const compare = () => compareBlockedHashes(this.database);
+    sweepRegularly(this.scheduler, { name: COMPARISON, seconds, run: compare });
+  }
+
+  private async sweep() {
+    const months = this.config.EXPELLED_MONTHS;
+    await sweepInTurn({
       'old announcements': () => rows(this.database, DELETE_OLD_ANNOUNCEMENTS),
       'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
       'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
@@ -33,10 +41,7 @@ export class Sweeps implements OnApplicationBootstrap {
       'expired exports': () => rows(this.database, DELETE_EXPIRED),
       'old expulsions': () => rows(this.database, FORGET_OLD_EXPULSIONS, [months]),
       'due erasures': () => this.eraseDue(),
-      [COMPARISON]: () => compareBlockedHashes(this.database),
-    };
-    for (const [name, run] of Object.entries(sweeps))
-      sweepRegularly(this.scheduler, { name, seconds, run });
+    });
   }
 
   private async eraseDue() {

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
-import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
+import { sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import {
   DELETE_EXPIRED_RESETS,
   DELETE_OLD_EVENTS,
@@ -22,8 +22,11 @@ export class Retention implements OnApplicationBootstrap {
     sweepRegularly(this.scheduler, { name: 'old rows', seconds: 3_600, run });
   }
 
-  async deleteOld() {
-    for (const statement of [DELETE_OLD_EVENTS, DELETE_EXPIRED_RESETS, DELETE_OLD_INVITATIONS])
-      await rows(this.database, statement).catch(logFailedSweep('old rows'));
+  deleteOld() {
+    return sweepInTurn({
+      'old events': () => rows(this.database, DELETE_OLD_EVENTS),
+      'expired resets': () => rows(this.database, DELETE_EXPIRED_RESETS),
+      'old invitations': () => rows(this.database, DELETE_OLD_INVITATIONS),
+    });
   }
 }

@@ -28,6 +28,15 @@ export function sweepRegularly(scheduler: SchedulerRegistry, { name, seconds, ru
   void sweep();
 }
 
+/**
+ * Sweeps one after another, with one connection to the database: all at once would take those that
+ * requests wait for. One that fails does not hold up the others.
+ * @param sweeps by the name under which a failure is logged
+ */
+export async function sweepInTurn(sweeps: Record<string, () => Promise<unknown>>): Promise<void> {
+  for (const [name, sweep] of Object.entries(sweeps)) await sweep().catch(logFailedSweep(name));
+}
+
 /** Leaves out the error's message, which may hold values. */
 export const logFailedSweep = (sweep: string) => (error: unknown) =>
   logger.warn(

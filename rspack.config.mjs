@@ -34,6 +34,9 @@ const OUTSIDE = new Set([
   'typescript',
 ]);
 
+/** What TypeORM's factory of drivers requires for databases other than PostgreSQL: a tenth of it. */
+const OTHER_DRIVER = /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/;
+
 /**
  * Packages are bundled, because reading some 3,000 files takes three quarters of an app's startup.
  * A package's optional dependency that is not installed stays external and is resolved when
@@ -42,6 +45,7 @@ const OUTSIDE = new Set([
  * @returns {Promise<string | undefined>} how to refer to a package that stays in node_modules
  */
 async function outside({ context = '', request = '', dependencyType, getResolve }) {
+  if (OTHER_DRIVER.test(request) && /typeorm.driver$/.test(context)) return 'var {}';
   const isOptional = /node_modules/.test(context) && /^[a-z@]/i.test(request);
   if (!OUTSIDE.has(request) && !(isOptional && (await isMissing()))) return undefined;
   return `${dependencyType === 'commonjs' ? 'node-commonjs' : 'module-import'} ${request}`;

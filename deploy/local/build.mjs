@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
@@ -53,12 +53,24 @@ function isBuilt() {
  */
 function fingerprint() {
   const hash = createHash('sha256');
-  const add = (/** @type {string} */ path) => {
-    if (!statSync(path).isDirectory())
-      return void hash.update(`${path}\0`).update(readFileSync(path));
-    for (const entry of readdirSync(path).sort())
-      if (!notSources.has(entry)) add(join(path, entry));
-  };
-  for (const name of sources) add(join(projectDir, name));
+  for (const file of filesIn(projectDir, (name) => sources.includes(name)))
+    hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/**
+ * Does not ask for the state of each file, which took half as long as reading it.
+ * @param {string} folder
+ * @param {(name: string) => boolean} [isWanted]
+ * @returns {string[]} in a fixed order
+ */
+function filesIn(folder, isWanted = (name) => !notSources.has(name)) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .filter(({ name }) => isWanted(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
 }

@@ -8,19 +8,26 @@ export async function createRoles(
   database: string,
   passwords: Record<Service, string>,
 ): Promise<void> {
+  const roles: { rolname: string }[] = await manager.query('select rolname from pg_roles');
+  const existing = new Set(roles.map(({ rolname }) => rolname));
+  // One by one, because a server logs the whole of a query that fails.
   for (const service of SERVICES) {
     const role = roleOf(database, service);
-    const [existing] = await manager.query('select 1 from pg_roles where rolname = $1', [role]);
-    const verb = existing ? 'alter' : 'create';
+    const verb = existing.has(role) ? 'alter' : 'create';
     await manager.query(
       `${verb} role "${role}" login password ${escapeLiteral(passwords[service])}`,
     );
-    await manager.query(`grant connect on database "${database}" to "${role}"`);
   }
   const figures = figuresRoleOf(database);
-  const [isThere] = await manager.query('select 1 from pg_roles where rolname = $1', [figures]);
-  if (!isThere) await manager.query(`create role "${figures}" nologin`);
-  for (const member of [`"${roleOf(database, 'moderation')}"`, 'current_user'])
-    await manager.query(`grant "${figures}" to ${member} with inherit false, set true`);
-  await manager.query(`revoke all on database "${database}" from public`);
+  const statements = [
+    ...(existing.has(figures) ? [] : [`create role "${figures}" nologin`]),
+    ...SERVICES.map(
+      (service) => `grant connect on database "${database}" to "${roleOf(database, service)}"`,
+    ),
+    ...[`"${roleOf(database, 'moderation')}"`, 'current_user'].map(
+      (member) => `grant "${figures}" to ${member} with inherit false, set true`,
+    ),
+    `revoke all on database "${database}" from public`,
+  ];
+  await manager.query(statements.join(';'));
 }

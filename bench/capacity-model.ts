@@ -30,7 +30,7 @@ export const kinds: Record<string, { row: string; app: string }> = {
   'polls, unchanged': { row: 'poll-unchanged', app: 'groups-chat' },
   'polls, changed': { row: 'poll-changed', app: 'groups-chat' },
   messages: { row: 'post-20-groups', app: 'groups-chat' },
-  lists: { row: 'history', app: 'groups-chat' },
+  lists: { row: 'own-groups', app: 'groups-chat' },
   'tiles, unchanged': { row: 'thumb-unchanged', app: 'profile-media' },
   'tiles, first view': { row: 'thumb', app: 'profile-media' },
   'large photos': { row: 'photo-bytes', app: 'profile-media' },

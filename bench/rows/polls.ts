@@ -38,16 +38,5 @@ export async function polls(bench: Bench): Promise<Row[]> {
       }),
       baseline: read,
     },
-    {
-      name: 'history',
-      title: '50 older messages (200): read from the database every time',
-      product: productSide(bench, {
-        connections,
-        calls: cookies.map((cookie) => [
-          { path: `${path}?before=1000000000`, headers: { cookie } },
-        ]),
-      }),
-      baseline: read,
-    },
   ];
 }

@@ -15,11 +15,14 @@ import type { Row } from '../rounds.js';
  * members of other rows.
  */
 const kinds = [
-  { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
+  { names: ['poll-unchanged', 'poll-changed'], rows: polls },
   { names: ['sign-in', 'sign-in-code'], rows: signIns },
   { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
   { names: ['photo'], rows: photos },
-  { names: ['own-groups', 'members', 'all-groups', 'users', 'pending', 'requests'], rows: lists },
+  {
+    names: ['history', 'own-groups', 'members', 'all-groups', 'users', 'pending', 'requests'],
+    rows: lists,
+  },
   { names: ['members-20', 'members-5000'], rows: members },
   { names: ['hidden-messages', 'reports', 'export'], rows: reviews },
   { names: ['post-one-group', 'post-20-groups'], rows: posts },

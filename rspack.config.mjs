@@ -111,9 +111,13 @@ export default {
   devtool: false,
   plugins: [
     new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^shared/ }),
-    // Node.js defines `navigator` from version 21 on; without it, pg loads all of fetch to detect
-    // its runtime.
-    new rspack.DefinePlugin({ navigator: JSON.stringify({ userAgent: 'Node.js' }) }),
+    // Mentioning these globals makes Node.js load its fetch: decorators mention the classes of
+    // parameters, Express's by the same names, pg looks for its runtime, undici for its double.
+    new rspack.DefinePlugin({
+      'typeof Request': JSON.stringify('undefined'),
+      'typeof Response': JSON.stringify('undefined'),
+      'globalThis.Headers': 'undefined',
+    }),
   ],
   // Hides warnings about optional ways of loading a package.
   ignoreWarnings: [{ module: /[\\/]node_modules[\\/]/ }],

@@ -79,8 +79,9 @@ export default {
     extensions: ['.ts', '.js'],
     extensionAlias: { '.js': ['.ts', '.js'] },
     tsConfig: path.join(root, 'tsconfig.json'),
-    // Only the decorator for phone numbers, which is not used here, needs this third of a megabyte.
-    alias: { 'libphonenumber-js': false },
+    // Only what is not used here needs these: the decorator for phone numbers, and schedules other
+    // than intervals.
+    alias: { 'libphonenumber-js': false, cron: false, 'cron-parser': false },
   },
   // Class names stay, because Nest and TypeORM read them at run time, and our own code stays
   // readable in stack traces.

@@ -34,8 +34,13 @@ const OUTSIDE = new Set([
   'typescript',
 ]);
 
-/** What TypeORM's factory of drivers requires for databases other than PostgreSQL: a tenth of it. */
-const OTHER_DRIVER = /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/;
+/** Parts of packages for what is not used here, by the folder that requires them. */
+const UNUSED = [
+  // Drivers of other databases.
+  { folder: /typeorm.driver$/, part: /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/ },
+  // What is not a client. Its cookies make Node.js load the fetch of its own, too.
+  { folder: /undici$/, part: /^\.\/lib\/(mock|web\/(cookies|eventsource|websocket))\b/ },
+];
 
 /**
  * Packages are bundled, because reading some 3,000 files takes three quarters of an app's startup.
@@ -45,7 +50,8 @@ const OTHER_DRIVER = /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/;
  * @returns {Promise<string | undefined>} how to refer to a package that stays in node_modules
  */
 async function outside({ context = '', request = '', dependencyType, getResolve }) {
-  if (OTHER_DRIVER.test(request) && /typeorm.driver$/.test(context)) return 'var {}';
+  if (UNUSED.some(({ folder, part }) => folder.test(context) && part.test(request)))
+    return 'var {}';
   const isOptional = /node_modules/.test(context) && /^[a-z@]/i.test(request);
   if (!OUTSIDE.has(request) && !(isOptional && (await isMissing()))) return undefined;
   return `${dependencyType === 'commonjs' ? 'node-commonjs' : 'module-import'} ${request}`;
@@ -113,11 +119,10 @@ export default {
   plugins: [
     new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: /^shared/ }),
     // Mentioning these globals makes Node.js load its fetch: decorators mention the classes of
-    // parameters, Express's by the same names, pg looks for its runtime, undici for its double.
+    // parameters, Express's by the same names, and pg looks for its runtime.
     new rspack.DefinePlugin({
       'typeof Request': JSON.stringify('undefined'),
       'typeof Response': JSON.stringify('undefined'),
-      'globalThis.Headers': 'undefined',
     }),
   ],
   // Hides warnings about optional ways of loading a package.

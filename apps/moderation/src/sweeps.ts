@@ -25,22 +25,25 @@ export class Sweeps implements OnApplicationBootstrap {
 
   onApplicationBootstrap() {
     const seconds = this.config.SWEEP_SECONDS;
-    sweepRegularly(this.scheduler, { name: 'sweeps', seconds, run: () => this.sweep() });
-    // By itself, because it may take minutes.
-    const compare = () => compareBlockedHashes(this.database);
-    sweepRegularly(this.scheduler, { name: COMPARISON, seconds, run: compare });
+    // Erasures and comparisons may take minutes, for which the others do not wait.
+    const sweeps = {
+      'old rows': () => this.deleteOld(),
+      'due erasures': () => this.eraseDue(),
+      [COMPARISON]: () => compareBlockedHashes(this.database),
+    };
+    for (const [name, run] of Object.entries(sweeps))
+      sweepRegularly(this.scheduler, { name, seconds, run });
   }
 
-  private async sweep() {
+  private deleteOld() {
     const months = this.config.EXPELLED_MONTHS;
-    await sweepInTurn({
+    return sweepInTurn({
       'old announcements': () => rows(this.database, DELETE_OLD_ANNOUNCEMENTS),
       'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
       'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
       'old evidence': () => rows(this.database, DELETE_OLD_EVIDENCE),
       'expired exports': () => rows(this.database, DELETE_EXPIRED),
       'old expulsions': () => rows(this.database, FORGET_OLD_EXPULSIONS, [months]),
-      'due erasures': () => this.eraseDue(),
     });
   }
 

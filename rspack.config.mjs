@@ -85,8 +85,8 @@ export default {
     extensions: ['.ts', '.js'],
     extensionAlias: { '.js': ['.ts', '.js'] },
     tsConfig: path.join(root, 'tsconfig.json'),
-    // Only what is not used here needs these: the decorator for phone numbers, and schedules other
-    // than intervals.
+    // Only what is not used here needs these: the decorator for phone numbers, and schedules in
+    // the notation of cron.
     alias: { 'libphonenumber-js': false, cron: false, 'cron-parser': false },
   },
   // Class names stay, because Nest and TypeORM read them at run time, and our own code stays

@@ -59,7 +59,7 @@ function fingerprint() {
 }
 
 /**
- * Does not ask for the state of each file, which took half as long as reading it.
+ * Does not ask for the state of each file, which takes as long as reading it.
  * @param {string} folder
  * @param {(name: string) => boolean} [isWanted]
  * @returns {string[]} in a fixed order

@@ -133,7 +133,7 @@ export async function grant(manager: EntityManager, database: string): Promise<v
     ...SERVICES.flatMap((service) => grantsOf(roleOf(database, service), GRANTS[service])),
     ...grantsOf(figuresRoleOf(database), FIGURES),
   ];
-  // In one query: every start would wait for some 150 in turn.
+  // In one query: every start would wait for over 100 in turn.
   await manager.query(statements.join(';'));
 }
 

@@ -10,7 +10,7 @@ export async function createRoles(
 ): Promise<void> {
   const roles: { rolname: string }[] = await manager.query('select rolname from pg_roles');
   const existing = new Set(roles.map(({ rolname }) => rolname));
-  // One by one, because a server logs the whole of a query that fails.
+  // One by one, because a server logs a query that fails, with its password.
   for (const service of SERVICES) {
     const role = roleOf(database, service);
     const verb = existing.has(role) ? 'alter' : 'create';

@@ -45,6 +45,13 @@ export const membersOf = (group: number, { members, groups }: Size) =>
     (number) => number % (groups / groupsPerMember) === Math.floor((group - 1) / groupsPerMember),
   );
 
+/** A member of each of the first groups, of which no two are the same. */
+export const onePerGroup = (groups: number, size: Size) =>
+  Array.from({ length: groups }, (_, index) => ({
+    group: index + 1,
+    member: membersOf(index + 1, size)[index],
+  }));
+
 /**
  * Signs members in, a few at a time.
  * @param numbers of the members, from 0

@@ -1,10 +1,10 @@
-import { adminCookie, busyGroup, cookiesOf, membersOf } from '../seed.js';
+import { adminCookie, busyGroup, cookiesOf, membersOf, onePerGroup } from '../seed.js';
 import { bareSide, productSide } from '../sides.js';
 import type { Bench } from '../bench.js';
 import type { Row } from '../rounds.js';
 
 const connections = 20;
-/** Of each group: those of all readers are five times as many as groups-chat keeps. */
+/** Each reader asks for so many; groups-chat keeps a fifth of those of all readers. */
 const olderPages = 250;
 
 /** Requests whose cost must not grow with the community. */
@@ -34,18 +34,20 @@ export async function lists(bench: Bench): Promise<Row[]> {
 /** Each reader is in another group, so that more replicas share the work. */
 async function olderMessages(bench: Bench): Promise<Row> {
   const { system, size } = bench;
-  const groups = Array.from({ length: connections }, (_, index) => index + 1);
+  const readers = onePerGroup(connections, size);
   const cookies = await cookiesOf(
     system,
-    groups.map((group) => membersOf(group, size)[group]),
+    readers.map(({ member }) => member),
   );
-  const pagesOf = (group: number, cookie: string) =>
+  // The pages begin in the newer half of the messages, so that each is a full one.
+  const step = size.messages / 2 / olderPages;
+  const calls = readers.map(({ group }, index) =>
     Array.from({ length: olderPages }, (_, page) => ({
-      path: `/api/groups/${group}/messages?before=${size.messages - page * 20}`,
-      headers: { cookie },
-    }));
-  const calls = groups.map((group, index) => pagesOf(group, cookies[index]));
-  const bareCalls = groups.map((group) => [{ path: `/messages/${group}` }]);
+      path: `/api/groups/${group}/messages?before=${size.messages - page * step}`,
+      headers: { cookie: cookies[index] },
+    })),
+  );
+  const bareCalls = readers.map(({ group }) => [{ path: `/messages/${group}` }]);
   return {
     name: 'history',
     title: '50 older messages (200), read from the database every time',

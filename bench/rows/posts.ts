@@ -1,4 +1,4 @@
-import { busyGroup, cookiesOf, membersOf } from '../seed.js';
+import { busyGroup, cookiesOf, membersOf, onePerGroup } from '../seed.js';
 import { bareSide, floorSide, productSide } from '../sides.js';
 import type { Bench } from '../bench.js';
 import type { Goal, Row } from '../rounds.js';
@@ -14,10 +14,7 @@ export async function posts(bench: Bench): Promise<Row[]> {
   const one = membersOf(busyGroup, bench.size)
     .slice(0, connections)
     .map((member) => ({ member, group: busyGroup }));
-  const twenty = Array.from({ length: connections }, (_, index) => ({
-    group: index + 1,
-    member: membersOf(index + 1, bench.size)[index],
-  }));
+  const twenty = onePerGroup(connections, bench.size);
   return [
     await row(bench, 'post-one-group', 'message post, one group', { ratio: 0.7 }, one),
     await row(bench, 'post-20-groups', 'message post, 20 groups', { ratio: 0.7 }, twenty),

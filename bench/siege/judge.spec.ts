@@ -4,6 +4,7 @@ const bounds = { slowest: 500, slower: 10, recovery: 2000, memory: { 'image-work
 const summary = (p99 = 20, failures = {}) => ({ count: 100, p50: 5, p99, failures });
 const phase = (p99?: number, failures?: Record<string, number>) => ({
   requests: summary(p99, failures),
+  newcomers: summary(),
   uploads: summary(),
 });
 
@@ -40,12 +41,19 @@ describe('the judgement of an attack', () => {
   });
 
   it('compares uploads with uploads', () => {
-    const during = { requests: summary(), uploads: summary(1500) };
+    const during = { ...phase(), uploads: summary(1500) };
 
     expect(missed({ during, quietUploads: 150 })).toEqual([]);
     expect(missed({ during, quietUploads: 140 })).toEqual([
       'p99 of uploads 1500 ms, 1400 ms at most',
     ]);
+  });
+
+  it('lets newcomers wait as long as the attack says', () => {
+    const during = { ...phase(), newcomers: summary(1500) };
+
+    expect(missed({ during, newcomersWithin: 1500 })).toEqual([]);
+    expect(missed({ during })).toEqual(["p99 of newcomers' requests 1500 ms, 500 ms at most"]);
   });
 
   it('requires recovery within two seconds, with the same processes', () => {

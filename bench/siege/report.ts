@@ -25,13 +25,15 @@ const columns = [
 
 const milliseconds = (ms: number) => (ms < 10 ? ms.toFixed(1) : ms.toFixed(0));
 
-function phaseCell({ requests, uploads }: Phase) {
-  const failed = [requests, uploads]
-    .flatMap(({ failures }) => Object.values(failures))
-    .reduce((sum, count) => sum + count, 0);
-  const times = `${milliseconds(requests.p50)} / ${milliseconds(requests.p99)} ms`;
-  return `${times}, ${failed} of ${requests.count + uploads.count} failed`;
+function phaseCell(phase: Phase) {
+  const { requests, newcomers } = phase;
+  const all = Object.values(phase);
+  const failed = sum(all.flatMap(({ failures }) => Object.values(failures)));
+  const times = [requests.p50, requests.p99, newcomers.p99].map(milliseconds).join(' / ');
+  return `${times} ms, ${failed} of ${sum(all.map(({ count }) => count))} failed`;
 }
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
 const cells = (
   { name, item, before, during, after, backAfter, answered }: Outcome,
@@ -58,6 +60,14 @@ function memoryTable(outcomes: Outcome[]) {
   return table(['attack', ...names], rows);
 }
 
+function description({ name, about, newcomersWithin, uploadsWithin }: Outcome) {
+  const exceptions = [
+    newcomersWithin && ` Newcomers within ${formatSeconds(newcomersWithin)}.`,
+    uploadsWithin && ` Uploads within ${formatSeconds(uploadsWithin)}.`,
+  ];
+  return `- **${name}**: ${about}.${exceptions.filter(Boolean).join('')}`;
+}
+
 export function report(
   results: Result[],
   { bounds: { slower, slowest, recovery, memory }, command }: { bounds: Bounds; command: string },
@@ -75,21 +85,21 @@ groups, polls, photos, uploads, messages, sign-ins from a known device, the logi
 file, and one live stream each. Some attacks come from the address of one of them. All the while
 newcomers, each from networks of their own, register, sign in from a second browser that the site
 does not know, and once more from the first; one who is answered 503 tries again after the time that
-it names, twice at most, and is measured until the end. Rate limits are on. Simulated clients send their address through a
-trusted proxy, except those that attack "directly", from a separate loopback address. The attack runs
-in a separate process with lower priority.
+it names, twice at most, and is measured until the end. Rate limits are on. Simulated clients send
+their address through a trusted proxy, except those that attack "directly", from a separate loopback
+address. The attack runs in a separate process with lower priority.
 
-- *before*, *during*, *after*: the honest members' median and 99th percentile without uploads, and
-  the number of failed requests, including uploads. The timeout is 10 s, for uploads 30 s; 429 and 503
-  are failures like any other, and so is a live stream that ends.
+- *before*, *during*, *after*: the honest members' median and 99th percentile without uploads, the
+  newcomers' 99th percentile, and the number of failed requests, all included. The timeout is 10 s, for
+  uploads 30 s; 429 and 503 are failures like any other, and so is a live stream that ends.
 - *back to normal*: time from the end of the attack to the first second without failed or slow
   requests, with a probe every 100 ms.
 - *responses to the attacker*: counted by status; *closed*: the connection was closed without a
   response; *no answer*: there was no response by the end of the attack.
 
 Goals: no honest request fails; the 99th percentile during an attack is at most ${slower} times that
-without an attack or ${slowest} ms, whichever is larger, and the same holds for uploads separately;
-back to normal within ${recovery / 1000} s, without the restart of any process; no app and its children use
+without an attack or ${slowest} ms, whichever is larger, and the same holds for newcomers and for
+uploads separately, where the attack says no other time; back to normal within ${recovery / 1000} s, without the restart of any process; no app and its children use
 more memory than the limit of its container (MB: ${limits.join(', ')}).
 
 ${table(columns, rows)}
@@ -101,7 +111,7 @@ afterwards. Shared pages count for each process, which overstates PostgreSQL's m
 ${memoryTable(outcomes)}
 What each attack does:
 
-${outcomes.map(({ name, about }) => `- **${name}**: ${about}.`).join('\n')}
+${outcomes.map(description).join('\n')}
 
 Run it again with \`npm run siege\` after \`npm run build\`, a shorter version with
 \`npm run siege -- --short\`, and single attacks with \`npm run siege -- --only WORD\`. A system that

@@ -58,6 +58,11 @@ export class Samples {
 /** Uploads wait for processing, so they are evaluated separately. */
 export const isUpload = ({ what }: Sample) => what === 'upload';
 
+/** Nothing tells newcomers from an attacker's clients, so they may have to wait with those. */
+const isNewcomer = ({ what }: Sample) => NEWCOMER.includes(what);
+
+const NEWCOMER = ['registration', 'sign-in, new browser', 'sign-in, known browser'];
+
 export function summaryOf(samples: Sample[]): Summary {
   const sorted = samples.map(({ ms }) => ms ?? 0).sort((a, b) => a - b);
   const failures: Record<string, number> = {};
@@ -72,7 +77,8 @@ export function summaryOf(samples: Sample[]): Summary {
 export async function phaseOf(all: Samples, from: number, to: number): Promise<Phase> {
   const samples = await all.between(from, to);
   return {
-    requests: summaryOf(samples.filter((sample) => !isUpload(sample))),
+    requests: summaryOf(samples.filter((sample) => !isUpload(sample) && !isNewcomer(sample))),
+    newcomers: summaryOf(samples.filter(isNewcomer)),
     uploads: summaryOf(samples.filter(isUpload)),
   };
 }

@@ -142,6 +142,7 @@ export class Siege {
       answered,
       guarded,
       quietUploads: summaryOf(this.#quietUploads).p99,
+      newcomersWithin: attack.newcomersWithin,
       uploadsWithin: attack.uploadsWithin,
       atMost: attack.atMost ?? {},
       ended: processes.filter(({ pid }, index) => pid !== pids[index].pid).map(({ name }) => name),

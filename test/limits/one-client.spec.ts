@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   Client,
   eventually,
@@ -82,6 +82,55 @@ describe('a client that pipelines, reads nothing and closes', () => {
     expect(two.status).toBe(200);
     expect(two.text).toContain('HTTP/1.1 404 Not Found');
     expect(three.text).not.toContain('HTTP/1.1 404 Not Found');
+  });
+});
+
+describe('many clients that call at one moment', () => {
+  let gateway: number;
+  const sockets: Socket[] = [];
+
+  beforeEach(() => {
+    [gateway] = system.pids('gateway') as [number];
+    process.kill(gateway, 'SIGSTOP');
+  });
+  afterEach(() => {
+    process.kill(gateway, 'SIGCONT');
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+
+  async function open(): Promise<Socket> {
+    const socket = connect(Number(new URL(system.url).port), '127.0.0.1');
+    sockets.push(socket);
+    await once(socket, 'connect');
+    return socket;
+  }
+
+  test('all find room to wait while the gateway is busy', async () => {
+    const opened = Promise.all(Array.from({ length: 900 }, open));
+
+    expect(await Promise.race([opened, sleep(10_000)])).toHaveLength(900);
+  });
+
+  test('a member is answered before most of those whom the site does not know', async () => {
+    const guess = JSON.stringify({ email: 'nobody@lodge.example', password: 'Wrong-Horse-1!' });
+    let answered = 0;
+    for (let index = 0; index < 400; index++) {
+      const socket = await open();
+      socket.once('data', () => answered++);
+      const network = `203.0.${Math.floor(index / 250)}.${index % 250}`;
+      socket.write(
+        `POST /api/login HTTP/1.1\r\nHost: lodge\r\nX-Forwarded-For: ${network}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${guess.length}\r\n\r\n${guess}`,
+      );
+    }
+    const last = await open();
+    last.write(get('/api/user'));
+
+    process.kill(gateway, 'SIGCONT');
+    const [answer] = (await once(last, 'data')) as [Buffer];
+
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+    expect(answered).toBeLessThan(200);
   });
 });
 

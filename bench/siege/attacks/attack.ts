@@ -54,6 +54,8 @@ export interface Attack {
   isShort?: boolean;
   /** What honest members do more often during the attack. */
   targets?: 'sign-in' | 'upload';
+  /** Maximum milliseconds per request of newcomers, if they must wait among strangers. */
+  newcomersWithin?: number;
   /** Maximum milliseconds per upload, if uploads from the attacker's address must queue. */
   uploadsWithin?: number;
   /** Allowed number of responses to the attacker, by status. */

@@ -46,6 +46,7 @@ export const signIns: Attack[] = [
     isShort: true,
     seconds: 20,
     targets: 'sign-in',
+    newcomersWithin: 3_000,
     about: 'from 1,000 addresses, for 1,000 accounts that do not exist',
     run: flooding({
       count: 1000,

@@ -28,6 +28,9 @@ const KEEP_ALIVE = 65_000;
 const REQUESTS_PER_CONNECTION = 1_000;
 // Node's limit, which applies at the gateway, and room for the headers that the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
+// Connections that may wait to be accepted, as many as Linux allows. Of Node's 511, the next client
+// would hear nothing, and try again after a second.
+const BACKLOG = 4_096;
 
 // The image worker, which the gateway only probes, has no secret.
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
@@ -96,7 +99,8 @@ export async function listen(name: string, app: NestExpressApplication, config: 
   answerMalformed(server);
   drainOnSignal(app, config.DRAIN_SECONDS);
   startMetrics(name, config);
-  await app.listen(config.PORT, config.HOST);
+  // Nest passes the backlog on to Node, though its types lack it.
+  await app.listen(config.PORT, ...([config.HOST, BACKLOG] as unknown as [string]));
   logger.info({ port: config.PORT }, 'ready');
 }
 

@@ -83,10 +83,10 @@ export class Clients {
    * that reads slowly holds none. Without a free slot the call is rejected in its network's turn.
    * @throws ApiError 429, 503
    */
-  async takeHashing({ hashesPassword }: Route, client: Client): Promise<Release | undefined> {
-    if (!this.isLimited || !hashesPassword) return undefined;
+  async takeHashing(route: Route, client: Client): Promise<Release | undefined> {
+    if (!this.isLimited || !route.hashesPassword) return undefined;
     try {
-      return await this.hashing.take(client);
+      return await this.hashing.take(route, client);
     } catch (error) {
       await pace(this.busy, client.network);
       throw error;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ROUTES, type Route } from '@lodge/contracts';
 import type { Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
@@ -13,10 +14,14 @@ const client = (isKnown: boolean, narrow: string, wide?: string): Client => ({
 });
 
 /** Takes slots until one has to wait or is rejected. */
-async function takeAll(calls: HashingCalls, of: (index: number) => Client) {
+async function takeAll(
+  calls: HashingCalls,
+  of: (index: number) => Client,
+  route: Route = ROUTES.login,
+) {
   const held: Release[] = [];
   for (let index = 0; index < 100; index++) {
-    const release = await Promise.race([calls.take(of(index)), nextTick()]).catch(
+    const release = await Promise.race([calls.take(route, of(index)), nextTick()]).catch(
       (error: unknown) => {
         expect(error).toMatchObject({ status: 503, details: { retryAfter: 1 } });
         return undefined;
@@ -49,10 +54,14 @@ test('a known browser finds no queue', async () => {
   const calls = new HashingCalls();
   const [room] = await takeAll(calls, (index) => client(true, `203.0.113.${index}`));
 
-  await expect(calls.take(client(true, '192.0.2.1'))).rejects.toMatchObject({ status: 503 });
+  await expect(calls.take(ROUTES.login, client(true, '192.0.2.1'))).rejects.toMatchObject({
+    status: 503,
+  });
   room!();
 
-  await expect(calls.take(client(true, '192.0.2.1'))).resolves.toBeInstanceOf(Function);
+  await expect(calls.take(ROUTES.login, client(true, '192.0.2.1'))).resolves.toBeInstanceOf(
+    Function,
+  );
 });
 
 describe('while all places are taken, unknown browsers', () => {
@@ -64,12 +73,12 @@ describe('while all places are taken, unknown browsers', () => {
     calls = new HashingCalls();
     held = [];
     for (let index = 0; index < 6; index++)
-      held.push(await calls.take(client(false, `203.0.113.${index}`)));
+      held.push(await calls.take(ROUTES.login, client(false, `203.0.113.${index}`)));
     order = [];
   });
 
   function wait(network: string) {
-    const taken = calls.take(client(false, network)).then(() => order.push(network));
+    const taken = calls.take(ROUTES.login, client(false, network)).then(() => order.push(network));
     // The last ones wait until the test is over.
     taken.catch(() => undefined);
     return taken;
@@ -107,10 +116,20 @@ test('a flood of unknown browsers leaves those that are known their slots', asyn
   expect(await takeAll(calls, () => client(true, '203.0.113.1'))).toHaveLength(8);
 });
 
+test('a flood of guesses leaves those who register their slots', async () => {
+  const calls = new HashingCalls();
+  const stranger = (index: number) => client(false, `203.0.113.${index}`);
+  const guesses = await takeAll(calls, stranger);
+
+  const registrations = await takeAll(calls, stranger, ROUTES.register);
+
+  expect([guesses.length, registrations.length]).toEqual([6, 6]);
+});
+
 test('a burst of one network waits for its turn', async () => {
   const calls = new HashingCalls();
   const [one, other] = await takeAll(calls, () => client(false, '198.51.100.1'));
-  const waiting = calls.take(client(false, '198.51.100.1'));
+  const waiting = calls.take(ROUTES.login, client(false, '198.51.100.1'));
 
   one();
   other();

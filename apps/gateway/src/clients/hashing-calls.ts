@@ -1,5 +1,6 @@
 import { unavailable } from '@lodge/service';
 import { Slots } from '@lodge/limits';
+import type { Route } from '@lodge/contracts';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 
@@ -17,14 +18,17 @@ const OF_NETWORK = {
   known: { underWay: 8, waiting: 24, timeout: 2_000 },
 };
 
-/** Members and browsers that have signed in before have a pool of their own. */
+/**
+ * Members and browsers that have signed in before have a pool of their own. Others have one for
+ * each route, so that guesses of passwords keep nobody from registering.
+ */
 export class HashingCalls {
-  private readonly unknown = poolOf('unknown');
   private readonly known = poolOf('known');
+  private readonly unknown = new Map<Route, Pool>();
 
   /** Call it after the body: a slot lasts no longer than the call. @throws ApiError 503 */
-  async take({ cookies, network }: Client): Promise<Release> {
-    const { slots, shares } = cookies.isKnown ? this.known : this.unknown;
+  async take(route: Route, { cookies, network }: Client): Promise<Release> {
+    const { slots, shares } = cookies.isKnown ? this.known : this.unknownOf(route);
     const release = await shares.take(network);
     try {
       await slots.take(network.narrow);
@@ -34,9 +38,17 @@ export class HashingCalls {
     }
     return () => (slots.release(network.narrow), release());
   }
+
+  private unknownOf(route: Route): Pool {
+    const pool = this.unknown.get(route) ?? poolOf('unknown');
+    this.unknown.set(route, pool);
+    return pool;
+  }
 }
 
 const poolOf = (kind: keyof typeof POOLS) => ({
   slots: new Slots(POOLS[kind]),
   shares: new NetworkShares(OF_NETWORK[kind], () => unavailable(1)),
 });
+
+type Pool = ReturnType<typeof poolOf>;

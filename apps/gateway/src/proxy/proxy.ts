@@ -57,15 +57,14 @@ interface Call {
 export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly services: Record<ServiceName, Upstreams>;
   onOutage: () => void = () => undefined;
-  private readonly seals: CookieSeals;
   private lookUps?: NodeJS.Timeout;
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
     private readonly connections: Connections,
     private readonly clients: Clients,
+    private readonly seals: CookieSeals,
   ) {
-    this.seals = new CookieSeals(config.GATEWAY_SECRET);
     this.services = {
       auth: new Upstreams(config.AUTH_URL),
       'profile-media': new Upstreams(config.PROFILE_MEDIA_URL),

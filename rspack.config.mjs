@@ -34,8 +34,12 @@ const OUTSIDE = new Set([
   'typescript',
 ]);
 
-/** Parts of packages for what is not used here, by the folder that requires them. */
+/** What packages require for what is not used here, by their folder. */
 const UNUSED = [
+  // The decorator for phone numbers.
+  { folder: /class-validator/, part: /^libphonenumber-js\b/ },
+  // Schedules in the notation of cron.
+  { folder: /@nestjs.schedule|bullmq/, part: /^cron(-parser)?$/ },
   // Drivers of other databases.
   { folder: /typeorm.driver$/, part: /^\.\/(?!postgres\/)[\w-]+\/\w+Driver$/ },
   // What is not a client. Its cookies make Node.js load the fetch of its own, too.
@@ -85,9 +89,6 @@ export default {
     extensions: ['.ts', '.js'],
     extensionAlias: { '.js': ['.ts', '.js'] },
     tsConfig: path.join(root, 'tsconfig.json'),
-    // Only what is not used here needs these: the decorator for phone numbers, and schedules in
-    // the notation of cron.
-    alias: { 'libphonenumber-js': false, cron: false, 'cron-parser': false },
   },
   // Class names stay, because Nest and TypeORM read them at run time, and our own code stays
   // readable in stack traces.

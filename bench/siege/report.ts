@@ -98,8 +98,9 @@ address. The attack runs in a separate process with lower priority.
   response; *no answer*: there was no response by the end of the attack.
 
 Goals: no honest request fails; the 99th percentile during an attack is at most ${slower} times that
-without an attack or ${slowest} ms, whichever is larger, and the same holds for newcomers and for
-uploads separately, where the attack says no other time; back to normal within ${recovery / 1000} s, without the restart of any process; no app and its children use
+without an attack or ${slowest} ms, whichever is larger. The same holds for newcomers, compared with
+members, unless the attack names another time, and for uploads, compared with uploads. Back to normal
+within ${recovery / 1000} s, without the restart of any process; no app and its children use
 more memory than the limit of its container (MB: ${limits.join(', ')}).
 
 ${table(columns, rows)}

@@ -58,10 +58,10 @@ export class Samples {
 /** Uploads wait for processing, so they are evaluated separately. */
 export const isUpload = ({ what }: Sample) => what === 'upload';
 
-/** Nothing tells newcomers from an attacker's clients, so they may have to wait with those. */
+/** Nothing tells these from an attacker's calls, so they may have to wait with those. */
 const isNewcomer = ({ what }: Sample) => NEWCOMER.includes(what);
 
-const NEWCOMER = ['registration', 'sign-in, new browser', 'sign-in, known browser'];
+const NEWCOMER = ['registration', 'sign-in, new browser'];
 
 export function summaryOf(samples: Sample[]): Summary {
   const sorted = samples.map(({ ms }) => ms ?? 0).sort((a, b) => a - b);

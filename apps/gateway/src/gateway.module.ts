@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
-import { CookieSeals } from './cookies/cookie-seals.js';
 import { DocsController } from './docs/docs.controller.js';
 import { GatewayConfig } from './gateway.config.js';
 import { HealthController } from './health/health.controller.js';
@@ -9,26 +8,18 @@ import { HealthService } from './health/health.service.js';
 import { OwnHealthController } from './health/own-health.controller.js';
 import { Proxy } from './proxy/proxy.js';
 
-// The middleware uses them, too, and is made outside the module.
-interface Parts {
-  connections: Connections;
-  clients: Clients;
-  seals: CookieSeals;
-}
-
 @Module({
   controllers: [HealthController, OwnHealthController, DocsController],
   providers: [Proxy, HealthService],
 })
 export class GatewayModule {
-  static forRoot(config: GatewayConfig, { connections, clients, seals }: Parts): DynamicModule {
+  static forRoot(config: GatewayConfig, connections: Connections, clients: Clients): DynamicModule {
     return {
       module: GatewayModule,
       providers: [
         { provide: GatewayConfig, useValue: config },
         { provide: Connections, useValue: connections },
         { provide: Clients, useValue: clients },
-        { provide: CookieSeals, useValue: seals },
       ],
     };
   }

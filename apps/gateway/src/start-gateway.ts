@@ -17,9 +17,6 @@ import {
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { maxConnections } from './connections/max-connections.js';
-import { Turns } from './connections/turns.js';
-import { readCookies } from './cookies/client-cookies.js';
-import { CookieSeals } from './cookies/cookie-seals.js';
 import { chosenLanguage } from './edge/chosen-language.js';
 import { oneHost } from './edge/host-header.js';
 import { requestId } from './edge/request-id.js';
@@ -47,11 +44,9 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   adapter.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
   const isLimited = config.RATE_LIMITS !== 'off';
   const connections = connectionsOf(adapter, isLimited);
-  const seals = new CookieSeals(config.GATEWAY_SECRET);
-  const turns = new Turns((request) => readCookies(seals, request).isKnown);
   const clients = new Clients(isLimited);
   const app = await NestFactory.create<NestExpressApplication>(
-    GatewayModule.forRoot(config, { connections, clients, seals }),
+    GatewayModule.forRoot(config, connections, clients),
     adapter,
     { logger: nestLogger, bodyParser: false, abortOnError: false },
   );
@@ -65,7 +60,6 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   app.use(
     middlewareChain(
       connections.queuePipelined,
-      turns.take,
       closeWhenDraining,
       traceRequests(() => undefined),
       requestId,
@@ -84,7 +78,6 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   app.useGlobalFilters(new ApiErrorFilter());
   serveDocsPage(app);
   connections.watch(app.getHttpServer());
-  turns.watch(app.getHttpServer());
   return app;
 }
 

@@ -64,6 +64,15 @@ export class Clients {
     throw notSignedIn();
   }
 
+  /**
+   * Waits until the call may go on to `takeHashing`. Call it before the body, so that a call that
+   * waits has cost little. @throws ApiError 429, 503
+   */
+  async enterHashing(route: Route, client: Client): Promise<void> {
+    if (this.isLimited && route.hashesPassword)
+      await this.rejectInTurn(client, this.hashing.enter(route, client));
+  }
+
   /** Call it before reading more than a few kilobytes of a body. @throws ApiError 429 */
   admitLargeBody(response: Response, client: Client): void {
     if (this.isLimited) this.largeBodies.take(response, client);
@@ -85,10 +94,14 @@ export class Clients {
    */
   async takeHashing(route: Route, client: Client): Promise<Release | undefined> {
     if (!this.isLimited || !route.hashesPassword) return undefined;
+    return this.rejectInTurn(client, this.hashing.take(route, client));
+  }
+
+  private async rejectInTurn<T>({ network }: Client, place: Promise<T>): Promise<T> {
     try {
-      return await this.hashing.take(route, client);
+      return await place;
     } catch (error) {
-      await pace(this.busy, client.network);
+      await pace(this.busy, network);
       throw error;
     }
   }

@@ -126,6 +126,56 @@ test('a flood of guesses leaves those who register their slots', async () => {
   expect([guesses.length, registrations.length]).toEqual([6, 6]);
 });
 
+describe('at the entrance', () => {
+  const stranger = (index: number) => client(false, `203.0.113.${index}`);
+
+  async function turns(count: number) {
+    for (let turn = 0; turn < count; turn++) await nextTick();
+  }
+
+  test('unknown browsers come in one by one, some turns of the event loop apart', async () => {
+    const calls = new HashingCalls();
+    let entered = 0;
+    const entering = Array.from({ length: 20 }, (_, index) =>
+      calls.enter(ROUTES.login, stranger(index)).then(() => entered++),
+    );
+
+    await turns(40);
+
+    expect(entered).toBeGreaterThan(1);
+    expect(entered).toBeLessThanOrEqual(6);
+    await Promise.all(entering);
+  });
+
+  test('nobody who is known, or registers, waits for those who guess', async () => {
+    const calls = new HashingCalls();
+    const order: string[] = [];
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      calls.enter(ROUTES.login, stranger(index)).then(() => order.push('guess')),
+    );
+    const others = [
+      calls.enter(ROUTES.login, client(true, '203.0.113.1')).then(() => order.push('known')),
+      calls.enter(ROUTES.register, stranger(1)).then(() => order.push('newcomer')),
+    ];
+
+    await Promise.all([...guesses, ...others]);
+
+    expect(order.slice(0, 3).sort()).toEqual(['guess', 'known', 'newcomer']);
+  });
+
+  test('networks take turns, and too many are rejected at once', async () => {
+    const calls = new HashingCalls();
+    const order: string[] = [];
+    const enter = (narrow: string) =>
+      calls.enter(ROUTES.login, client(false, narrow)).then(() => order.push(narrow));
+    const flood = Array.from({ length: 1_025 }, () => enter('198.51.100.1'));
+
+    await expect(enter('198.51.100.1')).rejects.toMatchObject({ status: 503 });
+    await enter('192.0.2.1').then(() => expect(order).toHaveLength(3));
+    await Promise.allSettled(flood);
+  });
+});
+
 test('a burst of one network waits for its turn', async () => {
   const calls = new HashingCalls();
   const [one, other] = await takeAll(calls, () => client(false, '198.51.100.1'));

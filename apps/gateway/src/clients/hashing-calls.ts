@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unavailable } from '@lodge/service';
 import { Slots } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 
-// No more calls than a service can hash within its queue's timeout, beyond which it rejects them.
+// Each holds no more calls than a service can hash within its queue's timeout, beyond which it
+// rejects them.
 // Unknown browsers wait here instead, in turn by network: otherwise whoever asks most often would
 // get in. They get few slots, because a call that holds one is ahead of newcomers in the service's
 // queue.
@@ -18,13 +20,27 @@ const OF_NETWORK = {
   known: { underWay: 8, waiting: 24, timeout: 2_000 },
 };
 
+// Unknown browsers enter one in eight turns of the event loop, in turn by network. Node accepts one
+// connection in each turn: if a thousand called at one moment and were refused as they are read, a
+// member's next connection would wait for a second.
+const ENTRANCE = { size: 1, mostWaiting: 1_024, timeout: 5_000 };
+const TURNS_TO_ENTER = 8;
+
 /**
  * Members and browsers that have signed in before have a pool of their own. Others have one for
  * each route, so that guesses of passwords keep nobody from registering.
  */
 export class HashingCalls {
   private readonly known = poolOf('known');
-  private readonly unknown = new Map<Route, Pool>();
+  private readonly unknown = new Map<Route, ReturnType<typeof newPoolOfUnknown>>();
+
+  /** @throws ApiError 503 */
+  async enter(route: Route, { cookies, network }: Client): Promise<void> {
+    if (cookies.isKnown) return;
+    const { entrance } = this.unknownOf(route);
+    await entrance.take(network.narrow);
+    void turns(TURNS_TO_ENTER).then(() => entrance.release(network.narrow));
+  }
 
   /** Call it after the body: a slot lasts no longer than the call. @throws ApiError 503 */
   async take(route: Route, { cookies, network }: Client): Promise<Release> {
@@ -39,8 +55,8 @@ export class HashingCalls {
     return () => (slots.release(network.narrow), release());
   }
 
-  private unknownOf(route: Route): Pool {
-    const pool = this.unknown.get(route) ?? poolOf('unknown');
+  private unknownOf(route: Route) {
+    const pool = this.unknown.get(route) ?? newPoolOfUnknown();
     this.unknown.set(route, pool);
     return pool;
   }
@@ -51,4 +67,8 @@ const poolOf = (kind: keyof typeof POOLS) => ({
   shares: new NetworkShares(OF_NETWORK[kind], () => unavailable(1)),
 });
 
-type Pool = ReturnType<typeof poolOf>;
+const newPoolOfUnknown = () => ({ ...poolOf('unknown'), entrance: new Slots(ENTRANCE) });
+
+async function turns(count: number) {
+  for (let turn = 0; turn < count; turn++) await nextTurn();
+}

@@ -57,14 +57,15 @@ interface Call {
 export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly services: Record<ServiceName, Upstreams>;
   onOutage: () => void = () => undefined;
+  private readonly seals: CookieSeals;
   private lookUps?: NodeJS.Timeout;
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
     private readonly connections: Connections,
     private readonly clients: Clients,
-    private readonly seals: CookieSeals,
   ) {
+    this.seals = new CookieSeals(config.GATEWAY_SECRET);
     this.services = {
       auth: new Upstreams(config.AUTH_URL),
       'profile-media': new Upstreams(config.PROFILE_MEDIA_URL),
@@ -121,6 +122,7 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     const client = clientOf(this.seals, request);
     if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
+    await this.clients.enterHashing(route, client);
     await this.clients.consume(client);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));
     await this.clients.admit(response, route, client);

@@ -8,7 +8,6 @@ import { GATEWAY_SECRET_HEADER } from '@lodge/service';
 import { eventually } from '@lodge/testing';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
-import { CookieSeals } from '../cookies/cookie-seals.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Proxy } from './proxy.js';
 
@@ -42,7 +41,7 @@ async function gateway(service: string) {
     ]),
   );
   const config = { ...urls, GATEWAY_SECRET: ['secret'] } as unknown as GatewayConfig;
-  const proxy = new Proxy(config, connections, new Clients(true), new CookieSeals(['secret']));
+  const proxy = new Proxy(config, connections, new Clients(true));
   const app = express().set(GATEWAY_SECRET_HEADER, 'secret');
   app.use((request, response, next) => {
     // As the system does for a client whose window is full.

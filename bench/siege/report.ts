@@ -29,7 +29,8 @@ function phaseCell(phase: Phase) {
   const { requests, newcomers } = phase;
   const all = Object.values(phase);
   const failed = sum(all.flatMap(({ failures }) => Object.values(failures)));
-  const times = [requests.p50, requests.p99, newcomers.p99].map(milliseconds).join(' / ');
+  const ofNewcomers = newcomers.count > 0 ? milliseconds(newcomers.p99) : '–';
+  const times = [milliseconds(requests.p50), milliseconds(requests.p99), ofNewcomers].join(' / ');
   return `${times} ms, ${failed} of ${sum(all.map(({ count }) => count))} failed`;
 }
 
@@ -90,7 +91,7 @@ their address through a trusted proxy, except those that attack "directly", from
 address. The attack runs in a separate process with lower priority.
 
 - *before*, *during*, *after*: the honest members' median and 99th percentile without uploads, the
-  newcomers' 99th percentile, and the number of failed requests, all included. The timeout is 10 s, for
+  newcomers' 99th percentile (–: none came), and the number of failed requests, all included. The timeout is 10 s, for
   uploads 30 s; 429 and 503 are failures like any other, and so is a live stream that ends.
 - *back to normal*: time from the end of the attack to the first second without failed or slow
   requests, with a probe every 100 ms.

@@ -90,9 +90,10 @@ it names, twice at most, and is measured until the end. Rate limits are on. Simu
 their address through a trusted proxy, except those that attack "directly", from a separate loopback
 address. The attack runs in a separate process with lower priority.
 
-- *before*, *during*, *after*: the honest members' median and 99th percentile without uploads, the
-  newcomers' 99th percentile (–: none came), and the number of failed requests, all included. The timeout is 10 s, for
-  uploads 30 s; 429 and 503 are failures like any other, and so is a live stream that ends.
+- *before*, *during*, *after*: the honest members' median and 99th percentile without uploads, then
+  the 99th percentile of newcomers whom the site does not know (– if none came); and how many requests
+  failed, uploads and newcomers included. The timeout is 10 s, for uploads 30 s; 429 and 503 are
+  failures like any other, and so is a live stream that ends.
 - *back to normal*: time from the end of the attack to the first second without failed or slow
   requests, with a probe every 100 ms.
 - *responses to the attacker*: counted by status; *closed*: the connection was closed without a

@@ -102,15 +102,13 @@ describe('many clients that call at one moment', () => {
 
   async function open(): Promise<Socket> {
     const socket = connect(Number(new URL(system.url).port), '127.0.0.1');
-    sockets.push(socket);
+    sockets.push(socket.on('error', () => undefined));
     await once(socket, 'connect');
     return socket;
   }
 
   test('all find room to wait while the gateway is busy', async () => {
-    const opened = Promise.all(Array.from({ length: 900 }, open));
-
-    expect(await Promise.race([opened, sleep(10_000)])).toHaveLength(900);
+    expect(await Promise.all(Array.from({ length: 900 }, open))).toHaveLength(900);
   });
 
   test('a member is answered before most of those who guess passwords', async () => {

@@ -56,6 +56,15 @@ export const signIns: Attack[] = [
     }),
   },
   {
+    name: 'guesses whose connections close at once',
+    item: '2, 13',
+    seconds: 15,
+    targets: 'sign-in',
+    about:
+      'from 1,000 addresses, each guess on a connection of its own that ends without reading, 20 at once',
+    run: sendAndClose,
+  },
+  {
     name: "guesses at a member's address",
     item: '11, 13',
     seconds: 15,
@@ -93,19 +102,38 @@ const guess = (email: string, address: string, index: number) => ({
   body: { email, password: `Wrong-Horse-${index}!` },
 });
 
+/** The whole request. */
+function guessText({ network }: Target, index: number, addresses: number) {
+  const { method, path, address, body } = guess(
+    `nobody${index}@lodge.example`,
+    addressOf(network, index % addresses),
+    index,
+  );
+  const text = JSON.stringify(body);
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': text.length };
+  return headOf({ method, path, address, headers }) + text;
+}
+
+async function sendAndClose(target: Target, signal: AbortSignal) {
+  const counts = new Counts();
+  let index = 0;
+  const sendOneByOne = async () => {
+    while (!signal.aborted) {
+      const wire = await new Wire(target, { isReading: false }).opened(signal);
+      wire.write(guessText(target, index++, 1_000));
+      await pause(1, signal);
+      wire.close();
+      counts.add('not read');
+    }
+  };
+  await Promise.all(times(20, sendOneByOne));
+  return counts;
+}
+
 async function readNothing(target: Target, signal: AbortSignal) {
   const counts = new Counts();
   const wires = times(400, () => new Wire(target, { isReading: false }));
-  for (const [index, wire] of wires.entries()) {
-    const { method, path, address, body } = guess(
-      `nobody${index}@lodge.example`,
-      addressOf(target.network, index % 8),
-      index,
-    );
-    const text = JSON.stringify(body);
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': text.length };
-    wire.write((headOf({ method, path, address, headers }) + text).repeat(8));
-  }
+  for (const [index, wire] of wires.entries()) wire.write(guessText(target, index, 8).repeat(8));
   await pause(60_000, signal);
   await closeAll(wires, counts);
   return counts;

@@ -28,9 +28,10 @@ const KEEP_ALIVE = 65_000;
 const REQUESTS_PER_CONNECTION = 1_000;
 // Node's limit, which applies at the gateway, and room for the headers that the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
-// Connections that may wait to be accepted, as many as Linux allows by default. Beyond Node's 511,
-// a client would hear nothing, and try again after a second.
-const BACKLOG = 4_096;
+// Connections that may wait to be accepted, where the system allows as many. The next client hears
+// nothing and tries again after a second, for which a thousand at one moment were enough with Node's
+// 511.
+const BACKLOG = 1_024;
 
 // The image worker, which the gateway only probes, has no secret.
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };

@@ -68,9 +68,10 @@ export class Clients {
    * Waits until the call may go on to `takeHashing`. Call it before the body, so that a call that
    * waits has cost little. @throws ApiError 429, 503
    */
-  async enterHashing(route: Route, client: Client): Promise<void> {
-    if (this.isLimited && route.hashesPassword)
-      await this.rejectInTurn(client, this.hashing.enter(route, client));
+  async enterHashing(response: Response, route: Route, client: Client): Promise<void> {
+    if (!this.isLimited || !route.hashesPassword) return;
+    const entered = this.hashing.enter(route, client, () => response.closed);
+    await this.orRejectInTurn(client, entered);
   }
 
   /** Call it before reading more than a few kilobytes of a body. @throws ApiError 429 */
@@ -94,10 +95,10 @@ export class Clients {
    */
   async takeHashing(route: Route, client: Client): Promise<Release | undefined> {
     if (!this.isLimited || !route.hashesPassword) return undefined;
-    return this.rejectInTurn(client, this.hashing.take(route, client));
+    return this.orRejectInTurn(client, this.hashing.take(route, client));
   }
 
-  private async rejectInTurn<T>({ network }: Client, place: Promise<T>): Promise<T> {
+  private async orRejectInTurn<T>({ network }: Client, place: Promise<T>): Promise<T> {
     try {
       return await place;
     } catch (error) {

@@ -129,21 +129,27 @@ test('a flood of guesses leaves those who register their slots', async () => {
 describe('at the entrance', () => {
   const stranger = (index: number) => client(false, `203.0.113.${index}`);
 
+  const enter = (
+    calls: HashingCalls,
+    caller: Client,
+    route: Route = ROUTES.login,
+    isGone = false,
+  ) => calls.enter(route, caller, () => isGone);
+
   async function turns(count: number) {
     for (let turn = 0; turn < count; turn++) await nextTick();
   }
 
-  test('unknown browsers come in one by one, some turns of the event loop apart', async () => {
+  test('of unknown browsers one comes in every eight turns of the event loop', async () => {
     const calls = new HashingCalls();
     let entered = 0;
     const entering = Array.from({ length: 20 }, (_, index) =>
-      calls.enter(ROUTES.login, stranger(index)).then(() => entered++),
+      enter(calls, stranger(index)).then(() => entered++),
     );
 
     await turns(40);
 
-    expect(entered).toBeGreaterThan(1);
-    expect(entered).toBeLessThanOrEqual(6);
+    expect([5, 6]).toContain(entered);
     await Promise.all(entering);
   });
 
@@ -151,11 +157,11 @@ describe('at the entrance', () => {
     const calls = new HashingCalls();
     const order: string[] = [];
     const guesses = Array.from({ length: 20 }, (_, index) =>
-      calls.enter(ROUTES.login, stranger(index)).then(() => order.push('guess')),
+      enter(calls, stranger(index)).then(() => order.push('guess')),
     );
     const others = [
-      calls.enter(ROUTES.login, client(true, '203.0.113.1')).then(() => order.push('known')),
-      calls.enter(ROUTES.register, stranger(1)).then(() => order.push('newcomer')),
+      enter(calls, client(true, '203.0.113.1')).then(() => order.push('known')),
+      enter(calls, stranger(1), ROUTES.register).then(() => order.push('newcomer')),
     ];
 
     await Promise.all([...guesses, ...others]);
@@ -163,16 +169,32 @@ describe('at the entrance', () => {
     expect(order.slice(0, 3).sort()).toEqual(['guess', 'known', 'newcomer']);
   });
 
-  test('networks take turns, and too many are rejected at once', async () => {
+  test.each([
+    ['an address', () => client(false, '198.51.100.1')],
+    ['an IPv6 /48', (at: number) => client(false, `2001:db8:0:${at}::/64`, '2001:db8:0::/48')],
+  ])('too many calls of %s are rejected, and hold no other network up', async (_, of) => {
     const calls = new HashingCalls();
-    const order: string[] = [];
-    const enter = (narrow: string) =>
-      calls.enter(ROUTES.login, client(false, narrow)).then(() => order.push(narrow));
-    const flood = Array.from({ length: 1_025 }, () => enter('198.51.100.1'));
+    const flood = Promise.allSettled(
+      Array.from({ length: 1_025 }, (__, at) => enter(calls, of(at))),
+    );
 
-    await expect(enter('198.51.100.1')).rejects.toMatchObject({ status: 503 });
-    await enter('192.0.2.1').then(() => expect(order).toHaveLength(3));
-    await Promise.allSettled(flood);
+    await expect(enter(calls, of(1_025))).rejects.toMatchObject({ status: 503 });
+    const newcomer = enter(calls, client(false, '192.0.2.1')).then(() => 'entered');
+    const inTime = await Promise.race([newcomer, turns(40)]);
+
+    expect(inTime).toBe('entered');
+    await flood;
+  });
+
+  test('clients that have gone take no turn', async () => {
+    const calls = new HashingCalls();
+    const gone = Array.from({ length: 500 }, (_, index) =>
+      enter(calls, stranger(index), ROUTES.login, true),
+    );
+    const newcomer = enter(calls, client(false, '192.0.2.1')).then(() => 'entered');
+
+    expect(await Promise.race([newcomer, turns(8)])).toBe('entered');
+    await Promise.all(gone);
   });
 });
 

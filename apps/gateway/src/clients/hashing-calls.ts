@@ -5,8 +5,8 @@ import type { Route } from '@lodge/contracts';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 
-// Each holds no more calls than a service can hash within its queue's timeout, beyond which it
-// rejects them.
+// Together those of unknown browsers hold no more calls than a service of two cores can hash within
+// its queue's timeout, beyond which it rejects them.
 // Unknown browsers wait here instead, in turn by network: otherwise whoever asks most often would
 // get in. They get few slots, because a call that holds one is ahead of newcomers in the service's
 // queue.
@@ -20,7 +20,7 @@ const OF_NETWORK = {
   known: { underWay: 8, waiting: 24, timeout: 2_000 },
 };
 
-// Unknown browsers enter one in eight turns of the event loop, in turn by network. Node accepts one
+// Of unknown browsers one enters every eight turns of the event loop, in turn by network. Node accepts one
 // connection in each turn: if a thousand called at one moment and were refused as they are read, a
 // member's next connection would wait for a second.
 const ENTRANCE = { size: 1, mostWaiting: 1_024, timeout: 5_000 };
@@ -34,12 +34,13 @@ export class HashingCalls {
   private readonly known = poolOf('known');
   private readonly unknown = new Map<Route, ReturnType<typeof newPoolOfUnknown>>();
 
-  /** @throws ApiError 503 */
-  async enter(route: Route, { cookies, network }: Client): Promise<void> {
+  /** @param isGone whether the client has closed its connection meanwhile @throws ApiError 503 */
+  async enter(route: Route, { cookies, network }: Client, isGone: () => boolean): Promise<void> {
     if (cookies.isKnown) return;
     const { entrance } = this.unknownOf(route);
-    await entrance.take(network.narrow);
-    void turns(TURNS_TO_ENTER).then(() => entrance.release(network.narrow));
+    const owner = network.wide ?? network.narrow;
+    await entrance.take(owner);
+    void turns(isGone() ? 0 : TURNS_TO_ENTER).then(() => entrance.release(owner));
   }
 
   /** Call it after the body: a slot lasts no longer than the call. @throws ApiError 503 */

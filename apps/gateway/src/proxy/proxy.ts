@@ -122,8 +122,8 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     const client = clientOf(this.seals, request);
     if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
-    await this.clients.enterHashing(route, client);
     await this.clients.consume(client);
+    await this.clients.enterHashing(response, route, client);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));
     await this.clients.admit(response, route, client);
     const release = await this.clients.takeHashing(route, client);

@@ -62,7 +62,9 @@ test('A new session shows on every open page, and in the account activity', asyn
   await opened;
   await shown(page.getByText('Account created'));
 
-  await new Client(stage.url).send('POST', '/api/login', person, { 'user-agent': FIREFOX });
+  const elsewhere = new Client(stage.url);
+  const { status } = await elsewhere.send('POST', '/api/login', person, { 'user-agent': FIREFOX });
+  expect(status).toBe(200);
 
   await shown(
     page.getByText(/^New sign-in: Firefox on Android, /),

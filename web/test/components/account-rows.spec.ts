@@ -166,6 +166,15 @@ describe('A new session', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  test('shows also if it began in the same second as that of the page', async () => {
+    await opened();
+    server.on('ownSessions', { sessions: [OWN_SESSION, { ...ELSEWHERE, began: NOW }] });
+
+    act(() => server.hint({ changed: 'sessions' }));
+
+    await screen.findByText(text);
+  });
+
   test('that began while a page heard nothing shows once it hears again', async () => {
     await opened();
     beginElsewhere();

@@ -16,6 +16,10 @@ const Banner = onDemand<NewSignInBannerProps>(
 
 const newestFirst = async () => (await callApi('ownSessions')).sessions;
 
+// Times are in seconds, so this page's session may have begun together with the latest.
+const latestElsewhere = (sessions: MemberSession[]) =>
+  sessions.find(({ began, is_current }) => !is_current && began === sessions[0]!.began);
+
 export function NewSignIn() {
   const [session, setSession] = useState<MemberSession>();
   // Start time of the latest sign-in that needs no announcement.
@@ -29,12 +33,12 @@ export function NewSignIn() {
   }, []);
 
   const announce = (news: MemberSession | undefined) => {
-    if (!news || news.is_current) return;
+    if (!news) return;
     setSession(news);
     known.current = Promise.resolve(news.began);
   };
   const follow = async ({ changed }: Hint) => {
-    if (changed === 'sessions') announce((await newestFirst())[0]);
+    if (changed === 'sessions') announce(latestElsewhere(await newestFirst()));
     // The page may have missed sign-ins while it was hidden or offline.
     const before = changed === 'everything' && (await known.current);
     if (before)

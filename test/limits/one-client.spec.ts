@@ -40,10 +40,12 @@ const cookieOf = ({ client }: Member) =>
 const get = (path: string, as = member) =>
   `GET ${path} HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(as)}\r\n\r\n`;
 
+const dial = (): Socket =>
+  connect(Number(new URL(system.url).port), '127.0.0.1').on('error', () => undefined);
+
 /** Opens a connection that reads none of the responses. */
 async function silent(text: string): Promise<Socket> {
-  const socket = connect(Number(new URL(system.url).port), '127.0.0.1').pause();
-  socket.on('error', () => undefined);
+  const socket = dial().pause();
   await once(socket, 'connect');
   socket.write(text);
   return socket;
@@ -101,8 +103,8 @@ describe('many clients that call at one moment', () => {
   });
 
   async function open(): Promise<Socket> {
-    const socket = connect(Number(new URL(system.url).port), '127.0.0.1');
-    sockets.push(socket.on('error', () => undefined));
+    const socket = dial();
+    sockets.push(socket);
     await once(socket, 'connect');
     return socket;
   }

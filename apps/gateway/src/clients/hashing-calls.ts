@@ -5,11 +5,10 @@ import type { Route } from '@lodge/contracts';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import type { Client } from './client.js';
 
-// Together those of unknown browsers hold no more calls than a service of two cores can hash within
-// its queue's timeout, beyond which it rejects them.
-// Unknown browsers wait here instead, in turn by network: otherwise whoever asks most often would
-// get in. They get few slots, because a call that holds one is ahead of newcomers in the service's
-// queue.
+// The pools of unknown browsers together hold no more calls than a service of two cores can hash
+// within its queue's timeout, beyond which it rejects them. Unknown browsers wait here instead, in
+// turn by network: otherwise whoever asks most often would get in. They get few slots, because a
+// call that holds one is ahead of newcomers in the service's queue.
 const POOLS = {
   unknown: { size: 6, mostWaiting: 24, timeout: 2_000 },
   known: { size: 64, mostWaiting: 0, timeout: 0 },
@@ -20,9 +19,9 @@ const OF_NETWORK = {
   known: { underWay: 8, waiting: 24, timeout: 2_000 },
 };
 
-// Of unknown browsers one enters every eight turns of the event loop, in turn by network. Node accepts one
-// connection in each turn: if a thousand called at one moment and were refused as they are read, a
-// member's next connection would wait for a second.
+// Unknown browsers enter one by one, eight turns of the event loop apart, in turn by network. Node
+// accepts one connection in each turn: if a thousand called at one moment and were refused as they
+// are read, a member's next connection would wait for a second.
 const ENTRANCE = { size: 1, mostWaiting: 1_024, timeout: 5_000 };
 const TURNS_TO_ENTER = 8;
 

@@ -34,6 +34,33 @@ test('A request is approved or rejected only while it is pending', async () => {
   await gone(/^Friends of /);
 });
 
+const nested = () => screen.queryByRole('tablist', { name: 'Requests' });
+
+test('Where registration is open, the tab is the list of requests alone', async () => {
+  keepRequests(request(5));
+
+  await open(ALL, { as: ADMIN });
+
+  await row('Friends of robin');
+  expect(nested()).toBeNull();
+});
+
+test.each<[string, () => void]>([
+  ['an invitation is needed', () => server.on('registration', { modes: ['invitation'], line: '' })],
+  [
+    'somebody waits for approval',
+    () => server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 1 }),
+  ],
+])('Where %s, newcomers have lists beside it', async (_, arrange) => {
+  keepRequests(request(5));
+  arrange();
+
+  await open(ALL, { as: ADMIN });
+
+  await row('Friends of robin');
+  await waitFor(() => expect(nested()).not.toBeNull());
+});
+
 test('A request that another admin decided says so, and is gone', async () => {
   const requests = keepRequests(request(5));
   server.on('decideGroupRequest', UNREACHABLE);

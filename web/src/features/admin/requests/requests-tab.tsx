@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useViewFilter } from '../filter.js';
 import { useWaiting } from '../lists/use-waiting.js';
@@ -12,7 +14,17 @@ const InvitationsList = lazy(() => import('../registrations/invitations-list.js'
 const GROUPS = 'groups';
 const LISTS = ['registrations', 'invitations'] as const;
 
+// Where registration is open, requests are all that anybody decides about newcomers.
 export default function RequestsTab() {
+  const [list] = useViewFilter('list', LISTS);
+  const { data: waiting } = useWaiting();
+  const { data, error } = useApi('registration');
+  if (!data && !error) return <SkeletonRows rows={4} className="h-24" />;
+  const isOpen = data?.modes.every((mode) => mode === 'open');
+  return isOpen && !list && !waiting?.registrations ? <GroupRequests /> : <Newcomers />;
+}
+
+function Newcomers() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
   const [list, setList] = useViewFilter('list', LISTS);

@@ -13,7 +13,6 @@ import {
   sql,
 } from '@lodge/testing';
 import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
-import { ageProofOf } from '../../../test/support/old-proof.js';
 import { mailSettings } from '../../../test/support/reset-mail.js';
 
 type PageOfWaiting = ResponseOf<'registrations'>;
@@ -213,19 +212,6 @@ describe('of an address like one that was expelled', () => {
 });
 
 describe('a refusal', () => {
-  test('takes a recent proof, as every deletion of an account, and an approval takes none', async () => {
-    const { id, client } = await register(system.url);
-    const reviewer = await signedIn(system.url, system.admin);
-    await ageProofOf(system, reviewer);
-
-    expect(await decide(reviewer, id, REFUSE)).toMatchObject({
-      status: 403,
-      body: { code: 'reauth_required' },
-    });
-    expect((await client.get('/api/user')).status).toBe(200);
-    expect((await decide(reviewer, id, APPROVE)).status).toBe(200);
-  });
-
   test('erases everything, tells why, and frees the name and the address', async () => {
     const { id, client, person: account } = await register(system.url);
     await addPhoto(client);

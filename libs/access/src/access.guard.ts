@@ -2,9 +2,15 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { DataSource } from 'typeorm';
-import { ERROR_TEXTS, RECENT_PROOF, type Access, type Restriction } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  RECENT_PROOF,
+  type Access,
+  type Proof,
+  type Restriction,
+} from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { ACCESS, ApiError, IS_RECENT, notAllowed, notSignedIn, OPEN_TO } from '@lodge/service';
+import { ACCESS, ApiError, notAllowed, notSignedIn, OPEN_TO, PROOF } from '@lodge/service';
 import { READ_RIGHTS } from './access.sql.js';
 import { RequiredConsent } from './required-consent.js';
 import type { SessionRecord } from './session-record.js';
@@ -14,13 +20,17 @@ import type { GuardedRequest } from './viewer.decorator.js';
 /** Rejects a call that the session's restriction does not allow. */
 const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');
 
-/**
- * Guards actions that cannot be undone or that open an account (account.md).
- * @throws ApiError 403 `reauth_required` if the last proof is more than 10 minutes old
- */
-export function assertRecent({ provedAt }: SessionRecord): void {
-  if (Date.now() / 1_000 - provedAt > RECENT_PROOF)
-    throw new ApiError(403, ERROR_TEXTS.reauthRequired, 'reauth_required');
+function assertProved(proof: Proof, { provedAt }: SessionRecord, body: unknown): void {
+  if (Date.now() / 1_000 - provedAt <= RECENT_PROOF || !needsProof(proof, body)) return;
+  throw new ApiError(403, ERROR_TEXTS.reauthRequired, 'reauth_required');
+}
+
+// The body is not validated yet, so only the exact value of an exception counts.
+function needsProof(proof: Proof, body: unknown): boolean {
+  if (typeof proof === 'string') return proof === 'recent';
+  return !Object.entries(proof.recentUnless).every(([field, values]) =>
+    values.includes((body as Record<string, string> | undefined)?.[field] ?? ''),
+  );
 }
 
 /**
@@ -46,7 +56,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     this.assertUnrestricted(request.user, context);
     if (access !== 'member') request.isAdmin = await this.assertRights(request.user, access);
-    if (this.declared<boolean>(IS_RECENT, context)) assertRecent(request.user);
+    assertProved(this.declared<Proof>(PROOF, context) ?? 'recent', request.user, request.body);
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { Session } from './session-store.js';
 /** A request that the access guard has passed. */
 export interface GuardedRequest {
   user: Session;
+  body?: unknown;
   // Set if a route is for moderators or admins.
   isAdmin?: boolean;
 }

@@ -10,10 +10,19 @@ export type Access = 'public' | 'member' | 'moderator' | 'admin';
 // file, or a `live` stream that lasts as long as the client listens.
 export type Streaming = 'bytes' | 'upload' | 'live';
 
+/**
+ * Whether a call is answered 403 `reauth_required` unless the caller proved who they are in the
+ * last RECENT_PROOF seconds. `recentUnless` names the values of a field that need no proof: any
+ * other value, a malformed one included, needs it.
+ */
+export type Proof =
+  | 'none'
+  | 'recent'
+  | { recentUnless: Readonly<Record<string, readonly string[]>> };
+
 interface Options {
   status?: number;
-  // 403 `reauth_required` unless the caller proved who they are in the last RECENT_PROOF seconds.
-  recent?: true;
+  proof?: Proof;
   // Restricted sessions that may call it.
   openTo?: readonly Restriction[];
   streaming?: Streaming;
@@ -39,6 +48,7 @@ export interface Route<
   service: ServiceName;
   access: Access;
   status: number;
+  proof: Proof;
   readonly [TYPES]?: Types;
 }
 
@@ -53,14 +63,25 @@ interface Builder<
   returns<Response>(): Route<Call, Path, { body: Body; query: Query; response: Response }>;
 }
 
-export function route<const Call extends Method, const Path extends string>(
+// What a moderator or admin can change always says whether it needs a recent proof.
+type Decided<Call extends Method, Level extends Access> = Level extends 'public' | 'member'
+  ? [options?: Options]
+  : Call extends 'GET'
+    ? [options?: Options]
+    : [options: Options & { proof: Proof }];
+
+export function route<
+  const Call extends Method,
+  const Path extends string,
+  const Level extends Access,
+>(
   call: `${Call} ${Path}`,
   service: ServiceName,
-  access: Access,
-  options: Options = {},
+  access: Level,
+  ...[options]: Decided<Call, Level>
 ): Builder<Call, Path> {
   const [method, path] = call.split(' ') as [Call, Path];
-  const definition = { method, path, service, access, status: 200, ...options };
+  const definition = { method, path, service, access, status: 200, proof: 'none', ...options };
   const builder = {
     takes: () => builder,
     filteredBy: () => builder,
@@ -70,7 +91,9 @@ export function route<const Call extends Method, const Path extends string>(
 }
 
 export const CREATED = { status: 201 };
-export const RECENT = { recent: true } as const;
+export const RECENT = { proof: 'recent' } as const;
+/** The everyday work of moderators and admins, which changes nobody's rights or access. */
+export const EVERYDAY = { proof: 'none' } as const;
 export const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
 export const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
 export const TO_THOSE_WAITING = { openTo: ['pending'] } as const;

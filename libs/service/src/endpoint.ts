@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
-import { OpenTo, Recent, RequireAccess } from './access.js';
+import { OpenTo, RequireAccess, RequireProof } from './access.js';
 import type { Json } from './json.js';
 import { successResponse } from './openapi/responses.js';
 
@@ -31,12 +31,12 @@ type Widened<Value> = Value extends string
  * @param errors their descriptions in the OpenAPI document, by status
  */
 export function Endpoint<Name extends RouteName>(name: Name, errors: Record<number, string> = {}) {
-  const { method, path, status, access, recent, openTo = [] }: Route = ROUTES[name];
+  const { method, path, status, access, proof, openTo = [] }: Route = ROUTES[name];
   const decorate = applyDecorators(
     RequestMapping({ path, method: RequestMethod[method] }),
     HttpCode(status),
     RequireAccess(access),
-    Recent(recent === true),
+    RequireProof(proof),
     OpenTo(openTo),
     ApiResponse({ status, ...successResponse(name) }),
     ...Object.entries(errors).map(([code, description]) =>

@@ -4,7 +4,6 @@ import type { Response } from 'express';
 import { REGISTRATION_ERRORS, REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import {
-  assertRecent,
   CurrentReviewer,
   RateLimit,
   setSessionCookie,
@@ -22,17 +21,12 @@ export class ApprovalsController {
 
   @Endpoint('decideRegistration', { 409: REGISTRATION_ERRORS.decided })
   async decide(
-    @Viewer() session: Session,
     @CurrentReviewer() reviewer: Reviewer,
     @IdParam('userId') userId: number,
     @Body() { action, reason, note }: RegistrationDecisionDto,
   ) {
     if (action === 'approve') await this.approvals.approve(userId, reviewer);
-    else {
-      // A refusal erases the account, as an admin's deletion of a member does.
-      assertRecent(session);
-      await this.approvals.refuse(userId, reviewer.id, reason!, note ?? '');
-    }
+    else await this.approvals.refuse(userId, reviewer.id, reason!, note ?? '');
     const { approved, refused } = REGISTRATION_TEXTS;
     return { message: action === 'approve' ? approved : refused };
   }

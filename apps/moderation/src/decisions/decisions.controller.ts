@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, notAllowed, IdParam } from '@lodge/service';
-import { assertRecent, CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
+import { CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { ReportDecisionDto } from './decisions.dto.js';
 import { DecisionsService } from './decisions.service.js';
 import { Suspensions } from './suspensions.service.js';
@@ -17,15 +17,11 @@ export class DecisionsController {
 
   @Endpoint('decideReport', { 409: 'Decided, claimed by another, or impossible' })
   async decide(
-    @Viewer() session: Session,
     @CurrentReviewer() reviewer: Reviewer,
     @IdParam() id: number,
     @Body() decision: ReportDecisionDto,
   ) {
-    if (decision.action === 'expel') {
-      if (!reviewer.isAdmin) throw notAllowed();
-      assertRecent(session);
-    }
+    if (decision.action === 'expel' && !reviewer.isAdmin) throw notAllowed();
     await this.decisions.decide(id, decision, reviewer);
     return { message: 'Report decided' };
   }

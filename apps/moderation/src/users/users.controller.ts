@@ -29,13 +29,13 @@ export class UsersController {
 
   @Endpoint('updateUser', { 409: 'The username is taken, or no admin would remain' })
   async update(
-    @Viewer() session: Session,
+    @Viewer() { userId }: Session,
     @IdParam() id: number,
     @Body() changes: UpdateUserDto,
     @Req() request: Request,
   ) {
     const user = await this.users.update(id, changes, {
-      session,
+      id: userId,
       network: this.networks.of(request),
     });
     return { message: 'User updated', user };

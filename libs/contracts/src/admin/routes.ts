@@ -14,7 +14,7 @@ import type {
   Page,
 } from '../types.js';
 import type { PageQuery, SearchQuery } from '../queries.js';
-import { CREATED, RECENT, route, type Route } from '../route.js';
+import { CREATED, EVERYDAY, RECENT, route, type Route } from '../route.js';
 
 export type ResetLink = string;
 
@@ -25,10 +25,13 @@ export const ADMIN_ROUTES = {
   createResetLink: route('POST /api/admin/password-reset', 'auth', 'admin', RECENT)
     .takes<{ userId: number }>()
     .returns<Done & { link: ResetLink }>(),
-  createGroup: route('POST /api/groups', 'moderation', 'admin', CREATED)
+  createGroup: route('POST /api/groups', 'moderation', 'admin', {
+    ...CREATED,
+    ...EVERYDAY,
+  })
     .takes<{ name: string; description?: string }>()
     .returns<Done & { group: AdminGroup; code: GroupCode }>(),
-  deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin').returns<Done>(),
+  deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin', EVERYDAY).returns<Done>(),
   users: route('GET /api/admin/users', 'moderation', 'admin')
     .filteredBy<SearchQuery & { sort?: UserSort; filter?: UserFilter }>()
     // `total` counts all pages.
@@ -40,7 +43,7 @@ export const ADMIN_ROUTES = {
   }>(),
   // A count shows nobody, so the log does not hold it.
   waiting: route('GET /api/admin/waiting', 'moderation', 'moderator').returns<Waiting>(),
-  updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
+  updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin', RECENT)
     .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
     .returns<Done & { user: AdminUser }>(),
   deleteUser: route('DELETE /api/admin/user/:id', 'moderation', 'admin', RECENT).returns<Done>(),
@@ -48,33 +51,43 @@ export const ADMIN_ROUTES = {
     .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
     .returns<Page & { images: AdminImage[]; pending_count: number }>(),
   // `approved: false` undoes an approval.
-  approveImage: route('POST /api/admin/approve-image', 'moderation', 'moderator')
+  approveImage: route('POST /api/admin/approve-image', 'moderation', 'moderator', EVERYDAY)
     .takes<{ imageId: number; approved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
-  rejectImage: route('POST /api/admin/reject-image', 'moderation', 'moderator')
+  rejectImage: route('POST /api/admin/reject-image', 'moderation', 'moderator', EVERYDAY)
     .takes<{ imageId: number; reason?: RejectionReason; note?: string }>()
     .returns<Done>(),
   // `unlessApproved` is for undoing a flag: another reviewer may have approved the flagged photo.
-  flagFace: route('POST /api/admin/flag-face', 'moderation', 'moderator')
+  flagFace: route('POST /api/admin/flag-face', 'moderation', 'moderator', EVERYDAY)
     .takes<{ imageId: number; isFacePicture: boolean; unlessApproved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
-  deleteImage: route('DELETE /api/admin/image/:id', 'moderation', 'moderator').returns<Done>(),
+  deleteImage: route(
+    'DELETE /api/admin/image/:id',
+    'moderation',
+    'moderator',
+    EVERYDAY,
+  ).returns<Done>(),
   groups: route('GET /api/admin/groups', 'moderation', 'admin')
     .filteredBy<PageQuery>()
     .returns<Page & { groups: AdminGroup[] }>(),
   groupMembersByAdmin: route('GET /api/admin/groups/:id/members', 'moderation', 'admin')
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
-  updateGroup: route('PUT /api/admin/groups/:id', 'moderation', 'admin')
+  updateGroup: route('PUT /api/admin/groups/:id', 'moderation', 'admin', EVERYDAY)
     .takes<{ description: string }>()
     .returns<Done & { group: AdminGroup }>(),
-  replaceGroupCode: route('POST /api/admin/groups/:id/code', 'moderation', 'admin').returns<
+  replaceGroupCode: route('POST /api/admin/groups/:id/code', 'moderation', 'admin', RECENT).returns<
     Done & { code: GroupCode }
   >(),
-  addGroupMember: route('POST /api/admin/groups/:id/add-user', 'moderation', 'admin')
+  addGroupMember: route('POST /api/admin/groups/:id/add-user', 'moderation', 'admin', RECENT)
     .takes<{ userId: number }>()
     .returns<Done>(),
-  removeGroupMember: route('DELETE /api/admin/groups/:id/remove-user', 'moderation', 'admin')
+  removeGroupMember: route(
+    'DELETE /api/admin/groups/:id/remove-user',
+    'moderation',
+    'admin',
+    RECENT,
+  )
     .takes<{ userId: number }>()
     .returns<Done>(),
   deleteGroup: route('DELETE /api/admin/groups/:id', 'moderation', 'admin', RECENT)
@@ -83,11 +96,21 @@ export const ADMIN_ROUTES = {
   groupRequests: route('GET /api/admin/group-requests', 'moderation', 'moderator')
     .filteredBy<PageQuery & { status?: 'pending' | 'all' }>()
     .returns<Page & { requests: AdminGroupRequest[]; pending_count: number }>(),
-  decideGroupRequest: route('POST /api/admin/group-request/:id', 'moderation', 'moderator')
+  decideGroupRequest: route(
+    'POST /api/admin/group-request/:id',
+    'moderation',
+    'moderator',
+    EVERYDAY,
+  )
     .takes<{ action: 'approve' | 'reject' }>()
     .returns<Done & { request: AdminGroupRequest }>(),
   // Decides each on its own, and answers in the order of `ids`.
-  decideGroupRequests: route('POST /api/admin/requests/decisions', 'moderation', 'moderator')
+  decideGroupRequests: route(
+    'POST /api/admin/requests/decisions',
+    'moderation',
+    'moderator',
+    EVERYDAY,
+  )
     .takes<{ ids: number[]; approve: boolean }>()
     .returns<Done & { results: RequestResult[] }>(),
   // `person` acted, or is the subject; `day` is in UTC.

@@ -1,6 +1,6 @@
 import type { AdminAnnouncement, Announcement } from './announcements.js';
 import type { Done, Instant } from '../types.js';
-import { CREATED, route, type Route } from '../route.js';
+import { CREATED, RECENT, route, type Route } from '../route.js';
 
 export const ANNOUNCEMENTS_ROUTES = {
   // Shown now, and not dismissed; the newest first.
@@ -17,7 +17,10 @@ export const ANNOUNCEMENTS_ROUTES = {
     announcements: AdminAnnouncement[];
   }>(),
   // Begins now if `from` is absent or has passed.
-  createAnnouncement: route('POST /api/admin/announcements', 'moderation', 'admin', CREATED)
+  createAnnouncement: route('POST /api/admin/announcements', 'moderation', 'admin', {
+    ...CREATED,
+    ...RECENT,
+  })
     .takes<{ text: string; from?: Instant; until: Instant }>()
     .returns<Done & { announcement: AdminAnnouncement }>(),
   // Ends it now. One that is over stays unchanged.
@@ -25,5 +28,6 @@ export const ANNOUNCEMENTS_ROUTES = {
     'DELETE /api/admin/announcements/:id',
     'moderation',
     'admin',
+    RECENT,
   ).returns<Done>(),
 } satisfies Record<string, Route>;

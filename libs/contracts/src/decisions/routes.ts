@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.js';
 import type { Claim } from '../reports/queue.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, TO_ALL_SESSIONS, route, type Route } from '../route.js';
+import { CREATED, EVERYDAY, RECENT, TO_ALL_SESSIONS, route, type Route } from '../route.js';
 
 interface NewDecision {
   action: ReportAction;
@@ -24,13 +24,18 @@ interface NewDecision {
 }
 
 export const DECISIONS_ROUTES = {
-  decideReport: route('POST /api/admin/reports/:id/decision', 'moderation', 'moderator', CREATED)
+  // Only a suspension or an expulsion needs a recent proof.
+  decideReport: route('POST /api/admin/reports/:id/decision', 'moderation', 'moderator', {
+    ...CREATED,
+    proof: { recentUnless: { action: ['dismiss', 'warn', 'remove', 'remove_and_block'] } },
+  })
     .takes<NewDecision>()
     .returns<Done>(),
   liftSuspension: route(
     'DELETE /api/admin/users/:id/suspension',
     'moderation',
     'admin',
+    RECENT,
   ).returns<Done>(),
   // Newest first. `can_keep` says whether the operator has set a key.
   evidence: route('GET /api/admin/evidence', 'moderation', 'admin')
@@ -64,15 +69,19 @@ export const DECISIONS_ROUTES = {
   appeals: route('GET /api/admin/appeals', 'moderation', 'admin')
     .filteredBy<PageQuery & { status?: 'open' | 'closed' }>()
     .returns<Page & { appeals: AdminAppeal[]; open_count: number }>(),
-  claimAppeal: route('POST /api/admin/appeals/:id/claim', 'moderation', 'admin').returns<
+  claimAppeal: route('POST /api/admin/appeals/:id/claim', 'moderation', 'admin', EVERYDAY).returns<
     Done & { claim: Claim }
   >(),
   releaseAppeal: route(
     'DELETE /api/admin/appeals/:id/claim',
     'moderation',
     'admin',
+    EVERYDAY,
   ).returns<Done>(),
-  decideAppeal: route('POST /api/admin/appeals/:id/decision', 'moderation', 'admin', CREATED)
+  decideAppeal: route('POST /api/admin/appeals/:id/decision', 'moderation', 'admin', {
+    ...CREATED,
+    ...RECENT,
+  })
     .takes<{ outcome: AppealOutcome; answer: string }>()
     .returns<Done>(),
 } satisfies Record<string, Route>;

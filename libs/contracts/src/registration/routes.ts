@@ -1,6 +1,6 @@
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { CREATED, route, TO_THOSE_WAITING, type Route } from '../route.js';
+import { CREATED, RECENT, route, TO_THOSE_WAITING, type Route } from '../route.js';
 import type {
   Invitation,
   InvitationLink,
@@ -20,15 +20,20 @@ export const REGISTRATION_ROUTES = {
     .filteredBy<PageQuery>()
     .returns<Page & { invitations: Invitation[] }>(),
   // The link is shown this once.
-  createInvitation: route('POST /api/admin/invitations', 'auth', 'admin', CREATED)
+  createInvitation: route('POST /api/admin/invitations', 'auth', 'admin', { ...CREATED, ...RECENT })
     .takes<{ days: number }>()
     .returns<Done & { invitation: Invitation; link: InvitationLink }>(),
-  revokeInvitation: route('DELETE /api/admin/invitations/:id', 'auth', 'admin').returns<Done>(),
+  revokeInvitation: route(
+    'DELETE /api/admin/invitations/:id',
+    'auth',
+    'admin',
+    RECENT,
+  ).returns<Done>(),
   /** Oldest first */
   registrations: route('GET /api/admin/registrations', 'moderation', 'moderator')
     .filteredBy<PageQuery>()
     .returns<Page & { registrations: WaitingRegistration[]; pending_count: number }>(),
-  decideRegistration: route('POST /api/admin/registrations/:userId', 'auth', 'moderator')
+  decideRegistration: route('POST /api/admin/registrations/:userId', 'auth', 'moderator', RECENT)
     .takes<{ action: 'approve' | 'refuse'; reason?: RefusalReason; note?: string }>()
     .returns<Done>(),
 } satisfies Record<string, Route>;

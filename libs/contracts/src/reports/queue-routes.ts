@@ -1,18 +1,24 @@
 import type { QueuedReport, SubjectPhoto, SurroundingMessage } from './queue.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
-import { route, type Route } from '../route.js';
+import { EVERYDAY, route, type Route } from '../route.js';
 
 export const REPORT_QUEUE_ROUTES = {
   reportQueue: route('GET /api/admin/reports', 'moderation', 'moderator')
     .filteredBy<PageQuery & { status?: 'open' | 'closed' }>()
     .returns<Page & { reports: QueuedReport[]; pending_count: number }>(),
-  claimReport: route('POST /api/admin/reports/:id/claim', 'moderation', 'moderator').returns<
-    Done & { report: QueuedReport }
-  >(),
-  releaseReport: route('DELETE /api/admin/reports/:id/claim', 'moderation', 'moderator').returns<
-    Done & { report: QueuedReport }
-  >(),
+  claimReport: route(
+    'POST /api/admin/reports/:id/claim',
+    'moderation',
+    'moderator',
+    EVERYDAY,
+  ).returns<Done & { report: QueuedReport }>(),
+  releaseReport: route(
+    'DELETE /api/admin/reports/:id/claim',
+    'moderation',
+    'moderator',
+    EVERYDAY,
+  ).returns<Done & { report: QueuedReport }>(),
   reportSurroundings: route(
     'GET /api/admin/reports/:id/surroundings',
     'moderation',

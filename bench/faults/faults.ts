@@ -44,6 +44,7 @@ export function faults({
     { name: 'Redis restarted', inject: (lodge) => lodge.restart('redis') },
     { name: 'kill -9 of Redis', inject: (lodge) => lodge.kill('redis') },
     { name: 'Redis flushed', inject: flushRedis },
+    redisFull(outage / 3),
     hasMinio
       ? {
           name: `object store (MinIO) frozen for ${outage / 1000} s`,
@@ -82,6 +83,24 @@ async function flushRedis({ system }: Lodge) {
   const redis = new Redis(system.redisUrl);
   await redis.flushall();
   redis.disconnect();
+}
+
+/** The health check must name a full Redis, since it still answers what only reads. */
+function redisFull(milliseconds: number): Fault {
+  let isNamed = false;
+  const inject = async ({ system }: Lodge) => {
+    const redis = new Redis(system.redisUrl);
+    const until = Date.now() + milliseconds;
+    await redis.config('SET', 'maxmemory', '1mb');
+    while (Date.now() < until) {
+      isNamed ||= (await fetch(`${system.url}/api/health`)).status === 503;
+      await sleep(500);
+    }
+    await redis.config('SET', 'maxmemory', '0');
+    redis.disconnect();
+  };
+  const check = async () => (isNamed ? [] : ['GET /api/health said that all was well']);
+  return { name: `Redis full for ${milliseconds / 1000} s`, inject, check };
 }
 
 /** Simulates a volume that is not mounted. */

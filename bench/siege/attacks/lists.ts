@@ -1,5 +1,15 @@
+import { Counts } from '../wire/counts.js';
 import { flood } from '../wire/flood.js';
-import { asMember, flooding, send, times, type Attack, type Target } from './attack.js';
+import {
+  addressOf,
+  asMember,
+  flooding,
+  send,
+  times,
+  type Attack,
+  type HostileMember,
+  type Target,
+} from './attack.js';
 
 const common = { item: '17', members: 1, seconds: 12, hasCrowd: true } as const;
 
@@ -54,6 +64,18 @@ export const lists: Attack[] = [
     prepare: (target) => Promise.all(times(10, () => signIn(target))),
     run: repeating(() => '/api/account/sessions'),
   },
+  ...[
+    ['of one address', 0],
+    ['of four addresses', 4],
+    ['each of an address', 40],
+  ].map(([of, addresses]): Attack => ({
+    ...common,
+    members: 40,
+    name: `lists of forty members ${of}`,
+    about:
+      'each reads one list after another, of a group of 5,000, of groups and of photos, never two at once',
+    run: (target, signal) => readOneByOne(target, signal, Number(addresses)),
+  })),
   {
     ...common,
     name: 'joining and leaving',
@@ -65,6 +87,24 @@ export const lists: Attack[] = [
       flood(target, signal, { concurrency: 1, requests: comings(target, group.code) }),
   },
 ];
+
+/** @param addresses how many the members share, 0 for that of an honest member */
+async function readOneByOne(target: Target, signal: AbortSignal, addresses: number) {
+  const { members, groupId, network, neighbour } = target;
+  const paths = [`/api/groups/${groupId}/members`, '/api/groups', '/api/all-groups', '/api/images'];
+  const counts = new Counts();
+  const reader = async ({ cookie }: HostileMember, at: number) => {
+    const address = addresses ? addressOf(network, at % addresses) : neighbour;
+    const requests = times(400, (index) => ({
+      path: paths[(index + at) % paths.length],
+      address,
+      cookie,
+    }));
+    counts.merge(await flood(target, signal, { concurrency: 1, requests }));
+  };
+  await Promise.all(members.map(reader));
+  return counts;
+}
 
 interface Group {
   id: number;

@@ -1,4 +1,5 @@
 import { Counts } from '../wire/counts.js';
+import { flood } from '../wire/flood.js';
 import { headOf } from '../wire/http-text.js';
 import { closeAll, pause, Wire } from '../wire/sockets.js';
 import {
@@ -8,6 +9,7 @@ import {
   profile,
   times,
   type Attack,
+  type HostileMember,
   type Target,
 } from './attack.js';
 
@@ -78,6 +80,32 @@ export const signIns: Attack[] = [
     }),
   },
   {
+    name: 'sign-ins with one device cookie',
+    item: '13',
+    members: 1,
+    seconds: 15,
+    targets: 'sign-in',
+    about: "a member at an honest member's address sends wrong passwords, 200 at once",
+    run: flooding({
+      count: 20_000,
+      concurrency: 200,
+      request: ({ members: [{ email, cookie }], neighbour }, index) => ({
+        ...guess(index % 2 ? email : `nobody${index}@lodge.example`, neighbour, index),
+        cookie,
+      }),
+    }),
+  },
+  {
+    name: 'sessions without end',
+    item: '13, 16',
+    members: 40,
+    seconds: 20,
+    targets: 'sign-in',
+    about:
+      "forty members at an honest member's address sign in from known browsers, again and again",
+    run: signInAgain,
+  },
+  {
     name: 'sign-ins whose answers are not read',
     item: '2, 13',
     seconds: 15,
@@ -112,6 +140,18 @@ function guessText({ network }: Target, index: number, addresses: number) {
   const text = JSON.stringify(body);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': text.length };
   return headOf({ method, path, address, headers }) + text;
+}
+
+async function signInAgain(target: Target, signal: AbortSignal) {
+  const counts = new Counts();
+  const one = async ({ email, password, cookie }: HostileMember) => {
+    const again = { ...guess(email, target.neighbour, 0), body: { email, password }, cookie };
+    counts.merge(
+      await flood(target, signal, { concurrency: 1, requests: times(400, () => again) }),
+    );
+  };
+  await Promise.all(target.members.map(one));
+  return counts;
 }
 
 async function sendAndClose(target: Target, signal: AbortSignal) {

@@ -9,6 +9,10 @@ export class Counts {
     if (times > 0) this.#counts[answer] = (this.#counts[answer] ?? 0) + times;
   }
 
+  merge(other: Counts) {
+    for (const [answer, times] of Object.entries(other.toJSON())) this.add(answer, times);
+  }
+
   toJSON(): Record<string, number> {
     return { ...this.#counts };
   }

@@ -28,10 +28,16 @@ beforeAll(async () => {
   rights = await triedRights(ownerUrl, urlOf);
 });
 
+/** Puts the columns of a line like `auth email id` in an order that no new column changes. */
+const sorted = (line: string) => {
+  const [service, ...columns] = line.split(' ');
+  return [service, ...columns.sort()].join(' ');
+};
+
 const found = (verb: string, table: string) =>
   rights
     .filter((line) => line.split(' ')[1] === verb && line.split(' ')[2] === table)
-    .map((line) => line.replace(` ${verb} ${table}`, ''))
+    .map((line) => sorted(line.replace(` ${verb} ${table}`, '')))
     .sort();
 
 describe('tried in the database itself', () => {
@@ -283,7 +289,7 @@ describe('tried in the database itself', () => {
     ['update', 'object_deletions', ['image-worker not_before']],
     ['delete', 'object_deletions', ['image-worker']],
   ])('only the designed columns allow %s on %s', (verb, table, who) => {
-    expect(found(verb, table)).toEqual(who);
+    expect(found(verb, table)).toEqual(who.map(sorted));
   });
 
   test('no service reads tables outside its area', () => {
@@ -351,14 +357,18 @@ describe('tried in the database itself', () => {
       withheld_images: ['image-worker', 'moderation'],
       migrations: [],
     });
-    expect(found('select', 'images')).toContain(
-      'groups-chat id user_id filename status is_approved is_face_picture position',
-    );
-    expect(found('select', 'images')).toContain(
+  });
+
+  test.each([
+    ['images', 'groups-chat id user_id filename status is_approved is_face_picture position'],
+    [
+      'images',
       'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position thumb_version',
-    );
-    expect(found('select', 'documents')).toContain('moderation id kind version effective_at');
-    expect(found('select', 'blocks')).toContain('moderation blocker_id blocked_id created_at');
+    ],
+    ['documents', 'moderation id kind version effective_at'],
+    ['blocks', 'moderation blocker_id blocked_id created_at'],
+  ])('of %s a service reads these columns alone: %s', (table, who) => {
+    expect(found('select', table)).toContain(sorted(who));
   });
 });
 

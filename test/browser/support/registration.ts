@@ -1,3 +1,4 @@
+import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileFieldName } from '@lodge/contracts';
 import type { person } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 
@@ -5,17 +6,12 @@ type Person = ReturnType<typeof person>;
 
 const LABELS = {
   email: 'Email',
-  username: 'Username',
   password: 'Password',
   confirm_password: 'Confirm Password',
-  age: 'Age',
-  height_feet: 'Height (feet)',
-  height_inches: 'Height (inches)',
-  weight_pounds: 'Weight (pounds)',
-  ethnicity: 'Ethnicity',
-  sexual_position: 'Sexual Position',
-  notes: 'Notes',
-} as const;
+  ...(Object.fromEntries(
+    PROFILE_FIELD_NAMES.map((name) => [name, PROFILE_FIELDS[name].label]),
+  ) as Record<ProfileFieldName, string>),
+};
 
 export type RegistrationField = keyof typeof LABELS;
 
@@ -24,7 +20,9 @@ export const fieldOf = (page: Page, field: RegistrationField) =>
 
 async function enter(page: Page, field: RegistrationField, value: string) {
   const control = fieldOf(page, field);
-  if (field === 'ethnicity' || field === 'sexual_position') await control.selectOption(value);
+  const isOption =
+    field in PROFILE_FIELDS && PROFILE_FIELDS[field as ProfileFieldName].kind === 'option';
+  if (isOption) await control.selectOption(value);
   else await control.fill(value);
 }
 

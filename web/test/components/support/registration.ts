@@ -1,18 +1,15 @@
+import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from '@lodge/contracts';
 import { APPLICANT } from './samples.js';
 import { fill } from './screen.js';
 
+/** The data of `APPLICANT` by label. */
 export const FILLED: Record<string, string> = {
   Email: APPLICANT.email,
-  Username: APPLICANT.username,
   Password: APPLICANT.password,
   'Confirm Password': APPLICANT.password,
-  Age: String(APPLICANT.age),
-  'Height (feet)': String(APPLICANT.height_feet),
-  'Height (inches)': String(APPLICANT.height_inches),
-  'Weight (pounds)': String(APPLICANT.weight_pounds),
-  Ethnicity: APPLICANT.ethnicity,
-  'Sexual Position': APPLICANT.sexual_position,
-  Notes: APPLICANT.notes,
+  ...Object.fromEntries(
+    PROFILE_FIELD_NAMES.map((name) => [PROFILE_FIELDS[name].label, String(APPLICANT[name])]),
+  ),
 };
 
 /** Fills in the data of `APPLICANT`, or other values by label. */

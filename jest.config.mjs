@@ -62,7 +62,7 @@ const slow = specs(
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
   'test/browser/(accessibility|pseudo-languages|weights)',
-  'test/deployment/(backup|image-build|photos-on-minio|restore-erased|start|store-users)',
+  'test/deployment/(backup|image-build|photos-on-minio|previous-release|restore-erased|start|store-users)',
   'test/outages/.*',
 );
 const inFull = [...attacks, ...slow];

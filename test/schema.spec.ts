@@ -115,6 +115,13 @@ describe('the migrations', () => {
       const fresh = await createDatabase(serverUrl());
       await withSource(fresh, (source) => source.runMigrations());
       await withSource(url, (source) => source.runMigrations(), [RELEASE_0_2, RELEASE_0_3]);
+      // A migration of that time dropped what release 0.2.0 stored of copies.
+      await query(
+        url,
+        `drop trigger exports_deleted on exports; drop trigger exports_begun_again on exports;
+         drop function list_objects_of_export;
+         alter table exports drop state, drop attempts, drop name, drop parts, drop bytes, drop expires_at`,
+      );
       await query(
         url,
         `with member as (

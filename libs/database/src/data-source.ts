@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-release-0-2.js';
 import { ReleaseZeroThree1764000000000 } from './migrations/1764000000000-release-0-3.js';
+import { StoredExports1764100000000 } from './migrations/1764100000000-stored-exports.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -29,7 +30,11 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   type: 'postgres',
   driver: new PooledPg(),
   url,
-  migrations: [OpenReportsOfSubject1763961000000, ReleaseZeroThree1764000000000],
+  migrations: [
+    OpenReportsOfSubject1763961000000,
+    ReleaseZeroThree1764000000000,
+    StoredExports1764100000000,
+  ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
   synchronize: false,

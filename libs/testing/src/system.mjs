@@ -29,6 +29,7 @@ const drainTime = 8000;
  * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] added to or overriding the default settings
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
  * @property {(surroundings: import('../../processes/src/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
+ * @property {import('../../processes/src/apps.mjs').Surroundings} [data] of a system whose database, store and secrets this one shares
  * @property {boolean} [ownPostgres] starts a server that the test may kill, instead of using the shared one
  * @property {boolean} [durable] starts a PostgreSQL and a Redis that fsync as in production
  * @property {boolean} [supervised] starts them and the apps again when they exit, as `npm start` does
@@ -47,21 +48,23 @@ export async function startSystem(options = {}) {
       ? undefined
       : process.env.LODGE_TEST_DATABASE_URL;
   const dir = temporaryFolder();
-  const secrets = newSecrets();
+  const secrets = { ...newSecrets(), ...options.data?.secrets };
   const [postgres, redis] = await Promise.all([
     shared ? undefined : startPostgres(options),
     startRedis({ ...options, users: secrets.redisUsers }),
   ]);
-  const ownerUrl = await createDatabase(
-    shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url,
-  );
+  const ownerUrl =
+    options.data?.ownerUrl ??
+    (await createDatabase(shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url));
   const addresses = await addressesOf(options.replicas ?? 1);
   const surroundings = {
     ownerUrl,
     redisUrl: redis.url,
     redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
     secrets,
-    ...storageOf(options.storage ?? 'disk', dir, secrets),
+    ...(options.data
+      ? pickStore(options.data)
+      : storageOf(options.storage ?? 'disk', dir, secrets)),
     urls: urlsOf(addresses),
     webDir,
     passedOn: { RATE_LIMITS: 'off', ...options.env?.all },
@@ -233,6 +236,9 @@ function urlsOf(addresses) {
     ]),
   );
 }
+
+/** @param {import('../../processes/src/apps.mjs').Surroundings} data */
+const pickStore = ({ storage, storeUsers }) => ({ storage, storeUsers });
 
 /**
  * @param {'disk' | 'minio'} storage

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { EXPORTS, END_LINKS } from './release-0-2/accounts.js';
+import { END_LINKS } from './release-0-2/accounts.js';
 import { ERASE_ACCOUNT, HIDDEN_MOVES_VERSION, MOVE_VERSION } from './release-0-2/groups.js';
 import { DELETE_OLD_REPORTS } from './release-0-2/reports.js';
 import { age, WITHOUT_AGE } from './release-0-3/age.js';
@@ -164,20 +164,6 @@ const moveVersion = `
     return null;
   end $$`;
 
-// A row is only the right to download. Stored copies are deleted; members may ask for them again.
-const exportsOnRequest = `
-  do $$
-  begin
-    if exists (select from pg_attribute where attrelid = 'exports'::regclass and attname = 'state') then
-      delete from exports;
-      drop trigger exports_deleted on exports;
-      drop trigger exports_begun_again on exports;
-      drop function list_objects_of_export;
-      alter table exports drop column state, drop column attempts, drop column name, drop column parts,
-        drop column bytes, drop column expires_at;
-    end if;
-  end $$`;
-
 // A user who is no ordinary member is no admin, and is hidden from members.
 const standing = [
   `alter table users add if not exists standing text not null default 'member'
@@ -281,10 +267,8 @@ const DOWN = [
   'alter table users drop standing, drop news_seen_at, drop email_confirmed_at',
   'alter table messages drop reply_to_id, drop edited_at',
   'alter table groups drop description',
-  'drop table exports',
   END_LINKS,
   MOVE_VERSION,
-  ...EXPORTS,
 ];
 
 /**
@@ -308,7 +292,6 @@ export class ReleaseZeroThree1764000000000 implements MigrationInterface {
     const tables = [
       ...reviewers,
       ...requests,
-      exportsOnRequest,
       ...rooms,
       ...REGISTRATION,
       ...OPERATION,

@@ -127,7 +127,7 @@ const documents = [
 
 // The zip is `exports/<name>.1` to `exports/<name>.<parts>`. A part is counted before it is stored,
 // and each attempt has a name of its own, so that the row knows every object there may be.
-export const EXPORTS = [
+const exportsTable = [
   `create table exports (
      id integer generated always as identity constraint exports_pkey primary key,
      user_id integer not null
@@ -160,4 +160,4 @@ export const EXPORTS = [
    when (old.name <> new.name) execute function list_objects_of_export()`,
 ];
 
-export const ACCOUNTS = [...securityEvents, ...factors, ...resets, ...documents, ...EXPORTS];
+export const ACCOUNTS = [...securityEvents, ...factors, ...resets, ...documents, ...exportsTable];

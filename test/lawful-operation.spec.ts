@@ -42,14 +42,26 @@ interface Row {
 }
 
 function retention(): Row[] {
-  const { reports, decisions, security_events, erased_accounts, invitations, group_departures } =
-    kept();
+  const {
+    reports,
+    decisions,
+    security_events,
+    erased_accounts,
+    invitations,
+    group_departures,
+    kept_texts,
+  } = kept();
   const { EXPELLED_MONTHS, EVIDENCE_MONTHS } = new ModerationConfig();
   return [
     {
       data: 'Account, profile, photos, messages',
       kept: 'until the member deletes them or leaves',
       tables: ['users', 'images', 'messages', 'memberships', 'groups', 'username_claims'],
+    },
+    {
+      data: 'What a message said before an edit, a deleted message',
+      kept: `${kept_texts}, read through a report alone`,
+      tables: ['kept_texts'],
     },
     {
       data: 'Second factors, blocks, mutes',

@@ -266,7 +266,7 @@ describe('tried in the database itself', () => {
       'insert',
       'reports',
       [
-        'moderation reporter_id subject_id kind target_id group_id category text evidence is_held declared',
+        'moderation reporter_id subject_id kind target_id group_id category text evidence is_held declared earlier_texts target_deleted_at',
       ],
     ],
     [
@@ -275,6 +275,14 @@ describe('tried in the database itself', () => {
       ['moderation claimed_by claimed_until closed_at outcome second_look_at first_decision_id'],
     ],
     ['delete', 'reports', []],
+    [
+      'select',
+      'kept_texts',
+      ['moderation id message_id group_id user_id content is_deleted kept_at'],
+    ],
+    ['insert', 'kept_texts', []],
+    ['update', 'kept_texts', []],
+    ['delete', 'kept_texts', []],
     [
       'insert',
       'notices',

@@ -81,6 +81,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'evidence',
     'expelled_addresses',
     'exports',
+    'kept_texts',
     'group_departures',
     'group_removals',
     'hidden_members',

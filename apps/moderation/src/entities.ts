@@ -60,6 +60,8 @@ export const Report = entity(REPORTS, {
     'evidence',
     'is_held',
     'declared',
+    'earlier_texts',
+    'target_deleted_at',
   ],
   update: [
     'claimed_by',

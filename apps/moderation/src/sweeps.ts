@@ -10,7 +10,7 @@ import { DELETE_EXPIRED } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
 import { compareBlockedHashes, COMPARISON } from './images/hash-comparison.js';
 import { ModerationConfig } from './moderation.config.js';
-import { DELETE_OLD_REPORTS } from './reports/reports.sql.js';
+import { DELETE_OLD_KEPT_TEXTS, DELETE_OLD_REPORTS } from './reports/reports.sql.js';
 import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
 
 // What is due is in the database, so that a kill loses nothing.
@@ -40,6 +40,7 @@ export class Sweeps implements OnApplicationBootstrap {
     return sweepInTurn({
       'old announcements': () => rows(this.database, DELETE_OLD_ANNOUNCEMENTS),
       'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
+      'kept texts': () => rows(this.database, DELETE_OLD_KEPT_TEXTS),
       'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
       'old evidence': () => rows(this.database, DELETE_OLD_EVIDENCE),
       'expired exports': () => rows(this.database, DELETE_EXPIRED),

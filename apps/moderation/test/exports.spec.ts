@@ -69,6 +69,7 @@ describe('a copy of one’s own data', () => {
       'dismissed.json',
       'groups.json',
       'invitations.json',
+      'kept-texts.json',
       'messages.json',
       'photos.json',
       'photos/01.webp',

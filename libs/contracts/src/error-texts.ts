@@ -1,5 +1,5 @@
 import { MAX_DECIDED_AT_ONCE } from './admin/lists.js';
-import { EDIT_MINUTES, LIMITS } from './limits.js';
+import { EDIT_MINUTES, LIMITS, MAX_EDITS } from './limits.js';
 import { OWN_ERROR_TEXTS } from './texts.js';
 
 // Errors that belong to no field (api.md). A separate file keeps them out of the web app.
@@ -89,6 +89,7 @@ export const ERROR_TEXTS = {
   imageDeletedMeanwhile: 'This photo was deleted in the meantime',
   messageNotFound: 'Message not found',
   editTooLate: `Messages can be edited for ${EDIT_MINUTES} minutes`,
+  editTooOften: `A message can be edited ${MAX_EDITS} times`,
   invalidReplyTo: 'reply_to must be the id of a message',
   requestNotFound: 'Request not found',
   invalidInput: 'The request is not valid',

@@ -55,6 +55,13 @@ export const MAX_DOCUMENTS = 10;
 // Minutes after posting in which the author may edit a message.
 export const EDIT_MINUTES = 15;
 
+// The database enforces it: earlier texts are kept for reports.
+export const MAX_EDITS = 20;
+
+// Hours for which what was edited or deleted in a chat is kept, for reports alone; the database
+// says the same.
+export const KEPT_TEXT_HOURS = 48;
+
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
 // Members whose photos one call may ask for.

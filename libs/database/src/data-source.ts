@@ -4,6 +4,7 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-release-0-2.js';
 import { ReleaseZeroThree1764000000000 } from './migrations/1764000000000-release-0-3.js';
 import { StoredExports1764100000000 } from './migrations/1764100000000-stored-exports.js';
+import { KeptTexts1764120000000 } from './migrations/1764120000000-kept-texts.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -34,6 +35,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     OpenReportsOfSubject1763961000000,
     ReleaseZeroThree1764000000000,
     StoredExports1764100000000,
+    KeptTexts1764120000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -39,6 +39,7 @@ export const uuid: () => TableColumn<string> = column('uuid');
 export const text: <Value extends string = string>() => TableColumn<Value> = column('text');
 export const bytes: () => TableColumn<Buffer> = column('bytea');
 export const date: () => TableColumn<string> = column('date');
+export const json: <Value>() => TableColumn<Value> = column('jsonb');
 export const bits = (length: number): TableColumn<string> => column('bit', { length })<string>();
 
 // TypeORM makes a Date of any value it reads for such a column.

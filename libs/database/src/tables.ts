@@ -5,6 +5,7 @@ import {
   type AgeMethod,
   type ConsentAction,
   type DecisionRule,
+  type EarlierText,
   type Profile,
   type RemovalReason,
   type ReportAction,
@@ -24,6 +25,7 @@ import {
   identity,
   instant,
   integer,
+  json,
   key,
   nullable,
   smallint,
@@ -256,6 +258,10 @@ export const REPORTS = table('reports', {
   text: text(),
   // What was reported, as it read then.
   evidence: text(),
+  // What a message said before it was edited, oldest first.
+  earlier_texts: json<EarlierText[]>(),
+  // Set if the message was deleted before it was reported.
+  target_deleted_at: nullable(instant()),
   // A notice beyond those that anybody can read in a day.
   is_held: boolean(),
   // The reporter of an intimate photo is the person shown, or acts for them.

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, conflict, notAllowed, notFound } from '@lodge/service';
+import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
@@ -43,10 +43,12 @@ export class MessagesService {
     return message;
   }
 
-  // Throws ApiError 403 once it is too late.
+  // Throws ApiError 403 once it is too late, or was done too often.
   async editOwn(userId: number, groupId: number, messageId: number, content: string) {
     const values = [userId, groupId, messageId, content];
-    const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values));
+    const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values)).catch(
+      throwTooOften,
+    );
     if (own?.is_late) throw new ApiError(403, ERROR_TEXTS.editTooLate, 'edit_too_late');
     if (!own || own.id === null) throw notFound(ERROR_TEXTS.messageNotFound);
     const { is_late: _, ...message } = own;
@@ -82,3 +84,7 @@ export class MessagesService {
     return message;
   }
 }
+
+const throwTooOften = onViolation({
+  messages_edits: () => new ApiError(403, ERROR_TEXTS.editTooOften, 'edit_too_late'),
+});

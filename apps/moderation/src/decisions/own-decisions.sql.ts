@@ -11,12 +11,20 @@ import { instantInJson, statement } from '@lodge/database';
 export const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
-/** SQL columns of a decision `d` and its report `r`. Quoted words are the member's own. */
+/**
+ * SQL columns of a decision `d` and its report `r`. Quoted words are the member's own: of a message
+ * that they edited, every text.
+ */
 export const STATEMENT_COLUMNS = `
   d.id, d.action, d.rule, d.explanation, d.decided_at,
   case when isfinite(d.until) then d.until end as until,
   case when r.kind <> 'notice' then r.kind end as about,
-  case when r.kind in ('user', 'message') then r.evidence else '' end as facts`;
+  case r.kind when 'user' then r.evidence
+    when 'message' then concat_ws(e'\\n', (
+      select string_agg(earlier.said ->> 'content', e'\\n' order by earlier.place)
+      from jsonb_array_elements(r.earlier_texts) with ordinality earlier (said, place)
+    ), r.evidence)
+    else '' end as facts`;
 
 /** SQL: the appeal `a` as JSON; null if an outer join found none. */
 export const APPEAL = `

@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
+import { KEPT_TEXT_HOURS, REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
 import {
   haveMet,
   isOwnerVisible,
@@ -7,40 +7,60 @@ import {
   lockReason,
   photoViewer,
 } from '@lodge/domain';
-import { statement, type Statement } from '@lodge/database';
+import { instantInJson, statement, type Statement } from '@lodge/database';
 
 const REPORTER = '$1::integer';
 const TARGET = '$2::bigint';
 
+const IS_KEPT = `kept_at > now() - interval '${KEPT_TEXT_HOURS} hours'`;
+
+const EARLIER_TEXTS = `(
+  select coalesce(jsonb_agg(
+    jsonb_build_object('content', content, 'until', ${instantInJson('kept_at')}) order by id
+  ), '[]') from kept_texts where message_id = ${TARGET} and not is_deleted and ${IS_KEPT}
+)`;
+
+const NOT_A_MESSAGE = "'[]'::jsonb as earlier_texts, null::timestamptz as target_deleted_at";
+
 // Returns one row if the reporter sees the target, by the rules of where it is read, with what is
-// kept as evidence. The subject is locked before the photo, as in an erasure. The lock on the photo
+// kept as evidence. Of a message that was deleted meanwhile, whoever was a member then may have seen
+// it; an admin who was not did not. The subject is locked before the photo, as in an erasure. The lock on the photo
 // lets its deletion either come first, or find the report and withhold the photo.
 const TARGETS: Record<ReportKind, string> = {
   user: `
     select u.id as subject_id, null::integer as group_id,
-      left(concat_ws(e'\\n', u.username, nullif(u.notes, '')), ${REPORT_LIMITS.evidenceLength}) as evidence
+      left(concat_ws(e'\\n', u.username, nullif(u.notes, '')), ${REPORT_LIMITS.evidenceLength}) as evidence,
+      ${NOT_A_MESSAGE}
     from users viewer cross join users u
     where viewer.id = ${REPORTER} and u.id = ${TARGET}
       and (viewer.is_admin or viewer.is_moderator or ${isVisible('u.id')} and ${isVisibleTo('viewer.id', 'u.id')})
     for key share of u`,
   image: `
-    select image.user_id as subject_id, null::integer as group_id, '' as evidence
+    select image.user_id as subject_id, null::integer as group_id, '' as evidence, ${NOT_A_MESSAGE}
     from users owner join images image on image.user_id = owner.id
     cross join (${photoViewer(REPORTER)}) viewer
     where image.id = ${TARGET} and image.status = 'ready'
       and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
     for key share of owner, image`,
   message: `
-    select m.user_id as subject_id, m.group_id, m.content as evidence
-    from users viewer cross join messages m join users author on author.id = m.user_id
-    where viewer.id = ${REPORTER} and m.id = ${TARGET}
+    select m.user_id as subject_id, m.group_id, m.content as evidence,
+      ${EARLIER_TEXTS} as earlier_texts, m.target_deleted_at
+    from users viewer cross join (
+      select user_id, group_id, content, null::timestamptz as target_deleted_at
+      from messages where id = ${TARGET}
+      union all
+      select user_id, group_id, content, kept_at from kept_texts
+      where message_id = ${TARGET} and is_deleted and ${IS_KEPT}
+    ) m join users author on author.id = m.user_id
+    where viewer.id = ${REPORTER}
       and ${isVisible('m.user_id')} and ${isVisibleTo('viewer.id', 'm.user_id')}
-      and (viewer.is_admin or exists (
+      and (viewer.is_admin and m.target_deleted_at is null or exists (
         select from memberships where group_id = m.group_id and user_id = viewer.id
+          and joined_at < coalesce(m.target_deleted_at, 'infinity')
       ))
     for key share of author`,
   group: `
-    select null::integer as subject_id, g.id as group_id, g.name as evidence
+    select null::integer as subject_id, g.id as group_id, g.name as evidence, ${NOT_A_MESSAGE}
     from groups g where g.id = ${TARGET}`,
 };
 
@@ -52,8 +72,8 @@ const reportOf = (kind: ReportKind): Statement<Reported> =>
   statement(`
   with target as materialized (${TARGETS[kind]}),
   reported as (
-    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, declared)
-    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, $3::text, $4, evidence,
+    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts, target_deleted_at, declared)
+    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, $3::text, $4, evidence, earlier_texts, target_deleted_at,
       $5::boolean and $3::text = 'intimate_image'
     from target where subject_id is distinct from ${REPORTER}
     on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
@@ -103,6 +123,9 @@ export const DETACH_DECISION = statement<{ id: number }>(
 export const OPEN_AGAIN = statement<OwnReport>(`
   update reports set second_look_at = clock_timestamp(), first_decision_id = $2, closed_at = null, outcome = null
   where id = $1 returning ${OWN}`);
+
+/** Calls a function of the database's owner; what a sweep leaves is for the next one. */
+export const DELETE_OLD_KEPT_TEXTS = statement('select delete_old_kept_texts()');
 
 /** Calls a function of the database's owner that deletes reports closed six months ago. */
 export const DELETE_OLD_REPORTS = statement('select delete_old_reports()');

@@ -46,6 +46,12 @@ export interface Notice {
   statement: NonEmpty;
 }
 
+/** What a reported message said until it was edited. */
+export interface EarlierText {
+  content: NonEmpty;
+  until: Instant;
+}
+
 /** A report as admins and moderators see it. */
 export interface QueuedReport {
   id: Id;
@@ -61,6 +67,10 @@ export interface QueuedReport {
   declared: boolean;
   // What was reported, as it read then.
   evidence: string;
+  // Oldest first. Empty for anything but a message.
+  earlier_texts: EarlierText[];
+  // Set if the message was deleted before it was reported.
+  target_deleted_at: Instant | null;
   reported_at: Instant;
   // Null for a user who is gone or unknown.
   subject: NamedUser | null;

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { APP_TEXTS, KEPT_TEXT_HOURS, type ChatMessage } from '@lodge/contracts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../ui/overlay/toast.js';
 
@@ -28,7 +28,8 @@ export default function DeleteMessageDialog({
       title="Delete this message?"
       description={
         <>
-          It disappears for everyone in the group.{' '}
+          It disappears for everyone in the group. For {KEPT_TEXT_HOURS} hours it is kept in case
+          somebody reports it.{' '}
           <q className="mt-3 line-clamp-4 block border-s-2 border-line-strong ps-3 text-ink">
             <bdi>{message?.content}</bdi>
           </q>

@@ -47,6 +47,8 @@ export const QUEUED: QueuedReport = {
   category: 'under_age',
   is_urgent: true,
   is_held: false,
+  earlier_texts: [],
+  target_deleted_at: null,
   due_at: NOW,
   text: '',
   declared: false,

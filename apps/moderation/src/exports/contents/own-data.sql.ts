@@ -116,6 +116,20 @@ export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Instan
   select hash, blocked_at as remembered_at from blocked_hashes
   where owner_id = $1 order by blocked_at`);
 
+// What the member edited or deleted in chats is kept for reports, and no member reads it. Lists it
+// after $2, oldest first, in pages.
+export const OWN_KEPT_TEXTS = statement<{
+  id: number;
+  group: string;
+  content: string;
+  was: 'edited' | 'deleted';
+  at: Instant;
+}>(`
+  select k.id, g.name as group, k.content,
+    case when k.is_deleted then 'deleted' else 'edited' end as was, k.kept_at as at
+  from kept_texts k join groups g on g.id = k.group_id
+  where k.user_id = $1 and k.id > $2 order by k.id limit 1000`);
+
 // No index holds a member's messages in order, so they are sorted once.
 export const OWN_MESSAGE_IDS = statement<{ ids: number[] }>(`
   select coalesce(json_agg(id order by id), '[]') as ids from messages where user_id = $1`);

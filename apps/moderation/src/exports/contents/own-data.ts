@@ -51,6 +51,7 @@ export class OwnDataFiles {
       remembered_photos: await all(sql.REMEMBERED_PHOTOS),
     });
     yield jsonListFile('messages.json', this.messages(userId));
+    yield jsonListFile('kept-texts.json', this.keptTexts(userId));
   }
 
   private age(userId: number) {
@@ -85,6 +86,16 @@ export class OwnDataFiles {
     const { ids } = (await row(this.database, sql.OWN_MESSAGE_IDS, [userId]))!;
     for (let at = 0; at < ids.length; at += BATCH)
       yield await rows(this.database, sql.OWN_MESSAGES, [userId, ids.slice(at, at + BATCH)]);
+  }
+
+  private async *keptTexts(userId: number) {
+    for (let after = 0; ;) {
+      const batch = await rows(this.database, sql.OWN_KEPT_TEXTS, [userId, after]);
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.id;
+      yield batch.map(({ group, content, was, at }) => ({ group, content, was, at }));
+    }
   }
 }
 

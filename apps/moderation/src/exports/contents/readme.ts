@@ -18,6 +18,8 @@ decisions.json  decisions about you and your appeals, your requests to join grou
                 from groups, photos that were removed, and the hashes kept of rejected ones, by which
                 photos like them are noticed
 messages.json   the messages that you sent, oldest first
+kept-texts.json what you edited or deleted in chats in the last 48 hours, which is kept in case
+                somebody reports it
 photos.json     when you added each photo, and whether it was approved
 photos/         your photos as they are stored
 

@@ -79,12 +79,28 @@ function PhotosToJudge({ report }: { report: QueuedReport }) {
 const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
   count < MAX_ABOUT_SUBJECT ? count : `${MAX_ABOUT_SUBJECT - 1}+`;
 
+type Fact = [term: string, value: ReactNode];
+
+const textsOf = ({
+  kind,
+  evidence,
+  earlier_texts,
+  target_deleted_at: deletedAt,
+}: QueuedReport): Fact[] => [
+  [
+    t`Before an edit`,
+    earlier_texts.length > 0 && earlier_texts.map(({ content }) => content).join('\n'),
+  ],
+  [kind === 'user' ? t`Their profile` : t`Reported text`, evidence],
+  [t`Deleted`, deletedAt && <When at={deletedAt} time />],
+];
+
 function Evidence({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice, second_look: second } = report;
-  const facts: [term: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t`Reported member`, subject && <PersonOf person={subject} />],
     [t`Group`, group?.name],
-    [report.kind === 'user' ? t`Their profile` : t`Reported text`, report.evidence],
+    ...textsOf(report),
     [t`Reported by`, reporter ? <PersonOf person={reporter} /> : notice?.name],
     [t`Email`, notice?.email],
     [t`Reference`, notice?.reference],

@@ -1,0 +1,251 @@
+import { describe, expect, test } from '@jest/globals';
+import { MAX_EDITS } from '@lodge/contracts';
+import { sharedScene } from '@lodge/scene';
+import {
+  chattingTrio,
+  count,
+  eventually,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Member,
+} from '@lodge/testing';
+import {
+  anotherAdmin,
+  BECAUSE,
+  decideReport,
+  ownDecisions,
+} from '../../../test/support/decisions.js';
+import { report } from '../../../test/support/reports.js';
+
+const scene = await sharedScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
+const admin = await signedIn(scene.url, scene.admin);
+
+interface Place {
+  groupId: number;
+  id: number;
+}
+
+async function posted({ client }: Member, groupId: number, content: string): Promise<Place> {
+  const { body } = await client.post(`/api/groups/${groupId}/messages`, { content });
+  return { groupId, id: body.chat_message.id };
+}
+const edit = ({ client }: Member, { groupId, id }: Place, content: string) =>
+  client.put(`/api/groups/${groupId}/messages/${id}`, { content });
+const remove = ({ client }: Member, { groupId, id }: Place) =>
+  client.delete(`/api/groups/${groupId}/messages/${id}`);
+
+const queued = async (id: number) =>
+  (await admin.get('/api/admin/reports?limit=100')).body.reports.find(
+    (one: { id: number }) => one.id === id,
+  );
+const keptOf = ({ id }: Place) => count(scene, 'kept_texts where message_id = $1', [id]);
+
+describe('a message that was edited before it was reported', () => {
+  test('is reported with every text that it had, and its author reads them in the decision', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'I know where you live');
+    await edit(other, message, 'I will find you');
+    await edit(other, message, 'nice');
+
+    const { status, body } = await report(one.client, 'message', message);
+
+    expect(status).toBe(201);
+    expect(await queued(body.report.id)).toMatchObject({
+      evidence: 'nice',
+      earlier_texts: [
+        { content: 'I know where you live', until: expect.any(String) },
+        { content: 'I will find you', until: expect.any(String) },
+      ],
+      target_deleted_at: null,
+    });
+    await decideReport(admin, body.report.id, { action: 'warn', ...BECAUSE });
+    expect(await ownDecisions(other.client)).toMatchObject([
+      { facts: 'I know where you live\nI will find you\nnice' },
+    ]);
+  });
+
+  test('can be edited only so often that every text is kept', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'the threat');
+    for (let n = 0; n < MAX_EDITS; n++)
+      expect((await edit(other, message, `text ${n}`)).status).toBe(200);
+
+    const refused = await edit(other, message, 'once more');
+
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { error: 'A message can be edited 20 times', code: 'edit_too_late' },
+    ]);
+    const { body } = await report(one.client, 'message', message);
+    const queuedReport = await queued(body.report.id);
+    expect(queuedReport).toMatchObject({ evidence: `text ${MAX_EDITS - 1}` });
+    expect(queuedReport?.earlier_texts.map(({ content }) => content)).toEqual([
+      'the threat',
+      ...Array.from({ length: MAX_EDITS - 1 }, (_, n) => `text ${n}`),
+    ]);
+  });
+
+  test('is kept once for each change, also of many at once, and not for an edit without one', async () => {
+    const { other, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'first');
+
+    await Promise.all(Array.from({ length: 10 }, (_, n) => edit(other, message, `text ${n}`)));
+    const [{ content }] = await sql<{ content: string }>(
+      scene,
+      'select content from messages where id = $1',
+      [message.id],
+    );
+    await edit(other, message, content);
+
+    expect(await keptOf(message)).toBe(10);
+  });
+});
+
+describe('a message that its author deleted', () => {
+  test('can be reported by a member who was there', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'a threat');
+    await edit(other, message, 'a hint');
+    await remove(other, message);
+
+    const { status, body } = await report(one.client, 'message', message);
+
+    expect(status).toBe(201);
+    expect(await queued(body.report.id)).toMatchObject({
+      subject: { id: other.id },
+      evidence: 'a hint',
+      earlier_texts: [{ content: 'a threat' }],
+      target_deleted_at: expect.any(String),
+    });
+    expect((await report(one.client, 'message', message)).status).toBe(200);
+  });
+
+  test('is there once for whoever reports it while it goes', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'a threat');
+
+    const [, { status, body }] = await Promise.all([
+      remove(other, message),
+      report(one.client, 'message', message),
+    ]);
+
+    expect(status).toBe(201);
+    expect(await queued(body.report.id)).toMatchObject({ evidence: 'a threat' });
+  });
+
+  test('does not exist for whoever came later, is no member, left, blocked its author or wrote it', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const [later, stranger, gone] = [
+      await register(scene.url),
+      await register(scene.url),
+      await register(scene.url),
+    ];
+    await joinAll(group, gone);
+    const message = await posted(other, group.id, 'a threat');
+    await remove(other, message);
+    await joinAll(group, later);
+    await gone.client.delete(`/api/groups/${group.id}/membership`);
+    await one.client.post('/api/blocks', { userId: other.id });
+
+    for (const { client } of [later, stranger, gone, one])
+      expect((await report(client, 'message', message)).status).toBe(404);
+    expect((await report(other.client, 'message', message)).status).toBe(400);
+  });
+
+  test('does not exist for an admin who is no member, although a message that is there does', async () => {
+    const { other, group } = await chattingTrio(scene.url, admin);
+    const { client: outside } = await anotherAdmin(scene);
+    const [gone, present] = [
+      await posted(other, group.id, 'a threat'),
+      await posted(other, group.id, 'a hint'),
+    ];
+    await remove(other, gone);
+
+    expect((await report(outside, 'message', gone)).status).toBe(404);
+    expect((await report(outside, 'message', present)).status).toBe(201);
+  });
+
+  test('is nowhere else: not in pages, replies or what is around a report', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'a threat');
+    const next = await posted(other, group.id, 'a hint');
+    const { body } = await report(one.client, 'message', next);
+    await remove(other, message);
+
+    const read = await Promise.all([
+      one.client.get(`/api/groups/${group.id}/messages`),
+      admin.get(`/api/groups/${group.id}/messages`),
+      admin.get(`/api/admin/reports/${body.report.id}/surroundings`),
+      admin.get('/api/admin/log'),
+    ]);
+
+    expect(JSON.stringify(read.map((answer) => answer.body as unknown))).not.toContain('a threat');
+  });
+});
+
+describe('what is kept', () => {
+  test('goes after 48 hours, and can be reported no longer', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const [old, young] = [
+      await posted(other, group.id, 'old'),
+      await posted(other, group.id, 'young'),
+    ];
+    await Promise.all([remove(other, old), remove(other, young)]);
+    await sql(scene, 'update memberships set joined_at = $2 where group_id = $1', [
+      group.id,
+      '2020-01-01',
+    ]);
+    await sql(
+      scene,
+      "update kept_texts set kept_at = now() - interval '48 hours 1 second' where message_id = $1",
+      [old.id],
+    );
+
+    expect((await report(one.client, 'message', old)).status).toBe(404);
+    await eventually('the old text goes', async () => (await keptOf(old)) === 0);
+    expect(await keptOf(young)).toBe(1);
+  });
+
+  test('goes with the account, however much there is, and with the group', async () => {
+    const leaving = await register(scene.url);
+    const [group, another] = [await newGroup(admin), await newGroup(admin)];
+    await joinAll(group, leaving);
+    await joinAll(another, leaving);
+    const [first, second] = [
+      await posted(leaving, group.id, 'first'),
+      await posted(leaving, another.id, 'second'),
+    ];
+    await edit(leaving, first, 'edited');
+    await edit(leaving, second, 'edited');
+
+    await admin.delete(`/api/admin/groups/${another.id}`, { confirm: 'DELETE' });
+    expect([await keptOf(first), await keptOf(second)]).toEqual([1, 0]);
+
+    await sql(
+      scene,
+      `insert into messages (group_id, user_id, content) select $1, $2, 'one of many' from generate_series(1, 3000)`,
+      [group.id, leaving.id],
+    );
+    await admin.delete(`/api/admin/user/${leaving.id}`);
+    await eventually(
+      'nothing is kept',
+      async () =>
+        (await count(scene, 'kept_texts where user_id = $1', [leaving.id])) === 0 &&
+        (await count(scene, 'users where id = $1', [leaving.id])) === 0,
+    );
+  });
+
+  test('stays with the report when the account goes', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await posted(other, group.id, 'a threat');
+    await remove(other, message);
+    const { body } = await report(one.client, 'message', message);
+
+    await admin.delete(`/api/admin/user/${other.id}`);
+
+    expect(await queued(body.report.id)).toMatchObject({ subject: null, evidence: 'a threat' });
+  });
+});

@@ -1,8 +1,10 @@
 // @ts-check
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, databaseServices, redisUrlsOf } from '../../libs/processes/src/apps.mjs';
 import { webDir } from '../../libs/processes/src/paths.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
+import { decoderServer } from '../../libs/processes/src/decoder-server.mjs';
 import { preparePostgres } from '../../libs/processes/src/postgres.mjs';
 import { appProgram } from '../../libs/processes/src/program.mjs';
 import { migrate, prepareStore } from '../../libs/processes/src/preparation.mjs';
@@ -61,7 +63,11 @@ export class Instance {
     };
     const stores = this.#startStores(this.surroundings, postgres, redis);
     // Apps load their code while the stores start.
-    await Promise.all([stores, ...apps.map((app, at) => this.#app(app, at, ports[at], stores))]);
+    await Promise.all([
+      stores,
+      this.#decoders(this.surroundings),
+      ...apps.map((app, at) => this.#app(app, at, ports[at], stores)),
+    ]);
   }
 
   /** Stops the gateway first, then the services, then the stores, within ten seconds. */
@@ -76,6 +82,8 @@ export class Instance {
       const group = this.#all.filter(({ program }) => isIn(program.name));
       await Promise.all(group.map((supervised) => supervised.stop(milliseconds)));
     }
+    const { decoderDir } = this.surroundings ?? {};
+    if (decoderDir) rmSync(decoderDir, { recursive: true, force: true });
   }
 
   kill() {
@@ -145,6 +153,19 @@ export class Instance {
     const options = /** @type {const} */ ({ stdout: 'inherit', signal, ...userOf('migrate') });
     await migrate(surroundings, settings.admin, options);
     await prepareStore(surroundings, signal);
+  }
+
+  /**
+   * Started by root, decoders have a user of their own, which the worker cannot give them.
+   * @param {Surroundings} surroundings
+   */
+  async #decoders(surroundings) {
+    const user = userOf('image-decoder');
+    const worker = userOf('image-worker');
+    if (!user || !worker) return;
+    const { dir, ...program } = decoderServer(user, worker.gid, this.logsDir);
+    surroundings.decoderDir = dir;
+    await this.run(program);
   }
 
   /**

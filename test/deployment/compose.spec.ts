@@ -67,7 +67,8 @@ describe('docker-compose.yml', () => {
 
   it('gives only these two access to the internet', () => {
     const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
-    const on = (networks: object) => (Array.isArray(networks) ? networks : Object.keys(networks));
+    const on = (networks: object = []) =>
+      Array.isArray(networks) ? networks : Object.keys(networks);
     expect(open).toEqual(['edge']);
     expect(
       services.filter(([, { networks }]) => on(networks).includes('edge')).map(([name]) => name),
@@ -87,9 +88,21 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('leaves the image-worker as much memory for itself as for images', () => {
-    expect(compose.services['image-worker'].mem_limit).toBe('2g');
-    expect(environmentOf('image-worker').IMAGE_MEMORY_MB).toBe('1024');
+  it('leaves the decoders as much memory for themselves as for images', () => {
+    expect(compose.services['image-decoder'].mem_limit).toBe('2g');
+    for (const app of ['image-worker', 'image-decoder'])
+      expect(environmentOf(app)).toMatchObject({ IMAGE_MEMORY_MB: '1024' });
+  });
+
+  it('decodes photos in a container without a secret, a network or a file of the worker', () => {
+    const { network_mode: network, volumes } = compose.services['image-decoder'];
+    expect(network).toBe('none');
+    expect(volumes).toEqual(['decoders:/run/decoders']);
+    expect(environmentOf('image-decoder')).toEqual({
+      DECODER_DIR: environmentOf('image-worker').DECODER_DIR,
+      IMAGE_MEMORY_MB: '1024',
+    });
+    expect(() => readAs('decoder-server', environmentOf('image-decoder'))).not.toThrow();
   });
 
   it.each(services)(

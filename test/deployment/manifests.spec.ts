@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { APPS, readAs, unknownTo } from '../manifests/apps.js';
-import { environmentOf, podOf } from '../manifests/containers.js';
+import { containersOf, environmentOf, podOf } from '../manifests/containers.js';
 import { canRender, render, type Manifest } from '../manifests/render.js';
 import { faultsOf } from '../manifests/schema.js';
 
@@ -84,7 +84,7 @@ for (const folder of RENDERED)
           automountServiceAccountToken: false,
           securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
         });
-        for (const container of pod.containers) {
+        for (const container of containersOf(pod)) {
           expect({ name, ...container.securityContext }).toEqual({
             name,
             allowPrivilegeEscalation: false,
@@ -97,6 +97,19 @@ for (const folder of RENDERED)
           });
         }
       }
+    });
+
+    it('decodes photos in a container that has neither a secret nor a file of the worker', () => {
+      const worker = withPods(manifests).find(({ name }) => name === 'Deployment image-worker')!;
+      const [decoder] = worker.pod.initContainers!;
+      const environment = environmentOf(decoder, manifests);
+
+      expect(decoder).toMatchObject({ name: 'decoder', restartPolicy: 'Always' });
+      expect(environment).toEqual({ DECODER_DIR: '/run/decoders', IMAGE_MEMORY_MB: '1024' });
+      expect(() => readAs('decoder-server', environment)).not.toThrow();
+      expect(decoder.volumeMounts).toEqual([{ name: 'decoders', mountPath: '/run/decoders' }]);
+      expect(worker.pod).not.toHaveProperty('shareProcessNamespace');
+      expect(environmentOf(worker.pod.containers[0], manifests)).toMatchObject(environment);
     });
 
     it('probes every server', () => {

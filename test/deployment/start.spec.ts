@@ -156,10 +156,10 @@ testGivingRootAway(
     expect(processes.filter(({ capabilities }) => capabilities !== '')).toEqual([]);
     const userOf = (name: string) => processes.find((one) => one.name === name)?.uids[0];
     const names = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'];
-    const users = [...names, 'redis', 'postgres'].map(userOf);
+    const users = [...names, 'redis', 'postgres', 'image-decoder'].map(userOf);
     expect(new Set(users).size).toBe(users.length);
     expect(users).not.toContain(undefined);
-    expect(userOf('image-decoder')).toBe(userOf('image-worker'));
+    expect(userOf('decoder-server')).toBe(userOf('image-decoder'));
     const { uid, mode } = statSync(join(env.DATA_DIR, 'secrets.json'));
     expect([uid, mode & 0o777]).toEqual([0, 0o600]);
   },

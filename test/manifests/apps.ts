@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AuthConfig } from '../../apps/auth/src/auth.config.js';
 import { MigrateConfig, rolePasswords } from '../../apps/operator/src/migrate/migrate.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
+import { DecoderServerConfig } from '../../apps/image-worker/src/decoder-server/decoder-server.config.js';
 import { ImageWorkerConfig } from '../../apps/image-worker/src/image-worker.config.js';
 import {
   PrepareStoreConfig,
@@ -13,6 +14,9 @@ import { passwordVariableOf, SERVICES } from '@lodge/database';
 import { loadConfig, settingsOf } from '@lodge/service';
 import { MemberServiceConfig, MemberStorageConfig } from '@lodge/access';
 
+/** Programs that not every installation runs, or not on its own. */
+const OTHERS = ['prepare-store', 'decoder-server'];
+
 const CONFIGS: Record<string, new () => object> = {
   gateway: GatewayConfig,
   auth: AuthConfig,
@@ -22,10 +26,11 @@ const CONFIGS: Record<string, new () => object> = {
   'image-worker': ImageWorkerConfig,
   migrate: MigrateConfig,
   'prepare-store': PrepareStoreConfig,
+  'decoder-server': DecoderServerConfig,
 };
 
-/** Apps of every installation; only MinIO needs `prepare-store`. */
-export const APPS = Object.keys(CONFIGS).filter((app) => app !== 'prepare-store');
+/** Apps of every installation; only MinIO needs `prepare-store`, and the image-worker brings its decoders. */
+export const APPS = Object.keys(CONFIGS).filter((app) => !OTHERS.includes(app));
 
 const ONE_SHOT = ['migrate', 'prepare-store'];
 

@@ -6,7 +6,9 @@ interface ComposeService {
   /** Null is an empty value: Compose interpolates variables after parsing the YAML. */
   environment?: Record<string, string | number | null>;
   ports?: string[];
-  networks: string[] | Record<string, { ipv4_address: string }>;
+  networks?: string[] | Record<string, { ipv4_address: string }>;
+  network_mode?: string;
+  volumes?: string[];
   restart: string;
   /** For example `512m` or `2g`. */
   mem_limit?: string;

@@ -22,6 +22,8 @@ export interface Container {
   readinessProbe?: Probe;
   livenessProbe?: Probe;
   lifecycle?: { preStop?: unknown };
+  restartPolicy?: string;
+  volumeMounts?: { name: string; mountPath: string }[];
 }
 
 export interface Pod {
@@ -29,8 +31,15 @@ export interface Pod {
   serviceAccountName?: string;
   terminationGracePeriodSeconds?: number;
   securityContext?: Record<string, unknown>;
+  initContainers?: Container[];
   containers: Container[];
 }
+
+/** Sidecars included. */
+export const containersOf = ({ initContainers = [], containers }: Pod) => [
+  ...initContainers,
+  ...containers,
+];
 
 /** The pod template of a Deployment, StatefulSet or Job. */
 export const podOf = ({ spec }: Manifest) =>

@@ -1,13 +1,14 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { PROCESSING_TIMEOUT } from '@lodge/messaging';
+import { IsOptional, IsString } from 'class-validator';
 import { StorageConfig, WholeNumber } from '@lodge/service';
 
 const MOST_AT_ONCE = 64;
 const MiB = 1_048_576;
-const MEMORY_MB = { min: 128, max: 2_048 };
+export const MEMORY_MB = { min: 128, max: 2_048 };
 
 // Half of a container's memory, a quarter of a machine shared with others.
-function usualMemory(): number {
+export function usualMemory(): number {
   const available = Math.min(process.constrainedMemory() || Infinity, totalmem() / 2);
   return Math.min(Math.max(Math.floor(available / 2 / MiB), MEMORY_MB.min), MEMORY_MB.max);
 }
@@ -21,6 +22,11 @@ export class ImageWorkerConfig extends StorageConfig {
   // MB for all images at once; an image that alone needs more is rejected.
   @WholeNumber(MEMORY_MB.min, 65_536)
   IMAGE_MEMORY_MB = usualMemory();
+
+  // The folder of the decoder server's sockets; when unset, the worker starts decoders itself.
+  @IsOptional()
+  @IsString()
+  DECODER_DIR?: string;
 
   // Seconds between two sweeps.
   @WholeNumber(1, 3_600)

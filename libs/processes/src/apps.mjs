@@ -26,6 +26,7 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
  * @property {Record<string, string[]>} urls replica URLs by service
  * @property {string} webDir
  * @property {Record<string, string>} passedOn variables copied to every app
+ * @property {string} [decoderDir] where the decoder server listens; without one, the image-worker starts decoders itself
  * @property {Record<string, string>} [ofAuth] settings of auth alone: some hold a password
  */
 
@@ -62,6 +63,7 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
     }),
     ...(app === 'auth' && { ...all.ofAuth, FACTOR_KEY: all.secrets.factors }),
     ...(storeServices.includes(app) && storageOf(app, all)),
+    ...(app === 'image-worker' && all.decoderDir && { DECODER_DIR: all.decoderDir }),
   };
 }
 
@@ -105,6 +107,15 @@ export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
   ]);
   return { ...ofTheMachine(), NODE_ENV: 'production', ...storage, ...Object.fromEntries(users) };
 }
+
+/**
+ * @param {string} decoderDir
+ * @returns {NodeJS.ProcessEnv} environment of the decoder server, without a secret
+ */
+export const environmentOfDecoders = (decoderDir) => ({
+  ...ofTheMachine(),
+  DECODER_DIR: decoderDir,
+});
 
 /** @param {string} service @param {Surroundings} all */
 function storageOf(service, { storage, storeUsers }) {

@@ -15,7 +15,7 @@ let rootsOwn = '';
 // 65520 to 65533 belong to no account on any system, and fit into the 16 bits that rootless
 // containers map.
 const firstId = 65_520;
-const names = ['storage', 'redis', 'migrate', ...apps];
+const names = ['storage', 'redis', 'migrate', ...apps, 'image-decoder'];
 
 /**
  * Started by root, each process runs as a user of its own, so that it cannot read the secrets of

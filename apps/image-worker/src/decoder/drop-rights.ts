@@ -1,13 +1,13 @@
-// "nobody" on every system that has such a user.
-const NOBODY = 65_534;
+// That of `image-decoder` in libs/processes/src/users.mjs, which belongs to no account.
+const DECODER = 65_529;
 
 /**
- * Makes a decoder that root started go on as `nobody`, who may read no secret of the installation.
+ * Makes a decoder that root started go on as a user who owns nothing.
  * Call it once all code is loaded, which may lie where only root can enter.
  */
 export function dropRights(): void {
   if (process.getuid?.() !== 0) return;
   process.setgroups!([]);
-  process.setgid!(NOBODY);
-  process.setuid!(NOBODY);
+  process.setgid!(DECODER);
+  process.setuid!(DECODER);
 }

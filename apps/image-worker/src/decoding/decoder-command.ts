@@ -1,4 +1,8 @@
-import type { DecoderSettings } from './decoder-process.js';
+import path from 'node:path';
+import { isolation } from './isolation.js';
+
+// Beside the bundle that runs.
+export const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const MiB = 1_048_576;
 // Node, its threads and sharp; most of it is only reserved.
@@ -16,6 +20,13 @@ echo 1000 2>/dev/null >/proc/self/oom_score_adj
 shift
 exec "$@"`;
 
+export interface DecoderSettings {
+  program: string;
+  memory: number;
+  // Whether the decoder has a low priority.
+  isBackground?: boolean;
+}
+
 export interface DecoderCommand {
   command: string;
   args: string[];
@@ -25,11 +36,13 @@ export interface DecoderCommand {
 // The worker's environment holds its secrets: only the library paths are passed on.
 export function decoderCommand({ program, memory }: DecoderSettings): DecoderCommand {
   const kilobytes = Math.ceil((memory + OWN_DATA) / 1_024);
-  const args = [String(kilobytes), process.execPath, ...NODE_OPTIONS, program];
+  const node = [process.execPath, ...NODE_OPTIONS, program];
+  const limited = ['/bin/sh', '-c', LIMITED, 'sh', String(kilobytes), ...node];
+  const [command, ...args] = [...isolation(), ...limited];
   const { LD_LIBRARY_PATH } = process.env;
   return {
-    command: '/bin/sh',
-    args: ['-c', LIMITED, 'sh', ...args],
+    command,
+    args,
     // Two threads suffice for one image at a time; each arena keeps the memory it once took.
     env: {
       UV_THREADPOOL_SIZE: '2',

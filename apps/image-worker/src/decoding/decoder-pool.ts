@@ -1,6 +1,6 @@
 import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
-import { DecoderFailed, DecoderProcess, type DecoderSettings } from './decoder-process.js';
+import { DecoderFailed, DecoderProcess, type PoolSettings } from './decoder-process.js';
 
 // Milliseconds after which an idle decoder is ended, to free its memory.
 const IDLE = 60_000;
@@ -9,7 +9,7 @@ export class DecoderPool {
   private readonly idle = new Map<DecoderProcess, NodeJS.Timeout>();
   private isClosed = false;
 
-  constructor(private readonly settings: DecoderSettings) {}
+  constructor(private readonly settings: PoolSettings) {}
 
   // Tries twice, as a decoder may be killed for another reason; the second time with a new one,
   // since an idle one may have died unnoticed.

@@ -1,20 +1,17 @@
-import { constants, setPriority } from 'node:os';
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { frameHeader, readFrames } from '../decoder/frames.js';
 import { isWebp, MAX_FRAME_BYTES, parseVerdict, type Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
-import { decoderCommand } from './decoder-command.js';
+import type { DecoderSettings } from './decoder-command.js';
+import { connectDecoder, startDecoder, type DecoderLink } from './decoder-link.js';
 
 export class DecoderFailed extends Error {
   override name = 'DecoderFailed';
 }
 
-export interface DecoderSettings {
-  program: string;
-  memory: number;
+export interface PoolSettings extends DecoderSettings {
   timeout: number;
-  // Whether the decoder has a low priority.
-  isBackground?: boolean;
+  // The folder with the sockets of a decoder server; without one, decoders are child processes.
+  folder?: string;
 }
 
 // Milliseconds.
@@ -24,46 +21,33 @@ export class DecoderProcess {
   private readonly frames: AsyncGenerator<Buffer, void>;
 
   private constructor(
-    private readonly child: ChildProcessWithoutNullStreams,
+    private readonly link: DecoderLink,
     private readonly timeout: number,
   ) {
-    this.frames = readFrames(child.stdout, MAX_FRAME_BYTES);
-    // A broken pipe shows as the end of stdout.
-    child.stdin.on('error', () => undefined);
+    this.frames = readFrames(link.output, MAX_FRAME_BYTES);
   }
 
   // Throws a plain Error, since no image is at fault.
-  static async start(settings: DecoderSettings): Promise<DecoderProcess> {
-    const { command, args, env } = decoderCommand(settings);
-    const child = spawn(command, args, { env });
-    if (settings.isBackground && child.pid) giveWay(child.pid);
-    let stderr = '';
-    const keep = (text: Buffer) => void (stderr = `${stderr}${text}`.slice(0, 500));
-    child.stderr.on('data', keep);
-    child.on('error', keep);
-    const decoder = new DecoderProcess(child, settings.timeout);
+  static async start(settings: PoolSettings): Promise<DecoderProcess> {
+    const { folder, isBackground } = settings;
+    const link = folder ? connectDecoder(folder, isBackground) : startDecoder(settings);
+    const decoder = new DecoderProcess(link, settings.timeout);
     await decoder
       .withDeadline(START_TIMEOUT, () => decoder.nextFrame())
       .catch(() => {
-        throw new Error(`the decoder did not start: ${stderr.trim()}`);
+        throw new Error(`the decoder did not start: ${link.complaint()}`);
       });
-    // An image may control the output from now on.
-    child.stderr.off('data', keep).resume();
     return decoder;
   }
 
-  get pid(): number | undefined {
-    return this.child.pid;
-  }
-
   get hasEnded(): boolean {
-    return this.child.exitCode !== null || this.child.signalCode !== null;
+    return this.link.hasEnded();
   }
 
   async decode(file: Buffer): Promise<Variants | Failure> {
     return this.withDeadline(this.timeout, async () => {
-      this.child.stdin.write(frameHeader(file.length));
-      this.child.stdin.write(file);
+      this.link.input.write(frameHeader(file.length));
+      this.link.input.write(file);
       const verdict = parseVerdict(await this.nextFrame());
       if (!verdict) throw new DecoderFailed('not a verdict');
       if ('failure' in verdict) return verdict.failure;
@@ -74,7 +58,7 @@ export class DecoderProcess {
   }
 
   end(): void {
-    this.child.kill('SIGKILL');
+    this.link.end();
   }
 
   private async nextFrame(): Promise<Buffer> {
@@ -94,14 +78,5 @@ export class DecoderProcess {
     } finally {
       clearTimeout(timer);
     }
-  }
-}
-
-// The process may have ended already, which its first frame shows.
-function giveWay(pid: number) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
   }
 }

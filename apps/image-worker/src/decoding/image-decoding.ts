@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import type { Failure } from '../decoder/protocol.js';
@@ -6,6 +5,7 @@ import type { Variants } from '../decoder/variants.js';
 import { readHeader, type ImageHeader } from '../header/image-header.js';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { assertWithinBounds } from './bounds.js';
+import { DECODER } from './decoder-command.js';
 import { DecoderPool } from './decoder-pool.js';
 import { InvalidImage } from './invalid-image.js';
 import { MemoryBudget } from './memory-budget.js';
@@ -18,7 +18,6 @@ const TIMEOUT = 60_000;
 // The part of the budget that slow images leave to the others: one photo of a phone at least.
 const RESERVED_SHARE = 1 / 8;
 const MOST_RESERVED = 256 * MiB;
-const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const TEXTS: Partial<Record<Failure, string>> = {
   too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
@@ -33,7 +32,8 @@ export class ImageDecoding {
   constructor(config: ImageWorkerConfig) {
     const memory = config.IMAGE_MEMORY_MB * MiB;
     this.memory = new MemoryBudget(memory, Math.min(memory * RESERVED_SHARE, MOST_RESERVED));
-    const settings = { program: DECODER, memory, timeout: TIMEOUT };
+    const folder = config.DECODER_DIR;
+    const settings = { program: DECODER, memory, timeout: TIMEOUT, folder };
     this.decoders = new DecoderPool(settings);
     this.slowDecoders = new DecoderPool({ ...settings, isBackground: true });
   }

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { connect } from 'node:net';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { decoderCommand, type DecoderSettings } from './decoder-command.js';
+
+// The way to a decoder, wherever it runs.
+export interface DecoderLink {
+  input: Writable;
+  output: Readable;
+  hasEnded: () => boolean;
+  // Why there was no first output.
+  complaint: () => string;
+  end: () => void;
+}
+
+export const socketIn = (folder: string, isBackground = false): string =>
+  path.join(folder, isBackground ? 'slow' : 'quick');
+
+export function startDecoder(settings: DecoderSettings): DecoderLink {
+  const child = spawnDecoder(settings);
+  // A broken pipe shows as the end of stdout.
+  child.stdin.on('error', () => undefined);
+  return {
+    input: child.stdin,
+    output: child.stdout,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    complaint: complaintOf(child),
+    end: () => void child.kill('SIGKILL'),
+  };
+}
+
+export function connectDecoder(folder: string, isBackground?: boolean): DecoderLink {
+  const socket = connect(socketIn(folder, isBackground));
+  let complaint = '';
+  socket.on('error', ({ message }) => (complaint = message));
+  return {
+    input: socket,
+    output: socket,
+    hasEnded: () => socket.destroyed || socket.readableEnded,
+    complaint: () => complaint,
+    end: () => void socket.destroy(),
+  };
+}
+
+export function spawnDecoder(settings: DecoderSettings): ChildProcessWithoutNullStreams {
+  const { command, args, env } = decoderCommand(settings);
+  const child = spawn(command, args, { env });
+  if (settings.isBackground && child.pid) giveWay(child.pid);
+  return child;
+}
+
+/**
+ * Returns the beginning of what a decoder says on stderr: ask before its first output, as an image
+ * may control what it says later.
+ */
+export function complaintOf(child: ChildProcessWithoutNullStreams): () => string {
+  let text = '';
+  const keep = (more: Buffer | Error) => void (text = `${text}${more}`.slice(0, 500));
+  child.stderr.on('data', keep);
+  child.on('error', keep);
+  return () => text.trim();
+}
+
+// The process may have ended already, which its first frame shows.
+function giveWay(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
+  }
+}

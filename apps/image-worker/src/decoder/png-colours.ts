@@ -1,6 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { pngChunks, type PngChunk } from '../header/png-header.js';
 import { cicpColours } from './cicp.js';
+import { pngChunk } from './png-chunk.js';
 import {
   colourProfile,
   powerCurve,
@@ -51,7 +52,6 @@ function statedColours(before: Map<string, PngChunk>): Omit<Colours, 'isGrey'> |
 
 function chunksBeforeImage(file: Buffer): Map<string, PngChunk> {
   const found = new Map<string, PngChunk>();
-  if (file[0] !== 0x89) return found;
   for (const chunk of pngChunks(file)) {
     if (chunk.name === 'IDAT') break;
     found.set(chunk.name, chunk);
@@ -75,12 +75,6 @@ function readPrimaries(chunk: Buffer | undefined): Primaries | undefined {
   return isUsable ? { white, red, green, blue } : undefined;
 }
 
-// iCCP (PNG specification, 11.3.2.3).
-function chunkOf(profile: Buffer): Buffer {
-  const data = Buffer.concat([Buffer.from('iCCPgamma\0\0', 'latin1'), deflateSync(profile)]);
-  const chunk = Buffer.alloc(data.length + 8);
-  chunk.writeUInt32BE(data.length - 4, 0);
-  data.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(data), data.length + 4);
-  return chunk;
-}
+// PNG specification, 11.3.2.3.
+const chunkOf = (profile: Buffer) =>
+  pngChunk(PROFILE, Buffer.concat([Buffer.from('gamma\0\0', 'latin1'), deflateSync(profile)]));

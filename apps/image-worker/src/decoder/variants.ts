@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { encodeAnimation, firstFrame } from './animation.js';
+import { firstOfAnimation } from './apng.js';
 import { decodeCmyk } from './cmyk.js';
-import { withWholeCanvas, type Canvas } from './gif-canvas.js';
+import { statesOrientation } from './exif-orientation.js';
 import { hashOf } from './hash-of.js';
 import { isWhole } from './is-whole.js';
+import { normalGif, type NormalGif } from './normal-gif.js';
 import { fromPixels, FULL, open, toPixels, WEBP, within, type Pixels } from './opening.js';
 import { withColourProfile } from './png-colours.js';
 import { isWebp } from './protocol.js';
@@ -27,7 +29,7 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
   if (isWebp(file)) return ofStored(file);
   if (!isWhole(file)) throw new Undecodable('invalid');
   try {
-    return await (file[0] === GIF ? ofGif(withWholeCanvas(file)) : still(await decode(file)));
+    return await (file[0] === GIF ? ofGif(normalGif(file)) : still(await decode(file)));
   } catch (error) {
     throw undecodable(error as Error);
   }
@@ -44,6 +46,7 @@ async function ofStored(file: Buffer): Promise<Variants> {
 }
 
 const GIF = 'G'.charCodeAt(0);
+const PNG = 0x89;
 
 // libjpeg, which fills the rest with grey, and libpng warn in these words.
 const PART_MISSING = /premature end|not enough image data/i;
@@ -59,9 +62,10 @@ async function decode(file: Buffer): Promise<Pixels> {
 }
 
 async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promise<Pixels> {
-  const source = withColourProfile(file);
-  const { space, icc } = await open(source, { failOn }).metadata();
-  const image = within(open(source, { failOn }).autoOrient(), FULL);
+  const source = file[0] === PNG ? withColourProfile(firstOfAnimation(file)) : file;
+  const { space, icc, exif } = await open(source, { failOn }).metadata();
+  const opened = open(source, { failOn });
+  const image = within(statesOrientation(exif) ? opened.autoOrient() : opened, FULL);
   if (space === 'cmyk' && !isOfInks(icc)) return decodeCmyk(image);
   if (space === 'grey16') image.pipelineColourspace('b-w');
   // sharp converts 16 bits with a profile to Display P3 first, and back only for an output profile.
@@ -72,10 +76,10 @@ async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promi
 // ICC.1:2010, 7.2.6.
 const isOfInks = (icc?: Buffer) => icc?.toString('latin1', 16, 20) === 'CMYK';
 
-async function ofGif(canvas: Canvas): Promise<Variants> {
-  if (canvas.frames === 1) return still(await firstFrame(canvas));
-  const { full, width, height } = await encodeAnimation(canvas);
-  return { ...(await still(await firstFrame(canvas))), full, width, height };
+async function ofGif(gif: NormalGif): Promise<Variants> {
+  if (gif.frames === 1) return still(await firstFrame(gif));
+  const { full, width, height } = await encodeAnimation(gif);
+  return { ...(await still(await firstFrame(gif))), full, width, height };
 }
 
 async function still(pixels: Pixels): Promise<Variants> {

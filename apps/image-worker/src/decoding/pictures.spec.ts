@@ -7,6 +7,7 @@ import {
   blackPng,
   gifPhoto,
   jpegPhoto,
+  paintedGif,
   pngChunk,
   segmentsOf,
   START_OF_SCAN,
@@ -342,4 +343,134 @@ test('the heaviest square thumb weighs less than 400 KB', async () => {
 test('an animation that was cut off is rejected', async () => {
   const gif = await gifPhoto({ width: 60, height: 40 });
   expect(await pool.decode(gif.subarray(0, -200))).toBe('invalid');
+});
+
+const red = (area: { left: number; top: number; width: number; height: number }) => ({
+  ...area,
+  disposal: 0,
+  delay: 10,
+  pixels: Array<number>(area.width * area.height).fill(1),
+});
+const sticker = { width: 20, height: 10, colours: 4 };
+
+test('an animation keeps its delays, also if its first frame does not fill the screen', async () => {
+  const areas = [2, 6, 10].map((left) => ({ left, top: 2, width: 4, height: 4 }));
+  const frames = [10, 20, 300].map((delay, at) => ({ ...red(areas[at]), delay }));
+
+  const { full } = await decoded(paintedGif({ ...sticker, loop: 2, frames }));
+
+  expect(await sharp(full, { animated: true }).metadata()).toMatchObject({
+    delay: [100, 200, 3_000],
+    loop: 3,
+  });
+});
+
+test.each([4, 256])(
+  'a frame of %i colours that gives way to the background leaves nothing behind',
+  async (colours) => {
+    const areas = [0, 10].map((left) => ({ left, top: 0, width: 8, height: 10 }));
+    const frames = areas.map((area) => ({ ...red(area), disposal: 2 }));
+
+    const { full } = await decoded(paintedGif({ ...sticker, colours, background: 2, frames }));
+
+    const second = await sharp(full, { page: 1 }).png().toBuffer();
+    const alphas = [0.1, 0.7].map(async (x) => (await colourAt(second, x, 0.5))[3]);
+    expect(await Promise.all(alphas)).toEqual([0, 255]);
+  },
+);
+
+test.each([
+  ['without a trailer', []],
+  ['with a stray byte before its end', [0]],
+])('a GIF %s is taken, as in browsers', async (_, end) => {
+  const areas = [0, 10].map((left) => ({ left, top: 0, width: 8, height: 10 }));
+
+  const { full } = await decoded(paintedGif({ ...sticker, frames: areas.map(red), end }));
+
+  expect((await sharp(full, { animated: true }).metadata()).pages).toBe(2);
+});
+
+/** A photo, left half blue and right half red, to be turned by 90° according to this tag. */
+async function turnedBy(type: number, count: number, order: 'II' | 'MM'): Promise<Buffer> {
+  const half = { create: { width: 40, height: 40, channels: 3, background: '#0000ff' } } as const;
+  const jpeg = await sharp({ create: { ...half.create, width: 80, background: '#ff0000' } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  const tiff = Buffer.alloc(26);
+  const put = (value: number, at: number, bytes: number) =>
+    order === 'II' ? tiff.writeUIntLE(value, at, bytes) : tiff.writeUIntBE(value, at, bytes);
+  tiff.write(order);
+  for (const [value, at, bytes] of [
+    [42, 2, 2],
+    [8, 4, 4],
+    [1, 8, 2],
+    [0x0112, 10, 2],
+    [type, 12, 2],
+    [count, 14, 4],
+    [6, 18, { 1: 1, 3: 2, 4: 4 }[type]!],
+  ])
+    put(value, at, bytes);
+  const exif = Buffer.concat([Buffer.from('\xff\xe1\0\0Exif\0\0', 'latin1'), tiff]);
+  exif.writeUInt16BE(exif.length - 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+}
+
+const [BYTE, SHORT, LONG] = [1, 3, 4];
+test.each([
+  [BYTE, 1, false],
+  [SHORT, 1, true],
+  [SHORT, 2, false],
+  [LONG, 1, false],
+])(
+  'an orientation of type %i, %i of it, turns a photo as browsers do: %s',
+  async (type, count, isTurned) => {
+    for (const order of ['II', 'MM'] as const)
+      expect(await decoded(await turnedBy(type, count, order))).toMatchObject(
+        isTurned ? { width: 40, height: 80 } : { width: 80, height: 40 },
+      );
+  },
+);
+
+/** A green PNG with an animation of red frames, which leaves the green out. */
+async function hidingPng(size: [number, number]): Promise<Buffer> {
+  const pngOfColour = (background: string, width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const dataOf = (png: Buffer) => {
+    const at = png.indexOf('IDAT');
+    return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+  };
+  const [outer, inner] = [
+    await pngOfColour('#00ff00', 40, 40),
+    await pngOfColour('#ff0000', 20, 10),
+  ];
+  const frame = (sequence: number) => [
+    pngChunk(
+      'fcTL',
+      Buffer.concat([numbers(sequence, ...size, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]),
+    ),
+    pngChunk('fdAT', Buffer.concat([numbers(sequence + 1), dataOf(inner)])),
+  ];
+  return Buffer.concat([
+    outer.subarray(0, 33),
+    pngChunk('acTL', numbers(2, 0)),
+    pngChunk('IDAT', dataOf(outer)),
+    ...frame(0),
+    ...frame(2),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test('an animated PNG that hides its own image is stored as its first frame', async () => {
+  const { full, width, height } = await decoded(await hidingPng([20, 10]));
+
+  expect([width, height]).toEqual([20, 10]);
+  const [reds, greens] = await colourAt(full);
+  expect([reds > 200, greens < 50]).toEqual([true, true]);
+});
+
+test('a frame that claims to be larger than its PNG is not taken', async () => {
+  expect(await decoded(await hidingPng([16_000, 16_000]))).toMatchObject({ width: 40, height: 40 });
 });

@@ -1,19 +1,29 @@
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
-const TRAILER = 0x3b;
 const SCREEN_END = 13;
+const DESCRIPTOR = 10;
 
-export interface GifFrame {
+interface GifFrame {
   left: number;
   top: number;
   width: number;
   height: number;
+  // Bits of each colour's index, 8 at most.
+  bits: number;
 }
 
 export interface GifScreen {
   width: number;
   height: number;
   start: number;
+}
+
+export interface GifBlock {
+  start: number;
+  end: number;
+  // Of an extension.
+  label?: number;
+  frame?: GifFrame;
 }
 
 // GIF89a, 18.
@@ -23,22 +33,28 @@ export function readScreen(file: Buffer): GifScreen | undefined {
   return { width: file.readUInt16LE(6), height: file.readUInt16LE(8), start };
 }
 
-// Returns true when the blocks (GIF89a, 18 to 27) go on to the trailer.
-export function* gifFrames(file: Buffer, { start }: GifScreen): Generator<GifFrame, boolean> {
+// Anything but an extension or a frame (GIF89a, 18 to 27) ends the file, as in browsers. Returns
+// whether the last block is whole.
+export function* gifBlocks(file: Buffer, { start }: GifScreen): Generator<GifBlock, boolean> {
   let at = start;
-  while (at < file.length && file[at] !== TRAILER) {
-    if (file[at] === EXTENSION) at = afterSubBlocks(file, at + 2);
-    else if (file[at] === FRAME && at + 10 <= file.length) {
-      yield frameAt(file, at);
-      at = afterSubBlocks(file, at + 11 + colourTable(file[at + 9]));
-    } else return false;
+  while (at < file.length) {
+    const block = blockAt(file, at);
+    if (!block) break;
+    yield block;
+    at = block.end;
   }
-  return at < file.length;
+  return at <= file.length;
 }
 
-function frameAt(file: Buffer, at: number): GifFrame {
-  const [left, top, width, height] = [1, 3, 5, 7].map((offset) => file.readUInt16LE(at + offset));
-  return { left, top, width, height };
+function blockAt(file: Buffer, start: number): GifBlock | undefined {
+  if (file[start] === EXTENSION)
+    return { start, end: afterSubBlocks(file, start + 2), label: file[start + 1] };
+  if (file[start] !== FRAME) return undefined;
+  if (start + DESCRIPTOR > file.length) return { start, end: file.length + 1 };
+  const data = start + DESCRIPTOR + colourTable(file[start + 9]);
+  const [left, top, width, height] = [1, 3, 5, 7].map((at) => file.readUInt16LE(start + at));
+  const frame = { left, top, width, height, bits: file[data] };
+  return { start, end: afterSubBlocks(file, data + 1), frame };
 }
 
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

@@ -1,4 +1,4 @@
-import { gifFrames, readScreen } from './gif-blocks.js';
+import { gifBlocks, readScreen } from './gif-blocks.js';
 import type { GifHeader } from './image-header.js';
 
 export function readGifHeader(file: Buffer): GifHeader | undefined {
@@ -6,7 +6,8 @@ export function readGifHeader(file: Buffer): GifHeader | undefined {
   if (!screen) return undefined;
   let { width, height } = screen;
   let frames = 0;
-  for (const frame of gifFrames(file, screen)) {
+  for (const { frame } of gifBlocks(file, screen)) {
+    if (!frame) continue;
     width = Math.max(width, frame.left + frame.width);
     height = Math.max(height, frame.top + frame.height);
     frames++;

@@ -1,6 +1,6 @@
 import type { PngHeader } from './image-header.js';
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const DEPTHS = [1, 2, 4, 8, 16];
 // Channels by colour type; a tRNS chunk may add alpha to the first three.
 const CHANNELS: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from '../lib/create-store.js';
+import { useWindowEvent } from '../lib/use-listener.js';
 import { toasterNeeded } from '../ui/overlay/toast.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { router } from './router.js';
@@ -10,13 +11,24 @@ const Toaster = lazy<ComponentType>(() =>
   import('../ui/overlay/toaster.js').catch(() => ({ default: () => null })),
 );
 
-export const App = () => (
-  <ErrorBoundary>
-    <RouterProvider router={router} />
-    {useStore(toasterNeeded) && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )}
-  </ErrorBoundary>
-);
+// A file that is dropped where none is taken would replace the page.
+function refuseFiles(event: DragEvent) {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+export function App() {
+  useWindowEvent('dragover', refuseFiles);
+  useWindowEvent('drop', refuseFiles);
+  return (
+    <ErrorBoundary>
+      <RouterProvider router={router} />
+      {useStore(toasterNeeded) && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  );
+}

@@ -59,7 +59,7 @@ function useFollowHint() {
     const follow = (hint: Hint) => {
       if (hint.changed === 'messages') countUnread();
       else if (hint.changed === 'members') countMembers();
-      else void mutate((key) => typeof key === 'string' && isStale(key, hint));
+      else void mutate((key) => typeof key === 'string' && !ignored.has(key) && isStale(key, hint));
       hints.emit(hint);
     };
     const followPhotos = gatherPhotos(follow);
@@ -79,6 +79,17 @@ function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
     user_ids.add(userId);
     publish();
   };
+}
+
+const ignored = new Set<string>();
+
+/**
+ * Keeps hints from refetching `url` until the returned function is called: who calls it refetches
+ * it then.
+ */
+export function ignoreHintsOf(url: string): () => void {
+  ignored.add(url);
+  return () => void ignored.delete(url);
 }
 
 // For state that is not cached by URL.

@@ -1,16 +1,17 @@
 import { cx } from './cx.js';
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+// An accented letter, an emoji family or a flag is one letter of several code points.
+const firstLetter = (word: string) => [...graphemes.segment(word)][0]!.segment;
+
 // Hidden from screen readers: the name stands beside it.
 export function Initials({ name, className }: { name: string; className?: string }) {
   const words = name
     .trim()
     .split(/[\s._&+/-]+/)
     .filter(Boolean);
-  const letters = words
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('')
-    .toUpperCase();
+  const letters = words.slice(0, 2).map(firstLetter).join('').toUpperCase();
   return (
     <span
       aria-hidden

@@ -9,6 +9,10 @@ test.each([
   ['Q&A', 'QA'],
   ['omar.k', 'OK'],
   ['Élie', 'É'],
+  ['e\u0301lie', 'E\u0301'],
+  ['👨\u200d👩\u200d👧\u200d👦 Family', '👨\u200d👩\u200d👧\u200d👦F'],
+  ['🇩🇪🇫🇷', '🇩🇪'],
+  ['नि शा', 'निशा'],
 ])('The initials of %s are %s', (name, letters) => {
   expect(render(createElement(Initials, { name })).container.textContent).toBe(letters);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import {
@@ -11,6 +12,7 @@ import {
   sentFiles,
   tooLarge,
 } from './support/photos.js';
+import { openRoom } from './support/room.js';
 import { OWN_USER } from './support/samples.js';
 import { button, follow, heading, later, notice, notices, press } from './support/screen.js';
 import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
@@ -82,6 +84,64 @@ test('The list is fetched again after each photo, while the next one waits', asy
   await next();
   await images(2);
 });
+
+test("The server's hint about a photo does not fetch the list a second time", async () => {
+  const next = holdUploads(await opened());
+  const before = server.sent('ownImages').length;
+  choose(...named('a'));
+  await (await fileRow('a.jpg')).findByRole('progressbar');
+
+  server.hint({ changed: 'images' });
+  await next();
+
+  await images(1);
+  await notice('1 image uploaded successfully');
+  expect(server.sent('ownImages')).toHaveLength(before + 1);
+  server.hint({ changed: 'images' });
+  await waitFor(() => expect(server.sent('ownImages')).toHaveLength(before + 2));
+});
+
+test('A file that has changed since it was chosen is no failure of the network', async () => {
+  const next = holdUploads(await opened());
+  const edited = file('edited.jpg');
+  const unreadable = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+  choose(edited, file('b.jpg'));
+  Object.assign(edited, { slice: () => ({ arrayBuffer: unreadable }) });
+
+  await next(UNREACHABLE);
+  await next();
+
+  const row = await fileRow('edited.jpg');
+  await row.findByText('Error uploading edited.jpg: The file has changed. Choose it again.');
+  expect(row.queryByRole('button', { name: 'Retry edited.jpg' })).toBeNull();
+});
+
+test('A session that ends tells how many photos were not uploaded', async () => {
+  const next = holdUploads(await opened());
+  choose(...named('a', 'b', 'c'));
+  await next();
+  const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+  for (const name of ['ownUser', 'ownImages'] as const) server.on(name, ended);
+
+  await next(ended);
+
+  await heading('Welcome back');
+  await notice('2 image(s) failed to upload');
+});
+
+test.each(['dragover', 'drop'])(
+  'A %s of a file where none is taken does not replace the page, and one of text is left alone',
+  async (type) => {
+    await openRoom();
+    const happen = (types: string[]) => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      document.body.dispatchEvent(Object.assign(event, { dataTransfer: { types } }));
+      return event.defaultPrevented;
+    };
+
+    expect([happen(['Files']), happen(['text/plain'])]).toEqual([true, false]);
+  },
+);
 
 test('During an upload the button is busy, progress is announced, and the next file waits', async () => {
   const next = holdUploads(await opened());

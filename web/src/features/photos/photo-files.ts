@@ -5,6 +5,13 @@ const FOREIGN = {
   extensions: ['.webp', '.heic', '.heif'],
   mediaTypes: ['image/webp', 'image/heic', 'image/heif'],
 };
+// Other names for these, and what systems declare that do not know a file's type.
+const ALIASES: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  'application/octet-stream': '',
+};
 const SHRINKABLE = ['image/jpeg', 'image/png'];
 // Twice the size of a photo of the largest camera; larger files are not even read.
 const MOST_BYTES = 50 * 2 ** 20;
@@ -18,17 +25,19 @@ export const pickerTypes = () =>
     .concat(navigator.maxTouchPoints > 0 ? [] : ['image/heic', 'image/heif', '.heic', '.heif'])
     .join(',');
 
-/** True for files converted to JPEG before the upload. Not every system knows their media types. */
-export const isForeign = ({ name, type }: File) =>
-  FOREIGN.mediaTypes.includes(type) ||
-  (type === '' && FOREIGN.extensions.some((end) => name.toLowerCase().endsWith(end)));
+const typeOf = ({ type }: File) => ALIASES[type] ?? type;
 
-export const isShrinkable = (file: File) => SHRINKABLE.includes(file.type) || isForeign(file);
+/** True for files converted to JPEG before the upload. Not every system knows their media types. */
+export const isForeign = (file: File) =>
+  FOREIGN.mediaTypes.includes(typeOf(file)) ||
+  (typeOf(file) === '' && FOREIGN.extensions.some((end) => file.name.toLowerCase().endsWith(end)));
+
+export const isShrinkable = (file: File) => SHRINKABLE.includes(typeOf(file)) || isForeign(file);
 
 export const mostBytes = (file: File) => (isShrinkable(file) ? MOST_BYTES : LIMITS.imageBytes);
 
 // Ignores the extension. An empty type is left to the server.
 export const isKnownType = (file: File) =>
-  file.type === '' ||
+  typeOf(file) === '' ||
   isForeign(file) ||
-  IMAGE_TYPES.mediaTypes.some((known) => known === file.type);
+  IMAGE_TYPES.mediaTypes.some((known) => known === typeOf(file));

@@ -21,6 +21,7 @@ interface Screen {
 export class UploadQueue {
   // The screen that currently shows the queue.
   screen?: Screen;
+  private abandoned = 0;
   readonly store = createStore<readonly QueuedFile[]>([]);
 
   constructor() {
@@ -82,6 +83,12 @@ export class UploadQueue {
     this.keep(() => false);
   }
 
+  // The session ended by itself: what was not sent counts as failed.
+  abandon() {
+    this.abandoned = this.files.filter(isUnderWay).length;
+    this.clear();
+  }
+
   cancel() {
     this.keep((file) => !isCancellable(file));
   }
@@ -96,7 +103,7 @@ export class UploadQueue {
       this.files.map((file) => (settled.includes(file) ? { ...file, reported: true } : file)),
     );
     const uploaded = settled.filter(({ state }) => state === 'uploaded').length;
-    return { uploaded, rejected: settled.length - uploaded };
+    return { uploaded, rejected: settled.length - uploaded + this.abandoned };
   }
 
   private showElsewhere() {
@@ -130,6 +137,8 @@ function drop() {
 // first asks again who is signed in.
 session.subscribe(() => {
   const { loading, user } = session.get();
-  if (!loading && user?.id !== current?.userId) drop();
+  if (loading || user?.id === current?.userId) return;
+  if (!user) current?.queue.abandon();
+  drop();
 });
 beforeLogout(drop);

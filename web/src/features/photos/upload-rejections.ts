@@ -30,6 +30,11 @@ export function uploadRejection({ name }: File, error: unknown): Rejection {
   return { text: T.failedBecause(name, text ?? T.serverFailed(status)), repeatable: true };
 }
 
+export const changed = ({ name }: File): Rejection => ({
+  text: T.failedBecause(name, t`The file has changed. Choose it again.`),
+  repeatable: false,
+});
+
 export const rejectsAll = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'image_limit');
 

@@ -1,8 +1,8 @@
 import type { Filename } from '@lodge/contracts';
-import { useState } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { cx } from '../cx.js';
 import { Initials } from '../initials.js';
+import { useFailed } from './use-failed.js';
 
 interface FaceProps {
   name: string;
@@ -16,8 +16,8 @@ interface FaceProps {
 // Hidden from screen readers: the name stands beside it.
 export function Face({ name, photo, placeholder, className }: FaceProps) {
   // A photo that fails to load may have become invisible to the viewer.
-  const [failed, setFailed] = useState<string>();
-  if (!photo || failed === photo) return <Initials name={name} className={className} />;
+  const [failed, fail] = useFailed(photo);
+  if (!photo || failed) return <Initials name={name} className={className} />;
   return (
     <img
       src={photoAddress(photo, 'thumb')}
@@ -26,7 +26,7 @@ export function Face({ name, photo, placeholder, className }: FaceProps) {
       decoding="async"
       fetchPriority="low"
       draggable={false}
-      onError={() => setFailed(photo)}
+      onError={fail}
       style={{ backgroundColor: placeholder ?? undefined }}
       className={cx(
         'size-9 shrink-0 rounded-full bg-hover object-cover object-[50%_30%]',

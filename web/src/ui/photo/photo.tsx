@@ -1,7 +1,8 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../cx.js';
+import { useFailed } from './use-failed.js';
 
 interface PhotoProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes'> {
   src: string;
@@ -16,12 +17,12 @@ interface PhotoProps extends Pick<ComponentProps<'img'>, 'srcSet' | 'sizes'> {
 }
 
 export function Photo({ src, alt, placeholder, preview, size, className, ...sources }: PhotoProps) {
-  const [failed, setFailed] = useState<string>();
+  const [failed, fail] = useFailed(src);
   const style = {
     aspectRatio: size ? `${size.width} / ${size.height}` : '1',
     backgroundColor: placeholder ?? undefined,
   };
-  if (failed === src)
+  if (failed)
     return <PhotoGap text={APP_TEXTS.imageLoadFailed} style={style} className={className} />;
   return (
     <img
@@ -33,7 +34,7 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailed(src)}
+      onError={fail}
       style={preview ? { ...style, backgroundImage: `url("${preview}")` } : style}
       className={cx(
         // The crop favours the upper half, where faces usually are.

@@ -2,6 +2,7 @@ import { APP_TEXTS } from '@lodge/contracts';
 import { ImageOff, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../cx.js';
+import { useFailed } from './use-failed.js';
 
 export interface ViewerPhoto {
   src: string;
@@ -19,8 +20,13 @@ interface ViewedPhotoProps {
 
 // Must be rendered within a size container.
 export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }: ViewedPhotoProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <Failure />;
+  const [isShown, setShown] = useState(false);
+  const [failed, fail] = useFailed(src);
+  const shown = () => {
+    setShown(true);
+    onShown?.();
+  };
+  if (failed) return <Failure />;
   const shape = size && {
     aspectRatio: `${size.width} / ${size.height}`,
     width: `min(100cqw, ${(100 * size.width) / size.height}cqh, ${size.width}px)`,
@@ -34,26 +40,26 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }:
         width={size?.width}
         height={size?.height}
         draggable={false}
-        onLoad={() => {
-          setState('shown');
-          onShown?.();
-        }}
-        onError={() => setState('failed')}
+        onLoad={({ currentTarget }) => void decoded(currentTarget).then(shown)}
+        onError={fail}
         style={{
           ...shape,
-          backgroundColor: state === 'loading' ? (placeholder ?? undefined) : undefined,
+          backgroundColor: isShown ? undefined : (placeholder ?? undefined),
         }}
         className={cx(
           'animate-fade sm:rounded-sm',
           size ? 'h-auto' : 'max-h-[100cqh] max-w-[100cqw]',
         )}
       />
-      {state === 'loading' && (
+      {!isShown && (
         <LoaderCircle aria-hidden className="pointer-events-none absolute size-9 animate-spin" />
       )}
     </div>
   );
 }
+
+// WebKit paints a large photo only some time after it has loaded.
+const decoded = async (image: HTMLImageElement) => image.decode().catch(() => undefined);
 
 const Failure = () => (
   <div

@@ -54,6 +54,7 @@ Object.assign(globalThis, {
 });
 Object.assign(document.defaultView!, { CSS: { escape: (text: string) => text } });
 Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} });
+Object.assign(Blob.prototype, { arrayBuffer: async () => new ArrayBuffer(0) });
 Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
 Object.assign(Element.prototype, {
   scrollIntoView() {},

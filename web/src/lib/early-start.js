@@ -21,7 +21,9 @@
     calls.set(url, call);
     const response = await call;
     if (!response.ok) return {};
-    const answer = await response.clone().json();
+    // As api.ts reads it.
+    const json = await response.clone().text();
+    const answer = JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
     // The caller that takes the early request also gets its response.
     if (calls.has(url)) answers.set(url, answer);
     return answer;

@@ -5,7 +5,7 @@ import { cx } from './cx.js';
 // it.
 export const WrittenText = ({ children }: { children: ReactNode }) => (
   <span className="clip-marks block whitespace-pre-wrap wrap-anywhere">
-    <bdi>{children}</bdi>
+    <bdi className="[unicode-bidi:plaintext]">{children}</bdi>
   </span>
 );
 

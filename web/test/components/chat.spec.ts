@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { TIMES } from '@lodge/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
 import {
@@ -73,6 +73,17 @@ test('A message is limited to 200 characters, with a counter', async () => {
   expect(screen.queryByText(/\/200/)).toBeNull();
   await user.type(input(), 'x');
   await screen.findByText('150/200');
+});
+
+test('The counter counts a letter and its accent as it will be stored', async () => {
+  await openRoom();
+  fill('Message', 'e\u0301'.repeat(199));
+  await screen.findByText('199/200');
+
+  await user.type(input(), 'e');
+  fireEvent.change(input(), { target: { value: `${input().value}\u0301` } });
+
+  await screen.findByText('200/200');
 });
 
 test('A message that was refused keeps the text, and says why', async () => {
@@ -296,6 +307,25 @@ test('Links in messages can be followed, and tell the other site nothing', async
   expect(links.map(({ href, rel, target }) => [href, rel, target])).toEqual([
     ['https://example.org/a?b=1', 'noopener noreferrer nofollow', '_blank'],
   ]);
+});
+
+test('no character turns a message around, and a link reads as the address that it opens', async () => {
+  await openRoom('\u202ehttps://lodge.example/\u2066moc.elpmaxe//:sptth\u2069\u202c');
+
+  const link = await (await log()).findByRole<HTMLAnchorElement>('link');
+
+  expect(link.textContent).toBe(link.href);
+  expect(link.dir).toBe('ltr');
+});
+
+test('a message of many lines is cut until somebody asks for it', async () => {
+  await openRoom(`first${'\n'.repeat(150)}last`);
+  expect((await (await log()).findByText(/first/)).textContent).not.toContain('last');
+
+  await press('Show the whole message');
+
+  expect((await (await log()).findByText(/first/)).textContent).toContain('last');
+  expect(document.activeElement?.getAttribute('data-message')).toBe('1');
 });
 
 test('a key that is typed renders no message again', async () => {

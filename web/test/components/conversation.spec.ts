@@ -59,7 +59,12 @@ class Server {
   }
 
   private answer(status: number, value: object) {
-    return { ok: status < 300, status, json: async () => structured(value) };
+    return {
+      ok: status < 300,
+      status,
+      text: async () => JSON.stringify(value),
+      json: async () => structured(value),
+    };
   }
 }
 

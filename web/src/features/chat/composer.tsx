@@ -1,4 +1,4 @@
-import { LIMITS, lengthOf } from '@lodge/contracts';
+import { LIMITS, storedLength } from '@lodge/contracts';
 import { Check, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useStore } from '../../lib/create-store.js';
@@ -19,7 +19,7 @@ export function Composer() {
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, replyTo, editing, error } = useStore(writing.store);
   const text = editing?.text ?? draft;
-  const length = lengthOf(text);
+  const length = storedLength(text, LIMITS.messageLength);
   const over = length - LIMITS.messageLength;
   const problem = over > 0 ? tooLong(over) : error;
 

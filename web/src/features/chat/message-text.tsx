@@ -1,32 +1,52 @@
-// Matches full URLs only, so that the text shows where a link leads.
-const ADDRESS = /(https?:\/\/[^\s<>"]+)/iu;
-// Trailing punctuation belongs to the sentence, not to the URL.
-const PUNCTUATION = /[.,:;!?'’”)\]}]+$/u;
+import { useState, type MouseEvent } from 'react';
+import { partsOf } from './links.js';
 
-export const MessageText = ({ text }: { text: string }) => (
-  <bdi>
-    {text
-      .split(ADDRESS)
-      // `split` puts the URLs at odd indexes; they have no key other than their position.
-      .map((part, index) => (index % 2 ? <Address key={index} text={part} /> : part))}
-  </bdi>
-);
+// A message can be 200 line breaks, and would push all others off the screen.
+const MOST_LINES = 12;
 
-function Address({ text }: { text: string }) {
-  const address = text.replace(PUNCTUATION, '');
-  if (!URL.canParse(address)) return text;
+export function MessageText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const lines = text.split('\n');
+  const isCut = !isWhole && lines.length > MOST_LINES;
+  const show = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('li')?.focus();
+    setWhole(true);
+  };
   return (
     <>
-      <a
-        href={address}
-        tabIndex={-1}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="font-medium text-brass underline decoration-brass/40 underline-offset-2 hover:decoration-brass"
-      >
-        {address}
-      </a>
-      {text.slice(address.length)}
+      <Linked text={isCut ? lines.slice(0, MOST_LINES).join('\n') : text} />
+      {isCut && (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={show}
+          className="block min-h-6 rounded-sm font-medium text-brass hover:underline"
+        >
+          Show the whole message
+        </button>
+      )}
     </>
   );
 }
+
+// Each paragraph has the direction of its own letters, and each link that of addresses.
+const Linked = ({ text }: { text: string }) => (
+  <bdi className="[unicode-bidi:plaintext]">
+    {partsOf(text).map((part, index) =>
+      part.isLink ? <Address key={index} address={part.text} /> : part.text,
+    )}
+  </bdi>
+);
+
+const Address = ({ address }: { address: string }) => (
+  <a
+    dir="ltr"
+    href={address}
+    tabIndex={-1}
+    target="_blank"
+    rel="noopener noreferrer nofollow"
+    className="font-medium text-brass underline decoration-brass/40 underline-offset-2 hover:decoration-brass"
+  >
+    {address}
+  </a>
+);

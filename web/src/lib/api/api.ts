@@ -99,8 +99,13 @@ async function request<Response>(
 }
 
 async function read<Body>(response: Response, url: string): Promise<Body> {
-  if (response.ok) return (await response.json()) as Body;
+  if (response.ok) return parse(await response.text()) as Body;
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
   // A failure may come from a proxy before the gateway and need not be JSON.
   throw await errorFrom(response.status, await response.json().catch(() => null));
 }
+
+// These characters turn the text around them, so that a link reads as another address than it
+// opens. What members wrote is stored with them and shown without, wherever it is shown.
+const parse = (json: string): unknown =>
+  JSON.parse(json.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));

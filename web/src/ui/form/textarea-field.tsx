@@ -1,4 +1,4 @@
-import { lengthOf } from '@lodge/contracts';
+import { storedLength } from '@lodge/contracts';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.js';
 import { CONTROL, Field, isNearEnd, type FieldProps } from './field.js';
@@ -21,7 +21,7 @@ export function TextareaField({
   rows = 4,
   ...textarea
 }: TextareaFieldProps) {
-  const length = lengthOf(textarea.value ?? '');
+  const length = storedLength(textarea.value ?? '', max);
   const counter = (isCounted || isNearEnd(length, max)) && (
     <span className={length > max ? 'font-semibold text-danger' : undefined}>
       {length}/{max}

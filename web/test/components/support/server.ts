@@ -140,7 +140,12 @@ class Server {
       isAborted,
     ]);
     if (status === 0) throw new TypeError('Failed to fetch');
-    return { ok: status < 300, status, json: async () => JSON.parse(json) as unknown };
+    return {
+      ok: status < 300,
+      status,
+      text: async () => json,
+      json: async () => JSON.parse(json) as unknown,
+    };
   };
 
   private async answer({ pathname, searchParams }: URL, request: RequestInit) {

@@ -1,7 +1,7 @@
 import {
   AGE_REASON_LENGTH,
   AGE_REASON_RULE,
-  lengthOf,
+  storedLength,
   type UserSummary,
   t,
 } from '@lodge/contracts';
@@ -60,7 +60,7 @@ function KnownAdultForm({ user: { id }, onClose, onRecorded }: KnownAdultProps) 
         label="How you know"
         maxLength={AGE_REASON_LENGTH}
         aria-required
-        help={`${lengthOf(form.values.reason)}/${AGE_REASON_LENGTH}`}
+        help={`${storedLength(form.values.reason, AGE_REASON_LENGTH)}/${AGE_REASON_LENGTH}`}
         {...field('reason')}
       />
       <DialogFormEnd action="Record" busy={busy} onCancel={onClose} />

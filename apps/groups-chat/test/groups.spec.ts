@@ -17,6 +17,22 @@ const listed = async (client: Client, id: number) =>
   );
 
 describe('a group', () => {
+  test('names its creator by email to admins only, in both lists', async () => {
+    const { id } = (await admin.post('/api/groups', { name: 'Founders' })).body.group;
+    const member = await register(system.url);
+    await admin.post(`/api/admin/groups/${id}/add-user`, { userId: member.id });
+    const listsOf = async (client: Client) => [
+      await listed(client, id),
+      (await client.get('/api/groups')).body.groups.find((group) => group.id === id),
+      (await client.get(`/api/groups/${id}`)).body.group,
+    ];
+
+    for (const group of await listsOf(admin))
+      expect(group).toHaveProperty('created_by_email', system.admin.email);
+    for (const group of await listsOf(member.client))
+      expect(group).not.toHaveProperty('created_by_email');
+  });
+
   test('has a code without ambiguous characters, and its creator as first member', async () => {
     const { status, body } = await admin.post('/api/groups', { name: '  Anglers  ' });
     expect(status).toBe(201);

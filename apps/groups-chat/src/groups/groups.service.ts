@@ -16,6 +16,7 @@ import type { GroupsQuery } from './groups.dto.js';
 import * as sql from './groups.sql.js';
 import type { GroupRow } from './groups.sql.js';
 import { User } from '../entities.js';
+import { withCreator } from './creators.js';
 
 @Injectable()
 export class GroupsService {
@@ -28,7 +29,8 @@ export class GroupsService {
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows(this.database, sql.LIST_OWN_GROUPS, [userId]);
     if (groups.length === 0) await this.assertUser(userId);
-    return groups;
+    await this.recordCreators(userId, groups);
+    return groups.map(withCreator);
   }
 
   // Shows codes to members and admins only.
@@ -39,6 +41,7 @@ export class GroupsService {
       : await rows(this.database, sql.LIST_GROUPS, values);
     if (found.length === 0) await this.assertUser(userId);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+    await this.recordCreators(userId, page);
     return { groups: page.map(listed), next_cursor };
   }
 
@@ -46,6 +49,7 @@ export class GroupsService {
     await this.access.assertReader(userId, groupId);
     const group = await row(this.database, sql.READ_GROUP, [userId, groupId]);
     if (!group) throw notFound(ERROR_TEXTS.groupNotFound);
+    await this.recordCreators(userId, [group]);
     return listed(group);
   }
 
@@ -65,13 +69,18 @@ export class GroupsService {
     return member;
   }
 
+  private async recordCreators(userId: number, groups: Pick<GroupRow, 'created_by_email'>[]) {
+    if (groups.some(({ created_by_email: email }) => email !== null))
+      await recordLook(this.database, userId, 'look-at-groups');
+  }
+
   private async assertUser(id: number) {
     if (!(await this.users.existsBy({ id }))) throw notSignedIn();
   }
 }
 
 const listed = (found: GroupRow): ListedGroup => ({
-  ...withoutPosition(found),
+  ...withCreator(withoutPosition(found)),
   code: found.code ?? undefined,
   request_status: found.request_status ?? undefined,
   request_id: found.request_id ?? undefined,

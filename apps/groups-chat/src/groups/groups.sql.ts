@@ -10,16 +10,25 @@ import {
 } from '@lodge/database';
 
 // `position` is where the group stands in the list, or among those found.
-export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code'> & {
+export type GroupRow = Omit<
+  ListedGroup,
+  'request_status' | 'request_id' | 'code' | 'created_by_email'
+> & {
+  created_by_email: string | null;
   code: string | null;
   request_status: RequestStatus | null;
   request_id: number | null;
   position: string;
 };
 
+export type OwnGroupRow = Omit<OwnGroup, 'created_by_email'> & { created_by_email: string | null };
+
+const CREATOR =
+  'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';
+
 const groups = (position: string, condition: string) => `
   select g.id, g.name, g.description, g.created_at, (${memberCount('g.id', '$1')}), m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
-    case when m.user_id is not null or viewer.is_admin then g.code end as code, ${position} as position
+    case when m.user_id is not null or viewer.is_admin then g.code end as code, ${CREATOR}, ${position} as position
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
   left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current
@@ -72,13 +81,13 @@ const LAST = `
   ) newest`;
 
 const ownGroups = (condition: string) => `
-  select g.id, g.name, g.description, g.code, g.created_at, (${memberCount('g.id', '$1')}), m.joined_at, unread.*, last.*
-  from memberships m join groups g on g.id = m.group_id
+  select g.id, g.name, g.description, g.code, g.created_at, (${memberCount('g.id', '$1')}), m.joined_at, ${CREATOR}, unread.*, last.*
+  from memberships m join groups g on g.id = m.group_id join users viewer on viewer.id = m.user_id
   cross join lateral (${UNREAD}) unread
   left join lateral (${LAST}) last on true
   where m.user_id = $1 ${condition}`;
 
-export const LIST_OWN_GROUPS = statement<OwnGroup>(
+export const LIST_OWN_GROUPS = statement<OwnGroupRow>(
   `${ownGroups('')} order by ${sortKey('g.name')}`,
 );
-export const READ_OWN_GROUP = statement<OwnGroup>(ownGroups('and g.id = $2'));
+export const READ_OWN_GROUP = statement<OwnGroupRow>(ownGroups('and g.id = $2'));

@@ -11,6 +11,7 @@ import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from 
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Group, GroupRequest, Membership } from '../entities.js';
+import { withCreator } from '../groups/creators.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
 
 @Injectable()
@@ -28,7 +29,7 @@ export class MembershipService {
       const outcome = await addMember(transaction, group.id, userId).catch(throwMissing);
       if (outcome === 'removed') throw notAllowed(ERROR_TEXTS.removedFromGroup);
       if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
-      return (await row(transaction, READ_OWN_GROUP, [userId, group.id]))!;
+      return withCreator((await row(transaction, READ_OWN_GROUP, [userId, group.id]))!);
     });
     this.events.publish('membership.changed', { groupId: joined.id, userId });
     return joined;

@@ -104,15 +104,23 @@ const validate = ({ dto, type }: Payload, value: object) =>
 describe('no text takes longer than three times the control', () => {
   test('in a rule of the contract', async () => {
     expect(rules.length).toBeGreaterThan(12);
-    expect(await slow([...rules, ['passwordRule', contracts.passwordRule()]])).toEqual([]);
+    expect(
+      await slow([
+        ...rules,
+        ['passwordRule', contracts.passwordRule()],
+        ['storedEmailRule', contracts.storedEmailRule],
+      ]),
+    ).toEqual([]);
   });
 
   test('to normalize for storage or lookup', async () => {
     expect(
       await slow([
         ['normalizeText', (text) => contracts.normalizeText(text, contracts.LIMITS.notesLength)],
+        ['normalizeEmail', contracts.normalizeEmail],
+        ['canonicalEmail', contracts.canonicalEmail],
         ['normalizeGroupCode', contracts.normalizeGroupCode],
-        ['compactGroupCode', contracts.compactGroupCode],
+        ['compactFactorCode', contracts.compactFactorCode],
       ]),
     ).toEqual([]);
   });

@@ -74,14 +74,14 @@ describe('tried in the database itself', () => {
       'insert',
       'users',
       [
-        `auth email ${profile.replace('username', 'username password_hash')} standing language age_asked`,
+        `auth email ${profile.replace('username', 'username password_hash')} standing language age_asked email_canonical`,
       ],
     ],
     [
       'update',
       'users',
       [
-        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on language is_language_chosen age_asked',
+        'auth password_hash erase_after email_confirmed_at standing signed_in_month erasure_warned_on language is_language_chosen age_asked email_canonical email_twin',
         `moderation ${profile} is_admin is_moderator suspended_until news_seen_at standing`,
         `profile-media ${profile}`,
       ],

@@ -64,8 +64,18 @@ export const User = entity(USERS, {
     'erasure_warned_on',
     'language',
     'is_language_chosen',
+    'email_canonical',
+    'email_twin',
   ],
-  insert: ['email', 'password_hash', 'standing', 'age_asked', 'language', ...PROFILE_FIELD_NAMES],
+  insert: [
+    'email',
+    'email_canonical',
+    'password_hash',
+    'standing',
+    'age_asked',
+    'language',
+    ...PROFILE_FIELD_NAMES,
+  ],
   update: [
     'password_hash',
     'erase_after',
@@ -76,6 +86,8 @@ export const User = entity(USERS, {
     'erasure_warned_on',
     'language',
     'is_language_chosen',
+    'email_canonical',
+    'email_twin',
   ],
 });
 export type User = InstanceType<typeof User>;

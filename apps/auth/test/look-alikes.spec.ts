@@ -32,6 +32,7 @@ const wrong = (text: string) => ({
   body: { error: text, code: 'invalid_input', fields: { username: text } },
 });
 const characters = 'Username contains characters that are not allowed';
+const invisible = 'Username contains characters that are invisible or turn text around';
 const spaces = 'Username can only have single spaces between words';
 const marks = 'Username can have at most 2 accents or marks on a letter';
 const reserved = 'This username is reserved. Please choose another one.';
@@ -113,6 +114,14 @@ describe.each(ways)('%s', (way, take) => {
     ['a\u3000b', characters],
     ['a\u1680b', characters],
     ['a\u2009b', characters],
+    ['a\u202eb', invisible],
+    ['\u0628\u0627\u200c\u0628', invisible],
+    ['\u0628\u200c', invisible],
+    ['a\u200cb', invisible],
+    ['\u0628\u200d\u0628', invisible],
+    ['\u0915\u094d\u200d', invisible],
+    ['\u{1f3f4}\u{e0067}\u{e007f}', invisible],
+    ['\u05e9\u05b0\u05b1\u05b2\u05b3', marks],
     ['a  b', spaces],
     ['e\u0323\u0301\u0338x', marks],
     ['x\u0301\u0301\u0301\u0301', marks],
@@ -137,6 +146,11 @@ describe.each(ways)('%s', (way, take) => {
       '\u0939\u093f\u0928\u094d\u0926\u0940',
       '\u65e5\u672c',
       '\u05e9\u05dc\u05d5\u05dd',
+      '\u05e9\u05c1\u05bc\u05b8\u05dc\u05d5\u05b9\u05dd',
+      '\u0645\u06cc\u200c\u0631\u0648\u0645',
+      '\u0936\u094d\u0930\u0940\u092e\u093e\u0928\u094d\u200d\u092f',
+      '\u0dc1\u0dca\u200d\u0dbb\u0dd3',
+      '1\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     ])
       expect((await take(`${name} ${nextName++}`)).status).toBeLessThan(300);
   });

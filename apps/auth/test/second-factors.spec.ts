@@ -158,6 +158,21 @@ describe('signing in with one-time codes', () => {
     expect(second.body.user).toMatchObject({ id: member.id, email });
   });
 
+  test('takes a code as it was pasted or typed on any keyboard', async () => {
+    const member = await enrolled();
+    const wide = (code: string) =>
+      code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
+    for (const write of [
+      (code: string) => `\u202a${code.slice(0, 3)}\u00a0${code.slice(3)}\u202c\n`,
+      wide,
+    ]) {
+      await forget(member);
+      const { client, challenge } = await challengeOf(member);
+      expect((await finish(client, challenge, write(codeOf(member.secret)))).status).toBe(200);
+    }
+  });
+
   test('reveals nothing without the right password', async () => {
     const [member, plain] = [await enrolled(), await register(system.url)];
     const wrong = async ({ email }: { email: string }) => {

@@ -19,8 +19,8 @@ const listed = async (client: Client, id: number) =>
 describe('a group', () => {
   test('names its creator by email to admins only, in both lists', async () => {
     const { id } = (await admin.post('/api/groups', { name: 'Founders' })).body.group;
-    const member = await register(system.url);
-    await admin.post(`/api/admin/groups/${id}/add-user`, { userId: member.id });
+    const added = await member();
+    await admin.post(`/api/admin/groups/${id}/add-user`, { userId: added.id });
     const listsOf = async (client: Client) => [
       await listed(client, id),
       (await client.get('/api/groups')).body.groups.find((group) => group.id === id),
@@ -29,7 +29,7 @@ describe('a group', () => {
 
     for (const group of await listsOf(admin))
       expect(group).toHaveProperty('created_by_email', system.admin.email);
-    for (const group of await listsOf(member.client))
+    for (const group of await listsOf(added.client))
       expect(group).not.toHaveProperty('created_by_email');
   });
 

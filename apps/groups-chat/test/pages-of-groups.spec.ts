@@ -144,7 +144,9 @@ describe('One group', () => {
       is_member: true,
     };
     expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });
-    expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });
+    expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({
+      group: { ...expected, created_by_email: system.admin.email },
+    });
     expect(await admin.get('/api/groups/2000000000')).toMatchObject({
       status: 404,
       body: { error: 'Group not found' },

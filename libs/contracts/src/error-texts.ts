@@ -2,7 +2,7 @@ import { MAX_DECIDED_AT_ONCE } from './admin/lists.js';
 import { EDIT_MINUTES, LIMITS, MAX_EDITS } from './limits.js';
 import { OWN_ERROR_TEXTS } from './texts.js';
 
-// Errors that belong to no field (api.md). A separate file keeps them out of the web app.
+// Errors that belong to no field. A separate file keeps them out of the web app.
 export const ERROR_TEXTS = {
   notSignedIn: 'Please log in to continue',
   notAllowed: 'You are not allowed to do this',

@@ -14,7 +14,7 @@ export const LIMITS = {
   notesLength: 500,
   messageLength: 200,
   quoteLength: 100,
-  // The database enforces both (safety.md).
+  // The database enforces both.
   blocks: 1_000,
   mutes: 1_000,
   groupCodeLength: 6,

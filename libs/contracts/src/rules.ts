@@ -1,3 +1,4 @@
+import { hasInvisible } from './invisible.js';
 import { LIMITS, MAX_DOCUMENTS } from './limits.js';
 import { FIELD_TEXTS as T, OWN_ERROR_TEXTS } from './texts.js';
 
@@ -6,17 +7,16 @@ export type Rule = (value: unknown) => string | undefined;
 
 // C0, DEL and C1 controls, and lone surrogates, which are not UTF-8.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
-const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u;
-// Invisible or reordering characters let a name imitate another.
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
-const PICTURES =
-  /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
+// Tabs come with what is pasted from a spreadsheet.
+const CONTROL_BUT_SPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u;
 // White space, ignorable code points, and letters and symbols with an empty glyph.
 const BLANK =
   /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
 const SEPARATOR = /[^\P{Z} ]/u;
 // Marks above or below a letter, counted on the decomposed text.
 const STACKED_MARKS = /(?:[\p{Mn}\p{Me}]\p{Mc}*){3}/u;
+// A Hebrew letter may have a vowel beside the two points that tell it from another letter.
+const HEBREW_POINTS = /(?<=[\u05d0-\u05ea])[\u05b0-\u05bc\u05c1\u05c2\u05c7]{1,3}(?!\p{M})/gu;
 const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 
 /** Code points, so that an emoji is one character. */
@@ -33,6 +33,9 @@ export const normalizeText = <T>(value: T, limit = Infinity): T =>
   typeof value === 'string' && !isOversized(value, limit)
     ? (value.normalize('NFC').trim() as T)
     : value;
+
+/** Code points of a text as it will be stored, for the counter of a field. */
+export const storedLength = (text: string, limit: number) => lengthOf(normalizeText(text, limit));
 
 /** Bounds are inclusive. */
 export const integerRule =
@@ -68,32 +71,38 @@ interface TextRule {
   required?: string;
   tooLong: string;
   characters: string;
-  wrong: (text: string, characters: string) => string | undefined;
+  // Replaces `characters` where a text is visible, but not as it is stored.
+  invisible?: string;
+  wrong: (text: string, characters: string, invisible?: string) => string | undefined;
 }
 
 const textRule =
-  ({ max, required, tooLong, characters, wrong }: TextRule): Rule =>
+  ({ max, required, tooLong, characters, invisible, wrong }: TextRule): Rule =>
   (value) => {
     if (typeof value === 'string' && isOversized(value, max)) return tooLong;
     const text = normalizeText(value ?? '');
     if (typeof text !== 'string') return required ?? characters;
     if (lengthOf(text) > max) return tooLong;
-    return required && BLANK.test(text) ? required : wrong(text, characters);
+    return required && BLANK.test(text) ? required : wrong(text, characters, invisible);
   };
 
 const wrongInText = (text: string, characters: string) =>
-  CONTROL_BUT_LINE_BREAKS.test(text) ? characters : undefined;
+  CONTROL_BUT_SPACE.test(text) ? characters : undefined;
 
-const wrongInName = (text: string, characters: string) =>
-  CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined;
+const wrongInName: TextRule['wrong'] = (text, characters, invisible = characters) => {
+  if (CONTROL.test(text)) return characters;
+  return hasInvisible(text) ? invisible : undefined;
+};
 
 // These rules are for new names: older ones stay valid.
 const wrongInNewName =
   ({ spaces, marks }: { spaces?: string; marks: string }): TextRule['wrong'] =>
-  (text, characters) => {
-    if (wrongInName(text, characters) || SEPARATOR.test(text)) return characters;
+  (text, characters, invisible) => {
+    const wrong = wrongInName(text, characters, invisible);
+    if (wrong || SEPARATOR.test(text)) return wrong ?? characters;
     if (spaces && text.includes('  ')) return spaces;
-    const isMarked = STACKED_MARKS.test(text.normalize('NFD')) || MARK_WITHOUT_LETTER.test(text);
+    const unpointed = text.normalize('NFD').replace(HEBREW_POINTS, '');
+    const isMarked = STACKED_MARKS.test(unpointed) || MARK_WITHOUT_LETTER.test(text);
     return isMarked ? marks : undefined;
   };
 
@@ -103,6 +112,7 @@ const usernameRule = (wrong: TextRule['wrong']) =>
     required: T.usernameRequired,
     tooLong: T.usernameLength,
     characters: T.usernameCharacters,
+    invisible: T.usernameInvisible,
     wrong,
   });
 
@@ -112,22 +122,6 @@ export const storedUsernameRule = usernameRule(wrongInName);
 export const newUsernameRule = usernameRule(
   wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }),
 );
-
-// Loose, since mail proves an address: something, one @, and a domain with a dot inside.
-function looksLikeEmail(text: string): boolean {
-  const at = text.indexOf('@');
-  const dot = text.indexOf('.', at + 2);
-  const isParted = at > 0 && dot !== -1 && dot < text.length - 1;
-  return isParted && text.indexOf('@', at + 1) === -1 && !/\s/.test(text);
-}
-
-export const emailRule: Rule = (value) => {
-  if (typeof value === 'string' && isOversized(value, LIMITS.emailLength)) return T.emailInvalid;
-  const text = normalizeText(value ?? '');
-  if (text === '') return T.emailRequired;
-  if (typeof text !== 'string' || lengthOf(text) > LIMITS.emailLength) return T.emailInvalid;
-  return looksLikeEmail(text) && !CONTROL.test(text) ? undefined : T.emailInvalid;
-};
 
 /** The only characters that count as special in a password. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
@@ -140,14 +134,22 @@ export const PASSWORD_PARTS: readonly RegExp[] = [
   new RegExp(`[${SPECIAL_CHARACTERS}]`),
 ];
 
+/**
+ * Returns a password as it is hashed. Keyboards send one letter in several ways: as one code point
+ * or as a letter and an accent, and narrow or wide. NIST SP 800-63B-4 names this form.
+ */
+export const normalizePassword = (password: string) => password.normalize('NFKC');
+
 export const passwordRule =
   (text: string = T.passwordRule): Rule =>
   (value) => {
     if (value === undefined || value === null || value === '') return T.passwordRequired;
     if (typeof value !== 'string') return text;
-    if (value.length > LIMITS.passwordLength.max) return T.passwordTooLong;
-    const strong =
-      value.length >= LIMITS.passwordLength.min && PASSWORD_PARTS.every((part) => part.test(value));
+    const { min, max } = LIMITS.passwordLength;
+    if (isOversized(value, max)) return T.passwordTooLong;
+    const password = normalizePassword(value);
+    if (password.length > max) return T.passwordTooLong;
+    const strong = password.length >= min && PASSWORD_PARTS.every((part) => part.test(password));
     return strong ? undefined : text;
   };
 
@@ -169,17 +171,12 @@ export const RESET_TOKEN_RULE: Rule = (value) =>
     ? undefined
     : OWN_ERROR_TEXTS.resetLinkInvalid;
 
-// A code of an authenticator, or a recovery code, as typed.
-export const FACTOR_CODE_RULE: Rule = (value) =>
-  typeof value === 'string' && /^[\dA-Za-z][\dA-Za-z -]{4,62}[\dA-Za-z]$/.test(value)
-    ? undefined
-    : T.code;
-
 export const GROUP_NAME_RULE: Rule = textRule({
   max: LIMITS.groupNameLength,
   required: T.groupName,
   tooLong: T.groupNameLength,
   characters: T.groupNameCharacters,
+  invisible: T.groupNameInvisible,
   wrong: wrongInNewName({ spaces: T.groupNameSpaces, marks: T.groupNameMarks }),
 });
 
@@ -191,6 +188,7 @@ const describedRule = textRule({
   max: LIMITS.groupDescriptionLength,
   tooLong: T.groupDescriptionLength,
   characters: T.groupDescriptionCharacters,
+  invisible: T.groupDescriptionInvisible,
   wrong: wrongInNewName({ marks: T.groupDescriptionMarks }),
 });
 
@@ -201,19 +199,6 @@ export const MESSAGE_RULE: Rule = textRule({
   characters: T.messageCharacters,
   wrong: wrongInText,
 });
-
-// Characters: a code and the separators that people put between its letters.
-const TYPED_CODE_LENGTH = 64;
-
-/**
- * Returns the code in upper case, without white space and dashes; much longer text stays as it is.
- */
-export const compactGroupCode = (code: string) =>
-  code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, '');
-
-/** Formats an input as it is typed: {@link compactGroupCode}, cut to the length of a code. */
-export const normalizeGroupCode = (code: string) =>
-  compactGroupCode(code.slice(0, TYPED_CODE_LENGTH)).slice(0, LIMITS.groupCodeLength);
 
 /** @returns the error text of each invalid field, in the order of the rules */
 export function check(

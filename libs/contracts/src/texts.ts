@@ -9,6 +9,7 @@ export const FIELD_TEXTS = {
   usernameRequired: 'Username is required',
   usernameLength: `Username must be ${LIMITS.usernameLength} characters or less`,
   usernameCharacters: 'Username contains characters that are not allowed',
+  usernameInvisible: 'Username contains characters that are invisible or turn text around',
   usernameSpaces: 'Username can only have single spaces between words',
   usernameMarks: 'Username can have at most 2 accents or marks on a letter',
   usernameReserved: 'This username is reserved. Please choose another one.',
@@ -32,11 +33,14 @@ export const FIELD_TEXTS = {
   groupName: 'Group name is required',
   groupNameLength: `Group name must be ${LIMITS.groupNameLength} characters or less`,
   groupNameCharacters: 'Group name contains characters that are not allowed',
+  groupNameInvisible: 'Group name contains characters that are invisible or turn text around',
   groupNameSpaces: 'Group name can only have single spaces between words',
   groupNameMarks: 'Group name can have at most 2 accents or marks on a letter',
   groupDescription: 'Group description must be text',
   groupDescriptionLength: `Group description must be ${LIMITS.groupDescriptionLength} characters or less`,
   groupDescriptionCharacters: 'Group description contains characters that are not allowed',
+  groupDescriptionInvisible:
+    'Group description contains characters that are invisible or turn text around',
   groupDescriptionMarks: 'Group description can have at most 2 accents or marks on a letter',
   groupDeletion: 'Please type DELETE to confirm',
   messageRequired: 'Message cannot be empty',
@@ -53,7 +57,7 @@ export const OWN_ERROR_TEXTS = {
   resetLinkInvalid: 'This link is no longer valid. Please request a new one.',
 } as const;
 
-// Specification, sections 5 and 8, and screens.md.
+// Sections 5 and 8 of the specification fix most of them.
 export const APP_TEXTS = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',

@@ -211,7 +211,12 @@ export interface Group {
   member_count: number;
 }
 
-export interface OwnGroup extends Group {
+interface WithCreator {
+  // For admins only. Absent once the creator's account is gone.
+  created_by_email?: Email;
+}
+
+export interface OwnGroup extends Group, WithCreator {
   joined_at: Instant;
   // Up to MAX_UNREAD.
   unread_count: UnreadCount;
@@ -225,7 +230,7 @@ export type LastMessage = Pick<ChatMessage, 'user_id' | 'username' | 'content' |
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected';
 
-export interface ListedGroup extends Omit<Group, 'code'> {
+export interface ListedGroup extends Omit<Group, 'code'>, WithCreator {
   code?: GroupCode;
   is_member: boolean;
   request_status?: RequestStatus;

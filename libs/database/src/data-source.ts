@@ -5,6 +5,7 @@ import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-re
 import { ReleaseZeroThree1764000000000 } from './migrations/1764000000000-release-0-3.js';
 import { StoredExports1764100000000 } from './migrations/1764100000000-stored-exports.js';
 import { KeptTexts1764120000000 } from './migrations/1764120000000-kept-texts.js';
+import { CanonicalEmails1764140000000 } from './migrations/1764140000000-canonical-emails.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -36,6 +37,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     ReleaseZeroThree1764000000000,
     StoredExports1764100000000,
     KeptTexts1764120000000,
+    CanonicalEmails1764140000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

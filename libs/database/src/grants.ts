@@ -11,7 +11,7 @@ const SHOWN_OF_IMAGES =
 // Grants go down to columns. A row lock takes an update right: `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen), insert (email, password_hash, standing, age_asked, language, ${PROFILE}), update (password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, standing, age_asked, password_hash, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen, email_canonical, email_twin), insert (email, email_canonical, password_hash, standing, age_asked, language, ${PROFILE}), update (email_canonical, email_twin, password_hash, erase_after, standing, age_asked, email_confirmed_at, signed_in_month, erasure_warned_on, language, is_language_chosen) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

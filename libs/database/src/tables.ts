@@ -339,6 +339,10 @@ export const USERS = table('users', {
   news_seen_at: instant(),
   // Moves with every change of whom the user does not see.
   pairs_version: integer(),
+  // One form for all spellings; null until it is filled in, after an insert by an earlier release.
+  email_canonical: nullable(text()),
+  // 0, or the account's id: others had the email before such spellings were refused.
+  email_twin: integer(),
 });
 
 /** The columns that every service reads. */

@@ -1,4 +1,5 @@
 export * from './audit.js';
+export * from './emails/canonical-emails.js';
 export * from './erasure/account-erasure.js';
 export * from './erasure/erasure.module.js';
 export * from './expulsions/expelled-addresses.js';

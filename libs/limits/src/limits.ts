@@ -60,7 +60,6 @@ export const RATE_LIMITS = {
   recoveriesByDevice: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordBySession: { points: 10, seconds: 900 },
-  // The limit follows account.md.
   confirmBySession: { points: 10, seconds: 900 },
   proofOptionsBySession: { points: 60, seconds: 600 },
   // Counts attempts, right or wrong; unknown passkeys count together.
@@ -109,12 +108,12 @@ export const RATE_LIMITS = {
   // Each block changes what two members see; lifting one counts, too.
   blocksByMember: { points: 60, seconds: 600 },
   mutesByMember: { points: 120, seconds: 600 },
-  // Counts repeated and refused reports as well (safety.md).
+  // Counts repeated and refused reports as well.
   reportsByMember: { points: 20, seconds: 86_400 },
   // As many as there can be reports.
   secondLooksByMember: { points: 20, seconds: 86_400 },
   // Notices by people without an account have a limit for all of them together, so that a flood
-  // from many networks stays what admins can read (safety.md).
+  // from many networks stays what admins can read.
   noticesByNetwork: { points: 5, seconds: 3_600 },
   noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },

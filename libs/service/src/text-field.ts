@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { Rule } from '@lodge/contracts';
+import { Transform } from 'class-transformer';
+import { emailRule, LIMITS, normalizeEmail, type Rule } from '@lodge/contracts';
 import { Follows, Text, Truncate } from './validation.js';
 
 /** A text of at most `maxLength` characters. An optional field needs `@IsOptional()`, too. */
@@ -9,6 +10,14 @@ export const TextField = (maxLength: number, rule: Rule, options: ApiPropertyOpt
     ApiProperty({ maxLength, ...options } as ApiPropertyOptions),
     Text(maxLength),
     Follows(rule),
+  );
+
+/** An email that is stored or mailed to, without what is invisible. */
+export const EmailField = () =>
+  applyDecorators(
+    ApiProperty({ maxLength: LIMITS.emailLength, format: 'email' }),
+    Transform(({ value }) => normalizeEmail(value)),
+    Follows(emailRule),
   );
 
 /** A text in a body that follows a pattern, such as a token. */

@@ -9,11 +9,16 @@ export const WRONG_PROFILE: [string, unknown, string][] = [
     (name): [string, unknown, string] => ['username', name, 'Username is required'],
   ),
   ['username', 'x'.repeat(31), 'Username must be 30 characters or less'],
-  ...['a\nb', 'a\u0000b', 'a\u202eb', 'ad\u00admin', 'admin\ufe0f'].map(
+  ...['a\nb', 'a\tb', 'a\u0000b'].map((name): [string, unknown, string] => [
+    'username',
+    name,
+    'Username contains characters that are not allowed',
+  ]),
+  ...['a\u202eb', 'a\u2066b', 'ad\u00admin', 'admin\ufe0f', 'ad\u200cmin'].map(
     (name): [string, unknown, string] => [
       'username',
       name,
-      'Username contains characters that are not allowed',
+      'Username contains characters that are invisible or turn text around',
     ],
   ),
   ...[17, 121, 30.5, '30', null, undefined, {}, 1e308].map((value): [string, unknown, string] => [
@@ -48,12 +53,12 @@ export const WRONG_PROFILE: [string, unknown, string][] = [
   ]),
   ['notes', 'x'.repeat(501), 'Notes must be 500 characters or less'],
   ['notes', 'a\u0000b', 'Notes contain characters that are not allowed'],
-  ['notes', 'tab\there', 'Notes contain characters that are not allowed'],
+  ['notes', 'a\u000bb', 'Notes contain characters that are not allowed'],
   ['notes', '\ud800', 'Notes contain characters that are not allowed'],
 ];
 
 /** The extreme values that the rules accept. */
 export const EDGES = [
-  { age: 18, height_feet: 4, height_inches: 0, weight_pounds: 50, notes: '' },
+  { age: 18, height_feet: 4, height_inches: 0, weight_pounds: 50, notes: 'a\tb' },
   { age: 120, height_feet: 8, height_inches: 11, weight_pounds: 500, notes: '🦊'.repeat(500) },
 ];

@@ -7,7 +7,7 @@ export interface ChangePasswordDialogProps {
   open: boolean;
   onClose: () => void;
   // Set when an admin changes another user's password.
-  user?: { id: number; username: string };
+  user?: { id: number; username: string; email: string };
 }
 
 export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDialogProps) {
@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDial
       }
       description="It takes effect at once and logs this member out everywhere."
     >
-      <OthersPasswordForm userId={user.id} onClose={onClose} />
+      <OthersPasswordForm user={user} onClose={onClose} />
     </Dialog>
   );
 }

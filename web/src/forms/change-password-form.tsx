@@ -21,11 +21,16 @@ export function OwnPasswordForm({ onClose }: { onClose?: () => void }) {
   return <PasswordForm own change={change} onClose={onClose} account={email} />;
 }
 
-export function OthersPasswordForm({ userId, onClose }: { userId: number; onClose: () => void }) {
+interface OthersPasswordFormProps {
+  user: { id: number; email: string };
+  onClose: () => void;
+}
+
+export function OthersPasswordForm({ user, onClose }: OthersPasswordFormProps) {
   const change = async ({ newPassword }: PasswordChange) => {
-    await callApi('changeUserPassword', { body: { userId, newPassword } });
+    await callApi('changeUserPassword', { body: { userId: user.id, newPassword } });
   };
-  return <PasswordForm change={change} onClose={onClose} />;
+  return <PasswordForm change={change} onClose={onClose} account={user.email} />;
 }
 
 const ACTION = t`Change Password`;

@@ -1,4 +1,4 @@
-import { LIMITS, PASSWORD_PARTS, SPECIAL_CHARACTERS } from '@lodge/contracts';
+import { LIMITS, normalizePassword, PASSWORD_PARTS, SPECIAL_CHARACTERS } from '@lodge/contracts';
 import { Check } from 'lucide-react';
 import { cx } from '../ui/cx.js';
 
@@ -12,36 +12,39 @@ const PARTS = [
   })),
 ];
 
-export const PasswordHints = ({ password }: { password: string }) => (
-  <>
-    <span className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {PARTS.map(({ text, isIn }) => {
-        const done = isIn(password);
-        return (
-          <span key={text} className={cx('flex items-center gap-1', done && 'text-success')}>
-            {done ? (
-              <Check aria-hidden className="size-3.5 shrink-0" />
-            ) : (
-              <span aria-hidden className="mx-1 size-1.5 shrink-0 rounded-full bg-current" />
-            )}
-            {text}
-            <span className="sr-only">{done ? ', done.' : '.'}</span>
-          </span>
-        );
-      })}
-    </span>
-    {otherSign(password) && (
-      <span className="mt-1 block text-brass">
-        {`“${otherSign(password)}” does not count as a special character.`}
+export function PasswordHints({ password: typed }: { password: string }) {
+  const password = normalizePassword(typed);
+  return (
+    <>
+      <span className="flex flex-wrap gap-x-3 gap-y-0.5">
+        {PARTS.map(({ text, isIn }) => {
+          const done = isIn(password);
+          return (
+            <span key={text} className={cx('flex items-center gap-1', done && 'text-success')}>
+              {done ? (
+                <Check aria-hidden className="size-3.5 shrink-0" />
+              ) : (
+                <span aria-hidden className="mx-1 size-1.5 shrink-0 rounded-full bg-current" />
+              )}
+              {text}
+              <span className="sr-only">{done ? ', done.' : '.'}</span>
+            </span>
+          );
+        })}
       </span>
-    )}
-    {isCommonPassword(password) && (
-      <span className="mt-1 block text-brass">
-        Many people use a password like this one. A longer, less common one is safer.
-      </span>
-    )}
-  </>
-);
+      {otherSign(password) && (
+        <span className="mt-1 block text-brass">
+          {`“${otherSign(password)}” does not count as a special character.`}
+        </span>
+      )}
+      {isCommonPassword(password) && (
+        <span className="mt-1 block text-brass">
+          Many people use a password like this one. A longer, less common one is safer.
+        </span>
+      )}
+    </>
+  );
+}
 
 // Finds a character outside the required kinds, such as the hyphens of some generators.
 const otherSign = (password: string) =>

@@ -20,7 +20,6 @@ import { ErrorSummary } from './error-summary.js';
 import { useMeasureLabels } from './measure-fields.js';
 import { AboutFields, UsernameField, WHOLE_NUMBERS, PROFILE_LABELS } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
-import { withWholeNumbers } from './whole-numbers.js';
 
 // `is_admin` is set only when an admin edits a user.
 export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boolean };
@@ -36,7 +35,7 @@ const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moder
 // Field errors thrown by `onSave` are shown at their fields too.
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
   const { form, field, submit, formError, busy } = useRulesForm<EditedProfile>({
-    validate: (values) => withWholeNumbers(check(PROFILE_RULES, { ...values }), { ...values }),
+    validate: (values) => check(PROFILE_RULES, { ...values }),
     defaultValues: Object.fromEntries(
       Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
     ),

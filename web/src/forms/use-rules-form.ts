@@ -1,5 +1,5 @@
 import { check, type Rule } from '@lodge/contracts';
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, errorText } from '../lib/api/api-error.js';
 import { useBusy } from '../ui/action.js';
 
@@ -18,7 +18,7 @@ export interface FieldProps {
   name: string;
   value?: string;
   checked?: boolean;
-  onChange: (event: ChangeEvent<Control>) => void;
+  onChange: (event: { target: Control }) => void;
   error: string | undefined;
 }
 

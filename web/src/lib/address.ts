@@ -1,7 +1,7 @@
 import { urlOf } from '@lodge/contracts';
 
 // The page's own origin. A development server sets `<meta name="api-port">`: the API is then on
-// that port of the same host (screens.md, 'Base address').
+// that port of the same host.
 function base(): string {
   const port = document.querySelector<HTMLMetaElement>('meta[name="api-port"]')?.content;
   return port ? `${location.protocol}//${location.hostname}:${port}` : '';

@@ -1,4 +1,4 @@
-// Paths are from section 2 of the specification and from account.md.
+// Section 2 of the specification fixes most of them.
 export const PATHS = {
   home: '/',
   login: '/login',

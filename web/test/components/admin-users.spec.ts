@@ -239,6 +239,13 @@ describe('A password', () => {
     await take('robin', 'Change Password');
     await screen.findByRole('dialog', { name: 'Change Password of robin' });
     expect((await dialog()).queryByLabelText('Current Password')).toBeNull();
+    // Password managers would file it under the admin's own account.
+    expect(
+      document.querySelector<HTMLInputElement>('dialog input, [role=dialog] input'),
+    ).toMatchObject({
+      autocomplete: 'username',
+      value: 'robin@lodge.example',
+    });
     await change('Lantern-Key-8!', 'Lantern-Key-9!');
     await (await dialog()).findByText('New passwords do not match');
     await user.keyboard('{Escape}');

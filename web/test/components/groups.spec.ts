@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_TEXTS, type ListedGroup } from '@lodge/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { GROUP, LISTED } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
@@ -52,6 +52,35 @@ describe('Joining by code', () => {
       await join('zzzzzz');
       await formError(error);
     }
+  });
+
+  test('leaves the caret where a character was typed', async () => {
+    await open('/groups', { as: OWN_USER });
+    const input = field('Group Code');
+    fill('Group Code', 'ABDE');
+
+    for (const [value, caret, shown, after] of [
+      ['ABcDE', 3, 'ABCDE', 3],
+      ['ABC-DE', 4, 'ABCDE', 3],
+      ['éABCDE', 1, 'ABCDE', 0],
+      ['2ABCDE', 1, '2ABCDE', 1],
+      ['Code: XYZ234', 12, 'XYZ234', 6],
+    ] as const) {
+      fireEvent.change(input, { target: { value, selectionStart: caret, selectionEnd: caret } });
+      expect([input.value, input.selectionStart]).toEqual([shown, after]);
+    }
+  });
+
+  test('changes no letter while a keyboard composes it', async () => {
+    await open('/groups', { as: OWN_USER });
+    const input = field('Group Code');
+
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: 'ab' }, isComposing: true });
+    expect(input.value).toBe('ab');
+    fireEvent.compositionEnd(input);
+
+    expect(input.value).toBe('AB');
   });
 
   test('is refused to a removed member, who requests access instead', async () => {

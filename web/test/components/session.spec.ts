@@ -329,8 +329,8 @@ describe("Editing one's own profile", () => {
     await focused(field('Username'));
     await screen.findByText(/3 fields need another look/);
     expect(fieldErrors()).toMatchObject({
-      'Height (inches)': 'Height (inches) must be a whole number',
-      'Weight (pounds)': 'Weight (pounds) must be a whole number',
+      'Height (inches)': 'Height (inches) must be between 0 and 11',
+      'Weight (pounds)': 'Weight must be between 50 and 500 pounds',
     });
     await follow('Weight (pounds)');
     await focused(field('Weight (pounds)'));

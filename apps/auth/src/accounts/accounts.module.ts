@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountPasswords } from './account-passwords.js';
 import { AccountsByEmail } from './accounts-by-email.js';
 import { ActivityController } from './activity.controller.js';
 import { AttemptLimits } from './attempt-limits.js';
@@ -11,7 +12,22 @@ import { SecurityLog } from './security-log.js';
 
 @Module({
   controllers: [PasswordsController, ActivityController, LanguageController],
-  providers: [AccountsByEmail, AttemptLimits, PasswordsService, Renewals, Retention, SecurityLog],
-  exports: [AccountsByEmail, AttemptLimits, PasswordsService, Renewals, SecurityLog],
+  providers: [
+    AccountPasswords,
+    AccountsByEmail,
+    AttemptLimits,
+    PasswordsService,
+    Renewals,
+    Retention,
+    SecurityLog,
+  ],
+  exports: [
+    AccountPasswords,
+    AccountsByEmail,
+    AttemptLimits,
+    PasswordsService,
+    Renewals,
+    SecurityLog,
+  ],
 })
 export class AccountsModule {}

@@ -21,17 +21,24 @@ export interface Account {
 
 const ACCOUNT = `id, email, language, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
 
-// Served by the unique index of emails. It always returns a row, with nulls for an unknown email.
-export const FIND_ACCOUNT_BY_EMAIL = statement<
-  { folded_email: string } & { [Key in keyof Account]: Account[Key] | null }
->(`
-  select ${folded('$1::text')} as folded_email, account.* from (select) as always
-  left join (select ${ACCOUNT} from users where ${folded('email')} = ${folded('$1::text')} and ${IS_THERE})
-    as account on true`);
+// Served by the unique indexes of emails: $1 is as typed, $2 canonical. Of accounts that share an
+// email, each is found by its own spelling, and the first by any other. An unknown email costs the
+// same.
+export const FIND_ACCOUNT_BY_EMAIL = statement<Account>(`
+  select ${ACCOUNT} from users
+  where (${folded('email')} = ${folded('$1::text')} or email_canonical = $2) and ${IS_THERE}
+  order by ${folded('email')} = ${folded('$1::text')} desc, email_twin limit 1`);
 
 export const FIND_ACCOUNT_BY_ID = statement<Account>(
   `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,
 );
+
+// The setting holds for this statement's transaction. It tells a trigger that the password stays the
+// same, so that links and recovery codes stay, too.
+export const REHASH = statement(`
+  update users set password_hash = $3
+  from (select set_config('lodge.same_password', 'yes', true) as value) as same_password
+  where id = $1 and password_hash = $2 and same_password.value = 'yes' returning id`);
 
 type Unchanged = Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
   Pick<Account, 'restriction'>;

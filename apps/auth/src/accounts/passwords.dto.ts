@@ -4,7 +4,7 @@ import { Truncate, Follows, IdField, NEW_PASSWORD } from '@lodge/service';
 
 export class ChangePasswordDto implements BodyOf<'changePassword'> {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
-  @Truncate(LIMITS.passwordLength.max + 1)
+  @Truncate(LIMITS.passwordLength.max * 4 + 1)
   @Follows((value) =>
     typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired,
   )

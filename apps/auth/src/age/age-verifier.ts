@@ -24,8 +24,8 @@ const TIMEOUT_SECONDS = 10;
 const KNOWN_FOR = 3_600_000;
 
 /**
- * A provider of OpenID Connect that says whether somebody is an adult, by one claim (entry.md). The
- * library and what the provider says about itself are loaded when first needed.
+ * A provider of OpenID Connect that says whether somebody is an adult, by one claim. The library and
+ * what the provider says about itself are loaded when first needed.
  */
 @Injectable()
 export class AgeVerifier {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { RECOVERY_CODES } from '@lodge/contracts';
+import { compactFactorCode, RECOVERY_CODES } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
@@ -60,5 +60,4 @@ const newCode = () => Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byt
 
 const grouped = (code: string) => code.replace(/.{5}(?=.)/g, '$&-');
 
-const bare = (typed: string) =>
-  typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+const bare = (typed: string) => compactFactorCode(typed).replace(/O/g, '0').replace(/[IL]/g, '1');

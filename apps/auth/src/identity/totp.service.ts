@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Secret, TOTP } from 'otpauth';
 import { LessThan, type EntityManager, type Repository } from 'typeorm';
-import { FACTOR_TEXTS } from '@lodge/contracts';
+import { compactFactorCode, FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { conflict, invalidField, invalidInput, notFound } from '@lodge/service';
@@ -101,6 +101,6 @@ function stepOf(secret: string, digits: string): number | undefined {
 
 /** The six digits of an authenticator, as typed; undefined for a code of another kind. */
 export function digitsOf(code: string): string | undefined {
-  const digits = code.replace(/[ -]/g, '');
+  const digits = compactFactorCode(code);
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }

@@ -4,15 +4,15 @@ import {
   ERROR_TEXTS,
   LIMITS,
   NEW_PASSWORD_RULE,
-  REGISTRATION_RULES,
   RESET_TOKEN_RULE,
+  storedEmailRule,
   type BodyOf,
 } from '@lodge/contracts';
 import { Follows, IdField, NEW_PASSWORD, TextField } from '@lodge/service';
 import { FactorCode } from '../identity/factors.dto.js';
 
 export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
-  @TextField(LIMITS.emailLength, REGISTRATION_RULES.email, { format: 'email' })
+  @TextField(LIMITS.emailLength, storedEmailRule, { format: 'email' })
   email: string;
 }
 
@@ -32,7 +32,7 @@ export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
   @Follows(RESET_TOKEN_RULE)
   token?: string;
 
-  @TextField(LIMITS.emailLength, REGISTRATION_RULES.email, {
+  @TextField(LIMITS.emailLength, storedEmailRule, {
     nullable: true,
     format: 'email',
     description: 'With a recovery code, in place of a link',

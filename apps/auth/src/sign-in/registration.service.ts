@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type DeepPartial, type EntityManager } from 'typeorm';
-import { ERROR_TEXTS, profileOf, REGISTRATION_ERRORS } from '@lodge/contracts';
+import { canonicalEmail, ERROR_TEXTS, profileOf, REGISTRATION_ERRORS } from '@lodge/contracts';
 import {
   claimUsername,
   ExpelledAddresses,
@@ -21,6 +21,8 @@ import { User } from '../entities.js';
 import { InvitationsService } from '../registration/invitations.service.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import type { RegistrationDto } from './sign-in.dto.js';
+
+const EMAIL_TAKEN = ['users_email_key', 'users_email_canonical_key'];
 
 @Injectable()
 export class RegistrationService {
@@ -57,6 +59,7 @@ export class RegistrationService {
       const user = {
         ...profileOf({ ...member, username }),
         email: member.email,
+        email_canonical: canonicalEmail(member.email),
         password_hash: passwordHash,
         ...(restriction && { standing: restriction }),
         age_asked: this.age.isOn,
@@ -105,7 +108,7 @@ export class RegistrationService {
   }
 
   private async throwTaken(error: unknown, network: NetworkHashes): Promise<never> {
-    if (violatedConstraint(error) === 'users_email_key') {
+    if (EMAIL_TAKEN.includes(violatedConstraint(error) ?? '')) {
       await this.limits.count('emailTakenByNetwork', network);
       throw new ApiError(409, ERROR_TEXTS.emailTaken, 'email_taken', {
         fields: { email: ERROR_TEXTS.emailTaken },

@@ -11,7 +11,7 @@ import {
   type PasskeyAssertion,
 } from '@lodge/contracts';
 import { ProfileDto } from '@lodge/domain';
-import { Follows, NEW_PASSWORD, PatternField, Text, TextField, Truncate } from '@lodge/service';
+import { EmailField, Follows, NEW_PASSWORD, PatternField, Text, Truncate } from '@lodge/service';
 import { OptionalDocumentIds } from '../consents/consents.dto.js';
 import { FactorCode } from '../identity/factors.dto.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../identity/passkeys.dto.js';
@@ -32,7 +32,7 @@ export class LoginDto implements BodyOf<'login'> {
   email: string;
 
   @ApiProperty(PASSWORD)
-  @Truncate(LIMITS.passwordLength.max + 1)
+  @Truncate(LIMITS.passwordLength.max * 4 + 1)
   @Follows(given(FIELD_TEXTS.passwordRequired))
   password: string;
 }
@@ -48,7 +48,7 @@ export class SecondFactorLoginDto implements BodyOf<'loginWithCode'> {
 export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
   /** Required unless there is a code or a passkey. */
   @ApiPropertyOptional(PASSWORD)
-  @Truncate(LIMITS.passwordLength.max + 1)
+  @Truncate(LIMITS.passwordLength.max * 4 + 1)
   @ValidateIf(
     ({ code, passkey }: ConfirmIdentityDto) => code === undefined && passkey === undefined,
   )
@@ -69,7 +69,7 @@ export class RegistrationDto extends ProfileDto {
   @Follows(REGISTRATION_RULES.username)
   declare username: string;
 
-  @TextField(LIMITS.emailLength, REGISTRATION_RULES.email, { format: 'email' })
+  @EmailField()
   email: string;
 
   @ApiProperty(NEW_PASSWORD)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import type { Charge } from '@lodge/limits';
-import { PasswordHashing } from '@lodge/limits/hashing';
 import { ApiError } from '@lodge/service';
+import { AccountPasswords } from '../accounts/account-passwords.js';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
 import type { Account } from '../accounts/accounts.sql.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
@@ -20,7 +20,7 @@ export class SignInService {
   constructor(
     private readonly limiter: SignInLimiter,
     private readonly accounts: AccountsByEmail,
-    private readonly passwords: PasswordHashing,
+    private readonly passwords: AccountPasswords,
     private readonly challenges: SignInChallenges,
     private readonly secondFactors: SecondFactorsService,
     private readonly limits: AttemptLimits,
@@ -48,10 +48,10 @@ export class SignInService {
 
   private async tryPassword({ email, password }: LoginDto, origin: Origin): Promise<Begun> {
     const owner = await this.accounts.find(email);
-    const { account } = owner;
     const charges = await this.limits.countSignIn(owner, origin);
-    if (!(await this.isCorrect(password, account, charges)) || !account) {
-      this.limits.recordFailure(account?.id, origin);
+    const account = await this.checked(password, owner.account, charges);
+    if (!account) {
+      this.limits.recordFailure(owner.account?.id, origin);
       throw wrongCredentials();
     }
     const methods = await this.secondFactors.methodsOf(account.id);
@@ -63,11 +63,11 @@ export class SignInService {
   }
 
   // Known devices go first in the hash queue. Attempts that the queue rejects do not count.
-  private async isCorrect(password: string, account: Account | undefined, charges: Charge[]) {
+  private async checked(password: string, account: Account | undefined, charges: Charge[]) {
     const isKnownDevice = charges.some(([limit]) => limit === 'signInByDevice');
     const owner = isKnownDevice ? account?.id : undefined;
     try {
-      return await this.passwords.isPassword(password, account?.password_hash, owner);
+      return await this.passwords.check(password, account, owner);
     } catch (error) {
       await this.limits.giveBack(charges);
       throw error;

@@ -21,7 +21,7 @@ export type GroupRow = Omit<
   position: string;
 };
 
-export type OwnGroupRow = Omit<OwnGroup, 'created_by_email'> & { created_by_email: string | null };
+type OwnGroupRow = Omit<OwnGroup, 'created_by_email'> & { created_by_email: string | null };
 
 const CREATOR =
   'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { compactGroupCode, FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
+import { FIELD_TEXTS, LIMITS, normalizeGroupCode, type BodyOf } from '@lodge/contracts';
 import { Follows } from '@lodge/service';
 
 export class JoinDto implements BodyOf<'joinGroup'> {
-  // Accepts either case, and the white space and dashes that people add.
+  // Accepts either case, and the text that people paste a code with.
   @ApiProperty({ minLength: LIMITS.groupCodeLength, maxLength: LIMITS.groupCodeLength })
-  @Transform(({ value }) => (typeof value === 'string' ? compactGroupCode(value) : value))
+  @Transform(({ value }) => (typeof value === 'string' ? normalizeGroupCode(value) : value))
   @Follows((value) =>
     typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.groupCode,
   )

@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsBoolean, IsIn, IsOptional } from 'class-validator';
 import {
   ERROR_TEXTS,
-  LIMITS,
   NOTICE_LIMITS,
   NOTICE_RULES,
   NOTICE_TOKEN_RULE,
@@ -10,13 +9,13 @@ import {
   type BodyOf,
   type ReportCategory,
 } from '@lodge/contracts';
-import { Follows, TextField, Truncate } from '@lodge/service';
+import { EmailField, Follows, TextField, Truncate } from '@lodge/service';
 
 export class NoticeDto implements BodyOf<'sendNotice'> {
   @TextField(NOTICE_LIMITS.name, NOTICE_RULES.name, { minLength: 1 })
   name: string;
 
-  @TextField(LIMITS.emailLength, NOTICE_RULES.email, { format: 'email' })
+  @EmailField()
   email: string;
 
   @TextField(NOTICE_LIMITS.place, NOTICE_RULES.place, { minLength: 1 })

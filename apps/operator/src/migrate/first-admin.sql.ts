@@ -12,8 +12,8 @@ const PROFILE = Object.keys(EXAMPLE).join(', ');
 // The database's owner runs this: no service's role may write `is_admin`. The email counts as
 // confirmed, because the operator chose it.
 export const INSERT_ADMIN = statement<{ id: number }>(`
-  insert into users (email, username, password_hash, is_admin, email_confirmed_at, ${PROFILE})
-  select $1, $2, $3, true, now(), ${PROFILE} from jsonb_populate_record(null::users, $4)
+  insert into users (email, email_canonical, username, password_hash, is_admin, email_confirmed_at, ${PROFILE})
+  select $1, $2, $3, $4, true, now(), ${PROFILE} from jsonb_populate_record(null::users, $5)
   returning id`);
 
 export const RECORD_ADMIN = statement(

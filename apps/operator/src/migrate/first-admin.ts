@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EXAMPLE_PROFILE, LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
+import {
+  canonicalEmail,
+  EXAMPLE_PROFILE,
+  LIMITS,
+  normalizeEmail,
+  REGISTRATION_RULES,
+} from '@lodge/contracts';
 import { claimUsername, UsernameClaim } from '@lodge/domain';
 import { dataSourceOptions, inTransaction, row, rows } from '@lodge/database';
 import { hashPassword } from '@lodge/limits/hashing';
@@ -44,7 +50,13 @@ async function insertAdmin(
   passwordHash: string,
 ) {
   const profile = JSON.stringify(EXAMPLE_PROFILE);
-  const [{ id }] = await rows(transaction, INSERT_ADMIN, [email, username, passwordHash, profile]);
+  const [{ id }] = await rows(transaction, INSERT_ADMIN, [
+    normalizeEmail(email),
+    canonicalEmail(email),
+    username,
+    passwordHash,
+    profile,
+  ]);
   await claimUsername(transaction, id, username);
   await rows(transaction, RECORD_ADMIN, [id]);
 }

@@ -8,7 +8,7 @@ import {
   type Service,
   assertRestored,
 } from '@lodge/database';
-import { claimUnclaimedUsernames } from '@lodge/domain';
+import { claimUnclaimedUsernames, fillCanonicalEmails } from '@lodge/domain';
 
 // Any constant will do: by it, two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
@@ -20,7 +20,7 @@ const LOCK_POLL = 200;
 const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
 
 /**
- * Also claims existing names and sets roles and rights. May be repeated, and run twice at once.
+ * Also claims existing names, fills in canonical emails and sets roles and rights. May be repeated, and run twice at once.
  * @throws Error, worded for the operator, for a database whose restore did not finish
  */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
@@ -31,6 +31,7 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
     await assertRestored(poolOf(source));
     await source.runMigrations();
     await claimUnclaimedUsernames(source);
+    await fillCanonicalEmails(source);
     await analyzeNew(source);
     const [{ database }] = await source.query('select current_database() as database');
     await source.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Passkey } from './passkeys.js';
 import type { Instant, NonEmpty } from '../types.js';
 
-/** Ways to complete a sign-in after the password (account.md). */
+/** Ways to complete a sign-in after the password. */
 export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 

@@ -14,11 +14,10 @@ export type Restriction = (typeof RESTRICTIONS)[number];
 
 /**
  * The standings of users who are no ordinary members, and are hidden from members: waiting for
- * approval, expelled, or not seen for so long that nobody knows whether they still want to be here
- * (entry.md).
+ * approval, expelled, or not seen for so long that nobody knows whether they still want to be here.
  */
 export const STANDINGS = ['pending', 'expelled', 'dormant'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Seconds for which a proof of identity counts as recent (account.md). */
+/** Seconds for which a proof of identity counts as recent. */
 export const RECENT_PROOF = 600;

@@ -1,4 +1,4 @@
-// A separate file keeps these texts (account.md) out of the login page.
+// A separate file keeps these texts out of the login page.
 export const ACCOUNT_TEXTS = {
   fetchingSessions: 'Error fetching your sessions',
   endingSession: 'Error ending the session',

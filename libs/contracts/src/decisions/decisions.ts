@@ -4,7 +4,7 @@ import type { ReportKind } from '../reports/reports.js';
 import { multilineTextRule } from '../rules.js';
 import type { Id, Instant, NonEmpty } from '../types.js';
 
-/** What a report can lead to (safety.md). */
+/** What a report can lead to. */
 export const REPORT_ACTIONS = [
   'dismiss',
   'warn',

@@ -1,8 +1,8 @@
 import { t } from '../t.js';
 import { LIMITS } from '../limits.js';
 import { ETHNICITIES, POSITIONS, optionText } from './options.js';
+import { emailRule } from '../emails.js';
 import {
-  emailRule,
   integerRule,
   multilineTextRule,
   newUsernameRule,

@@ -1,7 +1,7 @@
 import type { Email, Filename, Id, Instant, NonEmpty, Username } from '../types.js';
 import type { Profile } from '../profile/profile-fields.js';
 
-/** How somebody becomes a member (entry.md). `invitation` and `approval` can be combined. */
+/** How somebody becomes a member. `invitation` and `approval` can be combined. */
 export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 

@@ -1,6 +1,7 @@
 import { t } from '../t.js';
 import { NOTICE_LIMITS } from './notices.js';
-import { emailRule, multilineTextRule, singleLineTextRule, type Rule } from '../rules.js';
+import { emailRule } from '../emails.js';
+import { multilineTextRule, singleLineTextRule, type Rule } from '../rules.js';
 
 const { name, place, statement } = NOTICE_LIMITS;
 

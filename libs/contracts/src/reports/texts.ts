@@ -12,7 +12,6 @@ export const REPORT_CATEGORY_TEXTS: Record<ReportCategory, string> = {
   other: 'Something else',
 };
 
-// The texts follow safety.md.
 export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
   acted: 'We looked at it and acted.',
   no_breach: 'We looked at it and found no breach of the rules.',

@@ -1,3 +1,6 @@
+import { domainToUnicode } from 'node:url';
+import { canonicalEmail } from '@lodge/contracts';
+
 interface Provider {
   domains: string[];
   // Addresses that differ in dots before the @ reach one mailbox.
@@ -25,15 +28,20 @@ const PROVIDER_OF = new Map(
 
 /**
  * Returns one spelling for all addresses that are known to reach the same mailbox.
- * @param folded lower case, as the database folds it
  */
-export function canonicalAddress(folded: string): string {
-  const at = folded.lastIndexOf('@');
-  // A trailing dot, the root of DNS, changes no domain.
-  const [name, domain] = [folded.slice(0, at), folded.slice(at + 1).replace(/\.$/, '')];
+export function canonicalAddress(email: string): string {
+  const canonical = canonicalEmail(email);
+  const at = canonical.lastIndexOf('@');
+  const [name, domain] = [canonical.slice(0, at), canonical.slice(at + 1)];
   const provider = PROVIDER_OF.get(domain);
   if (!provider) return `${name}@${domain}`;
   const untagged = name.split('+', 1)[0] || name;
   const bare = provider.ignoresDots ? untagged.replaceAll('.', '') : untagged;
   return `${bare}@${provider.domains[0]}`;
+}
+
+/** Returns a canonical address as it was before domains were turned into ASCII. */
+export function withUnicodeDomain(canonical: string): string {
+  const at = canonical.lastIndexOf('@') + 1;
+  return canonical.slice(0, at) + domainToUnicode(canonical.slice(at));
 }

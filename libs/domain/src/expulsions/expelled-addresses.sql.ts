@@ -1,13 +1,6 @@
-import { folded, statement } from '@lodge/database';
+import { statement } from '@lodge/database';
 
-/** Returns addresses in the given order: the database folds letters as its unique index does. */
-export const FOLD = statement<{ address: string }>(`
-  select ${folded('given.address')} as address
-  from unnest($1::text[]) with ordinality given (address, place) order by place`);
-
-export const FOLDED_ADDRESS = statement<{ address: string }>(
-  `select ${folded('email')} as address from users where id = $1`,
-);
+export const READ_EMAIL = statement<{ email: string }>('select email from users where id = $1');
 
 export const FIND_HASHES = statement<{ hash: string }>(
   'select hash from expelled_addresses where hash = any($1)',

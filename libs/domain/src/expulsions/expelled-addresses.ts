@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows, type Runner } from '@lodge/database';
 import { SessionKeys } from '@lodge/access';
-import { canonicalAddress } from './canonical-address.js';
-import { FIND_HASHES, FOLD, FOLDED_ADDRESS, FORGET, REMEMBER } from './expelled-addresses.sql.js';
+import { canonicalAddress, withUnicodeDomain } from './canonical-address.js';
+import { FIND_HASHES, FORGET, READ_EMAIL, REMEMBER } from './expelled-addresses.sql.js';
 
 const LABEL = 'expelled-address';
 
@@ -17,8 +17,8 @@ export class ExpelledAddresses {
 
   /** Call it in the transaction of the decision. */
   async remember(transaction: EntityManager, userId: number, decisionId: number): Promise<void> {
-    const { address } = (await row(transaction, FOLDED_ADDRESS, [userId]))!;
-    const hash = this.keys.sign(LABEL, canonicalAddress(address));
+    const { email } = (await row(transaction, READ_EMAIL, [userId]))!;
+    const hash = this.keys.sign(LABEL, canonicalAddress(email));
     await rows(transaction, REMEMBER, [hash, decisionId]);
   }
 
@@ -29,12 +29,16 @@ export class ExpelledAddresses {
 
   /** Returns whether each address is like an expelled one. It costs the same for any address. */
   async areLike(runner: Runner, emails: string[]): Promise<boolean[]> {
-    const addresses = await rows(runner, FOLD, [emails]);
-    const hashes = addresses.map(({ address }) =>
-      this.keys.signatures(LABEL, canonicalAddress(address)),
-    );
+    const hashes = emails.map((email) => this.signaturesOf(canonicalAddress(email)));
     const found = await rows(runner, FIND_HASHES, [hashes.flat()]);
     const expelled = new Set(found.map(({ hash }) => hash));
     return hashes.map((own) => own.some((hash) => expelled.has(hash)));
+  }
+
+  // Hashes of earlier releases may have a domain in Unicode.
+  private signaturesOf(address: string): string[] {
+    return [address, withUnicodeDomain(address)].flatMap((spelling) =>
+      this.keys.signatures(LABEL, spelling),
+    );
   }
 }

@@ -83,6 +83,11 @@ describe('a reserved name', () => {
     'CAFE\u0301CAFE\u0301',
     'cc',
     'C.\u0421.',
+    'admin2',
+    'Mod 01',
+    '2 \u0430dmin',
+    'adm1n\u0661',
+    'cc7',
   ])('is %s', (name) => {
     expect(isReserved(name)).toBe(true);
   });
@@ -94,6 +99,9 @@ describe('a reserved name', () => {
     'Hodge',
     'caf\u00e9',
     'ccc',
+    '12',
+    'admin2b',
+    'mod2mod',
     '\u{1f98a}',
     'cafe cafe',
   ])('is not %s', (name) => {

@@ -17,6 +17,9 @@ const DECORATION = /[^\p{L}\p{M}\p{N}]/gu;
 
 const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 
+// Staff accounts are often numbered.
+const unnumbered = (name: string) => name.replace(/^\p{N}+|\p{N}+$/gu, '');
+
 /**
  * Finds reserved names in any spelling.
  * @param brand the site's name, optionally `|` and its short name
@@ -24,5 +27,8 @@ const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);
   const reserved = new Set(names.flatMap(lookAlikesOf));
-  return (username) => lookAlikesOf(bare(username)).some((skeleton) => reserved.has(skeleton));
+  return (username) => {
+    const name = bare(username);
+    return [name, unnumbered(name)].flatMap(lookAlikesOf).some((like) => reserved.has(like));
+  };
 }

@@ -1,16 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@lodge/contracts';
+import { LIMITS, normalizePassword } from '@lodge/contracts';
 import { HashQueue } from './hash-queue.js';
 
 // OWASP's argon2id parameters: 19 MiB, 2 passes.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string) => hash(password, PARAMETERS);
+export const hashPassword = (password: string) => hash(normalizePassword(password), PARAMETERS);
+
+const { max } = LIMITS.passwordLength;
+
+// Hashes from before passwords were normalized are of what was typed.
+type PasswordForm = 'normalized' | 'as typed';
 
 const dummyHash = hashPassword('the password of no account');
 
-// Work with an `owner` comes sooner, see HashQueue. Both throw ApiError 503 if too many wait.
+// Work with an `owner` comes sooner, see HashQueue. All throw ApiError 503 if too many wait.
 @Injectable()
 export class PasswordHashing {
   constructor(private readonly queue: HashQueue) {}
@@ -19,13 +24,31 @@ export class PasswordHashing {
     return this.queue.run(() => hashPassword(password), owner);
   }
 
-  // Takes the same time without a hash, so that timing does not reveal whether an email is known.
   async isPassword(password: string, hashed: string | undefined, owner?: number): Promise<boolean> {
-    const known = hashed ?? (await dummyHash);
-    const right = await this.queue.run(
-      () => verify(known, password.slice(0, LIMITS.passwordLength.max)),
-      owner,
-    );
-    return right && hashed !== undefined && password.length <= LIMITS.passwordLength.max;
+    return (await this.formOf(password, hashed, owner)) !== undefined;
   }
+
+  // Takes the same time without a hash, so that timing does not reveal whether an email is known.
+  async formOf(
+    password: string,
+    hashed: string | undefined,
+    owner?: number,
+  ): Promise<PasswordForm | undefined> {
+    const known = hashed ?? (await dummyHash);
+    for (const [form, text] of formsOf(password)) {
+      const right = await this.queue.run(() => verify(known, text.slice(0, max)), owner);
+      if (right && hashed !== undefined && text.length <= max) return form;
+    }
+    return undefined;
+  }
+}
+
+function formsOf(password: string): [PasswordForm, string][] {
+  const normalized = normalizePassword(password);
+  return normalized === password
+    ? [['normalized', password]]
+    : [
+        ['normalized', normalized],
+        ['as typed', password],
+      ];
 }

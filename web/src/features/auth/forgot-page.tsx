@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, storedEmailRule } from '@lodge/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi, fetchUrl } from '../../lib/api/api.js';
@@ -51,7 +51,7 @@ function Ways() {
 function ByMail() {
   const [isRequested, setRequested] = useState(false);
   const { field, submit, formError, busy } = useRulesForm({
-    rules: { email: REGISTRATION_RULES.email },
+    rules: { email: storedEmailRule },
     defaultValues: { email: '' },
   });
   const request = async ({ email }: { email: string }) => {

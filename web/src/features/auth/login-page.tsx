@@ -1,4 +1,4 @@
-import { APP_TEXTS, FIELD_TEXTS, REGISTRATION_RULES, type Credentials } from '@lodge/contracts';
+import { APP_TEXTS, FIELD_TEXTS, storedEmailRule, type Credentials } from '@lodge/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterLoad } from '../../lib/after-load.js';
@@ -30,7 +30,7 @@ export default LoginPage;
 
 // An old password need not satisfy the rule for new passwords.
 const RULES = {
-  email: REGISTRATION_RULES.email,
+  email: storedEmailRule,
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 

@@ -1,4 +1,4 @@
-import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
+import { APP_TEXTS, check, FACTOR_CODE_RULE, storedEmailRule } from '@lodge/contracts';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { Form } from '../../ui/form/form.js';
@@ -7,7 +7,7 @@ import { AuthFormEnd, BackButton } from './auth-card.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
 
-const RULES = { email: REGISTRATION_RULES.email, recovery_code: FACTOR_CODE_RULE };
+const RULES = { email: storedEmailRule, recovery_code: FACTOR_CODE_RULE };
 
 type Recovery = NewPassword & { email: string; recovery_code: string };
 

@@ -1,6 +1,7 @@
 import {
   check,
   FIELD_TEXTS,
+  normalizeEmail,
   normalizeText,
   PROFILE_FIELDS,
   REGISTRATION_RULES,
@@ -8,14 +9,13 @@ import {
   t,
 } from '@lodge/contracts';
 import { PROFILE_LABELS } from '../../forms/profile-fields.js';
-import { withWholeNumbers } from '../../forms/whole-numbers.js';
 import { session } from '../../lib/session.js';
 
 // `confirm_password` is never sent.
 export type RegistrationForm = Registration & { confirm_password: string };
 
 export function wrongFields(values: RegistrationForm): Record<string, string> {
-  const wrong = withWholeNumbers(check(REGISTRATION_RULES, { ...values }), { ...values });
+  const wrong = check(REGISTRATION_RULES, { ...values });
   return values.confirm_password === values.password
     ? wrong
     : { ...wrong, confirm_password: FIELD_TEXTS.passwordsDiffer };
@@ -27,7 +27,7 @@ export const payload = (
 ): Registration => ({
   ...registration,
   ...(accepted.length > 0 && { document_ids: accepted }),
-  email: normalizeText(registration.email),
+  email: normalizeEmail(registration.email),
   // Shows the name as it will be stored.
   username: normalizeText(registration.username).normalize('NFKC'),
 });

@@ -1,5 +1,12 @@
-import { APP_TEXTS, FIELD_TEXTS, LIMITS, normalizeGroupCode, urlOf } from '@lodge/contracts';
-import type { ChangeEvent } from 'react';
+import {
+  APP_TEXTS,
+  FIELD_TEXTS,
+  groupCodeCharacters,
+  LIMITS,
+  normalizeGroupCode,
+  urlOf,
+} from '@lodge/contracts';
+import type { ChangeEvent, CompositionEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi } from '../../lib/api/api.js';
@@ -11,6 +18,15 @@ import { TextField } from '../../ui/form/text-field.js';
 import { toast } from '../../ui/overlay/toast.js';
 
 const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
+
+// Shows the code as it is read, and leaves the caret behind the character that was typed.
+function showCode(input: HTMLInputElement) {
+  const code = normalizeGroupCode(input.value);
+  if (code === input.value) return;
+  const before = groupCodeCharacters(input.value.slice(0, input.selectionStart ?? undefined));
+  input.value = code;
+  input.setSelectionRange(before.length, before.length);
+}
 
 export function JoinCard() {
   const { mutate } = useSWRConfig();
@@ -25,9 +41,15 @@ export function JoinCard() {
     await mutate(urlOf('ownGroups'));
   };
   const code = field('code');
+  // A keyboard that composes would enter its letters again if they changed meanwhile.
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = normalizeGroupCode(event.target.value);
+    if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing))
+      showCode(event.target);
     return code.onChange(event);
+  };
+  const composed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    showCode(currentTarget);
+    return code.onChange({ target: currentTarget });
   };
   return (
     <Card>
@@ -46,6 +68,7 @@ export function JoinCard() {
             className="flex-1"
             {...code}
             onChange={typed}
+            onCompositionEnd={composed}
           />
           {/* Aligned with the input below its label. */}
           <Button type="submit" busy={busy} className="mt-7 shrink-0">

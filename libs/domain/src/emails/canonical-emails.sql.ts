@@ -1,0 +1,22 @@
+import { statement } from '@lodge/database';
+
+// Members per statement, whose rows it locks.
+const PAGE = 500;
+
+// Served by an index of those that lack it.
+export const NEXT_WITHOUT_CANONICAL = statement<{ id: number; email: string }>(
+  `select id, email from users where id > $1 and email_canonical is null order by id limit ${PAGE}`,
+);
+
+// The first of several accounts with one email is its holder; the others keep their ids as twins.
+export const FILL_CANONICAL = statement(`
+  with given as (
+    select id, canonical, row_number() over (partition by canonical order by id) as place
+    from unnest($1::integer[], $2::text[]) as given (id, canonical)
+  )
+  update users u set email_canonical = given.canonical,
+    email_twin = case
+      when given.place > 1
+        or exists (select from users other where other.email_canonical = given.canonical) then u.id
+      else 0 end
+  from given where u.id = given.id and u.email_canonical is null`);

@@ -1,0 +1,19 @@
+import { canonicalEmail } from '@lodge/contracts';
+import { rows } from '@lodge/database';
+import type { DataSource } from 'typeorm';
+import { FILL_CANONICAL, NEXT_WITHOUT_CANONICAL } from './canonical-emails.sql.js';
+
+/**
+ * Fills in the canonical email of accounts that a release without it made. Accounts that share one
+ * all keep it: each member still signs in with their own spelling.
+ */
+export async function fillCanonicalEmails(source: DataSource): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const page: { id: number; email: string }[] = await rows(source, NEXT_WITHOUT_CANONICAL, [
+      last,
+    ]);
+    const emails = page.map(({ email }) => canonicalEmail(email));
+    if (page.length > 0) await rows(source, FILL_CANONICAL, [page.map(({ id }) => id), emails]);
+    last = page.at(-1)?.id;
+  }
+}

@@ -52,6 +52,20 @@ test.each(SIZES)(
 );
 
 describe('Joining by code', () => {
+  test('leaves the caret where a letter was typed, and takes a code out of what is pasted', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/groups', { as: client });
+    await code(page).fill('ABDE');
+    await code(page).press('ArrowLeft');
+    await code(page).press('ArrowLeft');
+    await code(page).pressSequentially('c2');
+    expect(await code(page).inputValue()).toBe('ABC2DE');
+
+    await code(page).fill('\u200eCode: \u201cxyz-234\u201d');
+
+    expect(await code(page).inputValue()).toBe('XYZ234');
+  });
+
   test.each(TWINS)(
     'works on %s in any case and with a dash, and the group appears at once',
     async (_size, size) => {

@@ -87,7 +87,8 @@ const unisolatedTexts = (page: Page) =>
       const styles: CSSStyleDeclaration[] = [];
       for (let one = node.parentElement; one && styles.length < 4; one = one.parentElement)
         styles.push(getComputedStyle(one));
-      if (!styles[0]!.unicodeBidi.includes('isolate') || styles[0]!.display !== 'inline')
+      // `plaintext` isolates, too.
+      if (!/isolate|plaintext/.test(styles[0]!.unicodeBidi) || styles[0]!.display !== 'inline')
         found.push(`not isolated: ${node.parentElement!.outerHTML}`);
       if (!styles.some(({ overflowY }) => overflowY !== 'visible'))
         found.push(`not clipped: ${node.parentElement!.outerHTML}`);
@@ -202,6 +203,19 @@ describe.each(SIZES)('on %s', (_size, size) => {
     ]);
     expect(await rows()).toEqual(before);
   });
+});
+
+test('a link reads as the address that it opens', async () => {
+  const group = await newGroup(stage.admin);
+  await joinAll(group, turned);
+  await write(turned, group, `${OVERRIDE}https://lodge.example/\u05d0/a`);
+  const page = await stage.visit(`/groups/${group.id}`, { as: turned.client });
+
+  const link = log(page).getByRole('link');
+
+  await shown(link);
+  expect(await link.textContent()).toBe('https://lodge.example/\u05d0/a');
+  expect(await link.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
 });
 
 test('a sentence keeps its order around a name with a bidirectional override', async () => {

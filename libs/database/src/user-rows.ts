@@ -1,4 +1,5 @@
 import type { Instant, Standing } from '@lodge/contracts';
+import { folded } from './sql.js';
 
 /** Columns that are unset for most users, for whom the contract leaves them out. */
 interface Rare {
@@ -24,6 +25,17 @@ export const RESTRICTED_BY = `case
 
 /** SQL expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";
+
+/**
+ * SQL after `from users`: the account of an email, given as typed and in its canonical form. Of
+ * those that share one, from before that was refused, each is found by its own spelling, and the
+ * first by any other. Served by the unique indexes of emails.
+ */
+export const ofEmail = (typed: string, canonical: string) => {
+  const isAsTyped = `${folded('email')} = ${folded(typed)}`;
+  return `where (${isAsTyped} or email_canonical = ${canonical}) and ${IS_THERE}
+    order by ${isAsTyped} desc, email_twin limit 1`;
+};
 
 /** Turns a row into the contract's user: JSON leaves out what most users are not, as undefined. */
 export const withoutDefaults = <User extends Partial<Rare>>(user: User) => ({

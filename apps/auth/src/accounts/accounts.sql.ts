@@ -1,7 +1,7 @@
 import type { Instant, Restriction, SessionUser } from '@lodge/contracts';
 import {
-  folded,
   IS_THERE,
+  ofEmail,
   PROFILE_COLUMNS,
   RESTRICTED_BY,
   statement,
@@ -21,13 +21,9 @@ export interface Account {
 
 const ACCOUNT = `id, email, language, password_hash, ${RESTRICTED_BY} as restriction, standing = 'dormant' as is_dormant, signed_in_month is not null as is_counted`;
 
-// Served by the unique indexes of emails: $1 is as typed, $2 canonical. Of accounts that share an
-// email, each is found by its own spelling, and the first by any other. An unknown email costs the
-// same.
-export const FIND_ACCOUNT_BY_EMAIL = statement<Account>(`
-  select ${ACCOUNT} from users
-  where (${folded('email')} = ${folded('$1::text')} or email_canonical = $2) and ${IS_THERE}
-  order by ${folded('email')} = ${folded('$1::text')} desc, email_twin limit 1`);
+export const FIND_ACCOUNT_BY_EMAIL = statement<Account>(
+  `select ${ACCOUNT} from users ${ofEmail('$1::text', '$2')}`,
+);
 
 export const FIND_ACCOUNT_BY_ID = statement<Account>(
   `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,

@@ -6,20 +6,18 @@ import {
   newGroup,
   register,
   signedIn,
-  smallPhoto,
   type Client,
 } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { enrolTotp } from '../support/authenticator.js';
 import { warningOf } from '../support/decisions.js';
 import { accessible } from './support/axe.js';
+import { groupOf, messageOf, write } from './support/chat.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { coveredByNotices } from './support/overlap.js';
 import { logInAs } from './support/registration.js';
 import {
   button,
   dialog,
-  eventuallyEquals,
   fontsLoaded,
   hasFocus,
   heading,
@@ -239,43 +237,63 @@ test.each(SIZES)(
 );
 
 const SMALL = ['a small phone', { ...PHONE, viewport: { width: 320, height: 640 } }] as const;
+const LANDSCAPE = [
+  'a phone on its side',
+  { ...PHONE, viewport: { width: 844, height: 390 } },
+] as const;
 
-describe.each([...SIZES, SMALL])('On %s, no notice covers', (name, size) => {
-  test('the welcome after the login', async () => {
-    const { person, client } = await register(stage.url);
-    await addPhoto(client);
+const BAR = 'header[data-bar] a, header[data-bar] button';
+
+/** The toasts' distances from the window's edges. */
+const placeOfNotices = (page: Page) =>
+  page.locator('[data-toasts]').evaluate((box) => {
+    const { top, bottom, left, right } = box.getBoundingClientRect();
+    return { top, bottom: innerHeight - bottom, left, right: innerWidth - right };
+  });
+
+describe.each([...SIZES, SMALL, LANDSCAPE])('On %s', (name, size) => {
+  const isUpright = size.viewport.width < 768;
+
+  test('a toast stands at the top right below the bar, or at the bottom where the thumb is', async () => {
+    const { person } = await register(stage.url);
     const page = await stage.visit('', size);
     await loadWithoutTimers(page, 2_000);
     await page.goto('/login');
 
     await logInAs(page, person);
     await notice(page, 'Login successful!');
-    await shown(heading(page, `Welcome, ${person.username}!`), heading(page, /^Your Images/));
+    await shown(heading(page, `Welcome, ${person.username}!`));
 
-    expect(await coveredByNotices(page)).toEqual([]);
-    for (const place of [200, 400, 600]) {
-      await page.evaluate((top) => scrollTo(0, top), place);
-      await eventuallyEquals(() => coveredByNotices(page), []);
-    }
+    expect(await coveredByNotices(page, BAR)).toEqual([]);
+    const place = await placeOfNotices(page);
+    expect(place.right).toBe(12);
+    expect(isUpright ? place.bottom : place.top).toBe(isUpright ? 12 : 81);
+    expect(place.left).toBeGreaterThanOrEqual(12);
   });
 
-  test('the title of a dialog that opens below it', async () => {
+  test('a toast leaves the bar, the newest message and the field of a chat free', async () => {
+    const { group, one } = await groupOf(stage);
+    await write(one, group, 'The newest');
     const { client } = await register(stage.url);
-    await enrolTotp(client);
-    const page = await stage.visit('/account/sign-in', { as: client, ...size });
+    const page = await stage.visit('/groups', { as: client, ...size });
     await withoutTimers(page, 4_000);
-    const codes = page.getByRole('region', { name: 'One-time codes' });
-    await button(codes, 'Turn off').click();
-    await button(dialog(page), 'Turn off').click();
-    await notice(page, 'One-time codes are off');
+    await page.getByLabel('Group Code', { exact: true }).fill(group.code);
+    await button(page, 'Join Group').click();
+    await notice(page, 'Joined group successfully!');
 
-    await button(codes, 'Turn on').click();
-    await shown(heading(dialog(page), 'Turn on one-time codes'), button(dialog(page), 'Turn on'));
+    await page.getByRole('link', { name: new RegExp(group.name) }).click();
+    await shown(page.getByLabel('Message', { exact: true }), messageOf(page, 'The newest'));
 
-    await eventuallyEquals(() => coveredByNotices(page), []);
+    const inUse = '[role=log] li:last-child [data-bubble], textarea, [type=submit]';
+    expect(await coveredByNotices(page, inUse)).toEqual([]);
+    if (isUpright) {
+      const controls = `${BAR}, section > header button`;
+      expect(await coveredByNotices(page, controls)).toEqual([]);
+    }
+    expect(await noticeOf(page, 'Joined group successfully!').count()).toBe(1);
   });
 
-  test('the dialog that it comes from', async () => {
+  test('a toast leaves the dialog free that it comes from', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/account/data', { as: client, ...size });
     stage.watchOf(page).allow(/status of 500/);
@@ -291,38 +309,22 @@ describe.each([...SIZES, SMALL])('On %s, no notice covers', (name, size) => {
     expect(await coveredByNotices(page, 'button, input')).toEqual([]);
   });
 
-  test('the field of a chat that is entered meanwhile', async () => {
+  test('toasts leave the review its buttons and its facts', async () => {
     const { client } = await register(stage.url);
-    const group = await newGroup(stage.admin);
-    const page = await stage.visit('/groups', { as: client, ...size });
-    await withoutTimers(page, 4_000);
-    await page.getByLabel('Group Code', { exact: true }).fill(group.code);
-    await button(page, 'Join Group').click();
-    await notice(page, 'Joined group successfully!');
-
-    await page.getByRole('link', { name: new RegExp(group.name) }).click();
-    await shown(page.getByLabel('Message', { exact: true }));
-
-    await eventuallyEquals(() => coveredByNotices(page, 'textarea, [type=submit]'), []);
-    expect(await noticeOf(page, 'Joined group successfully!').count()).toBe(1);
-  });
-
-  test('the name on the profile, with both notices of an upload', async () => {
-    const { client, person } = await register(stage.url);
-    const page = await stage.visit('/profile', { as: client, ...size });
-    await shown(page.getByText(person.email));
-    await withoutTimers(page, 2_000);
-    await page
-      .getByLabel('Photos to upload')
-      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
-    await notice(page, /uploaded successfully$/);
-    await notice(page, '1 image uploaded successfully');
-
-    await page.evaluate(() => scrollTo(0, 0));
-    await eventuallyEquals(() => coveredByNotices(page), []);
-    if (name === 'a phone') {
-      const box = (await page.locator('[data-toasts]').boundingBox())!;
-      expect(box.y).toBeGreaterThan(844 / 2);
+    await addPhoto(client);
+    await addPhoto(client);
+    const page = await stage.visit('/admin?tab=images&review=1', { as: stage.admin, ...size });
+    await withoutTimers(page, 10_000);
+    for (const _press of [1, 2]) {
+      await button(dialog(page), /^Flag Face/).click();
+      await notice(page, 'Image flagged as face picture');
+      await button(dialog(page), /^Unflag Face/).click();
+      await notice(page, 'Face picture flag removed');
     }
+
+    expect(await page.locator('[data-toasts] p:visible').count()).toBe(1);
+    expect(await coveredByNotices(page, 'button')).toEqual([]);
+    if (name === 'a desktop')
+      expect(await coveredByNotices(page, '[aria-label=Decision] p')).toEqual([]);
   });
 });

@@ -308,7 +308,6 @@ test.each([PHONE, { ...PHONE, viewport: { width: 320, height: 700 } }])(
   'Notices leave their panel free on phones of $viewport.width px',
   async (size) => {
     const { page, uploads } = await leftUploading(size);
-    // This screen's header has no buttons, which toasts would keep clear of as well.
     await button(page, 'Menu').click();
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
     await shown(heading(page, 'Account'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode, useSyncExternalStore } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, matchPath, useLocation } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
@@ -11,6 +11,7 @@ import { useViewer } from '../lib/session.js';
 import { isRestricted } from '../lib/session-store.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { PATHS } from '../lib/paths.js';
+import { usePageHidden } from '../lib/use-page-hidden.js';
 import { unreadText, Unread, UNREAD_INTERVAL } from '../lib/unread-text.js';
 import { useApi } from '../lib/api/use-api.js';
 import { KeyboardHelp } from './keyboard-help.js';
@@ -81,12 +82,7 @@ function UnreadCount({ children }: { children: ReactNode }) {
 // visible.
 function useOpenGroup(): number | undefined {
   const { pathname } = useLocation();
-  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  const isHidden = usePageHidden();
   const groupId = matchPath(PATHS.group, pathname)?.params.groupId;
   return isHidden ? undefined : Number(groupId);
-}
-
-function subscribe(listener: () => void) {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -40,7 +40,6 @@ export function NavBar() {
   return (
     <header
       ref={area}
-      data-keep-clear
       data-bar
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >

@@ -49,7 +49,6 @@ function Indicator({ queue }: { queue: UploadQueue }) {
       {open && (
         <section
           id="uploads"
-          data-keep-clear
           aria-label="Uploads"
           className="absolute top-full end-4 mt-2 w-72 md:end-0 md:mt-5 max-w-[calc(100vw-2rem)] animate-fade rounded-lg border border-line bg-raised p-4 whitespace-normal shadow-float"
         >

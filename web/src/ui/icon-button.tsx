@@ -4,7 +4,6 @@ import { cx } from './cx.js';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   // Accessible name, also shown as a tooltip.
   label: string;
-  'data-keep-clear'?: boolean;
 }
 
 // 44 px wide and high, the size of a finger.

@@ -29,7 +29,6 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
       <h1
         ref={heading}
         tabIndex={-1}
-        data-keep-clear
         className={cx('clip-marks w-fit max-w-full text-2xl', className)}
       >
         {children}

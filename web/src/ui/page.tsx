@@ -21,11 +21,7 @@ export function Page({ title, back, lead, actions, narrow, children }: PageProps
           <PageHeading title={title} />
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
-        {actions && (
-          <div data-keep-clear className="flex flex-wrap gap-3">
-            {actions}
-          </div>
-        )}
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>
       {children}
     </div>

@@ -16,7 +16,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const Icon = ICONS[theme];
   const onClick = () => choose(theme);
   return (
-    <IconButton data-keep-clear label={LABELS[theme]} {...{ onClick, className }}>
+    <IconButton label={LABELS[theme]} {...{ onClick, className }}>
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );

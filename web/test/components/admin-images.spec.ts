@@ -111,7 +111,7 @@ test('Undo takes back the last action alone, names it, and never shows a photo t
   await type('z');
   await press('Unflag Face', await shownCard(1));
   await notice('Face picture flag removed');
-  await press('Undo');
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' }))[0]!);
 
   await notice('Removal of the face picture flag undone');
   expect(image).toMatchObject({ is_approved: true, is_face_picture: true });

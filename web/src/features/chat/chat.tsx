@@ -59,9 +59,7 @@ export function Chat({
           <h2 id={heading} className={title ? 'sr-only' : 'text-lg'}>
             Chat
           </h2>
-          <div data-keep-clear className="ms-auto flex shrink-0">
-            {actions}
-          </div>
+          <div className="ms-auto flex shrink-0">{actions}</div>
         </header>
         {/* The specification sets the height. */}
         <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>

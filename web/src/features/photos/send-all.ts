@@ -43,8 +43,6 @@ async function send(queue: UploadQueue, { id, file, preview, abort, prepare }: Q
       onProgress: (share) => queue.change(id, { share }),
     });
     queue.change(id, { state: 'uploaded' });
-    if (queue.screen)
-      toast.success(UPLOAD_TEXTS.uploaded(file.name), queue.screen.place.successTime);
   } catch (error) {
     if (await mayBeRepeated(error, abort.signal)) return queue.retry(id);
     const isChanged = await hasChanged(file, error);
@@ -83,10 +81,14 @@ function rejectWaiting(queue: UploadQueue, error: unknown) {
   );
 }
 
+// Names a file that came alone; several are told by their number.
 function summarize(queue: UploadQueue) {
   const { uploaded, rejected } = queue.report();
-  if (uploaded > 0)
-    toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded), queue.screen?.place.successTime);
+  const time = queue.screen?.place.successTime;
+  const [first] = uploaded;
+  if (first && uploaded.length === 1 && queue.screen)
+    toast.success(UPLOAD_TEXTS.uploaded(first.file.name), time);
+  if (first) toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded.length), time);
   if (rejected > 0) toast.error(UPLOAD_TEXTS.summaryFailed(rejected));
 }
 

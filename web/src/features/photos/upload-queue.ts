@@ -93,8 +93,8 @@ export class UploadQueue {
     this.keep((file) => !isCancellable(file));
   }
 
-  // Counts the files settled since the last report. Files held back for lack of room do not count
-  // as failed.
+  // Returns what settled since the last report. Files held back for lack of room do not count as
+  // failed.
   report() {
     const settled = this.files.filter(
       (file) => !file.reported && !isUnderWay(file) && !file.rejection?.surplus,
@@ -102,8 +102,8 @@ export class UploadQueue {
     this.store.set(
       this.files.map((file) => (settled.includes(file) ? { ...file, reported: true } : file)),
     );
-    const uploaded = settled.filter(({ state }) => state === 'uploaded').length;
-    return { uploaded, rejected: settled.length - uploaded + this.abandoned };
+    const uploaded = settled.filter(({ state }) => state === 'uploaded');
+    return { uploaded, rejected: settled.length - uploaded.length + this.abandoned };
   }
 
   private showElsewhere() {

@@ -9,7 +9,6 @@ import { ShiftPresses } from './shift-presses.js';
 // Only the icon is shown if the bar is narrow.
 export const QuickExitButton = () => (
   <Button
-    data-keep-clear
     variant="secondary"
     size="sm"
     title="Leave now (Shift three times)"
@@ -22,7 +21,7 @@ export const QuickExitButton = () => (
 );
 
 export const QuickExitIcon = () => (
-  <IconButton data-keep-clear label="Leave now" onClick={leaveNow}>
+  <IconButton label="Leave now" onClick={leaveNow}>
     <DoorOpen aria-hidden className="size-5" />
   </IconButton>
 );

@@ -7,8 +7,8 @@ import { toast } from '../../ui/overlay/toast.js';
 // Each toast offers to undo the action.
 export function useBlocking() {
   const refetch = useRefetchEverything();
-  const change = async (call: () => Promise<unknown>, text: string, undo: () => void) => {
-    const done = () => toast.decided(text, { undo });
+  const change = async (call: () => Promise<unknown>, text: string, undo: () => unknown) => {
+    const done = () => toast.decided(text, undo);
     await attempt({ call, done, failed: SAFETY_TEXTS.changingBlock });
     // Also refetches after a failure: the member may be gone already.
     refetch();
@@ -17,13 +17,13 @@ export function useBlocking() {
     change(
       () => callApi('block', { body: { userId } }),
       SAFETY_TEXTS.blocked,
-      () => void unblock(userId),
+      () => unblock(userId),
     );
   const unblock = (userId: number): Promise<void> =>
     change(
       () => callApi('unblock', { params: { userId } }),
       SAFETY_TEXTS.unblocked,
-      () => void block(userId),
+      () => block(userId),
     );
   return { block, unblock };
 }

@@ -9,16 +9,15 @@ export interface ToastState {
   text: string;
   // Milliseconds.
   duration: number;
-  // Replaces the previous toast, so that a series of decisions leaves only one.
-  isDecision?: boolean;
+  // The newest decision lies on top of those before it.
+  decision?: 'made' | 'undone';
+  undo?: () => unknown;
   // Subject of an error: the next error about it replaces this one, and a successful retry removes
   // it.
   of?: string;
-  undo?: () => void;
-  // Called on timeout or close, but not if another toast replaces this one.
-  onEnd?: () => void;
 }
 
+// In the order in which they were shown.
 export const toasts = createStore<readonly ToastState[]>([]);
 
 // The toaster is not part of the first load.
@@ -33,39 +32,43 @@ export const toast = {
   success: (text: string, duration: number = TIMES.toast) =>
     show({ kind: 'success', text, duration }),
   // An empty text means that nothing failed.
-  error: (text: string, of?: string) => text && show({ kind: 'error', text, of }),
+  error: (text: string, of?: string) =>
+    text && show({ kind: 'error', text, duration: TIMES.toast, of }),
   // Called when a retry succeeded.
   errorIsOver: (of: string) => keep((item) => item.of !== of),
-  decided: (text: string, { undo, onEnd }: Pick<ToastState, 'undo' | 'onEnd'> = {}) =>
+  decided: (text: string, undo?: ToastState['undo']) =>
     show({
       kind: 'success',
       text,
       duration: undo ? TIME_TO_UNDO : TIMES.toast,
-      isDecision: true,
+      decision: 'made',
       undo,
-      onEnd,
     }),
+  undone: (text: string) =>
+    show({ kind: 'success', text, duration: TIMES.toast, decision: 'undone' }),
 };
 
 // Milliseconds, long enough to reach the button by keyboard or screen reader (WCAG 2.2.1).
 const TIME_TO_UNDO = 10_000;
 
-// Limit of visible toasts; the oldest are dropped.
-const MOST = 4;
 let lastId = 0;
 
-function show(item: Omit<ToastState, 'id' | 'duration'> & Partial<ToastState>) {
-  if (item.isDecision) keep(({ isDecision }) => !isDecision);
-  if (item.of) keep(({ of }) => of !== item.of);
-  toasts.set([...toasts.get(), { duration: TIMES.toast, ...item, id: ++lastId }].slice(-MOST));
+function show(item: Omit<ToastState, 'id'>) {
+  const { of } = item;
+  const others = toasts.get().filter((other) => !of || other.of !== of);
+  toasts.set([...others, { ...item, id: ++lastId }]);
   loadToaster();
 }
 
 export const dismiss = (id: number) => keep((item) => item.id !== id);
 
-export function end({ id, onEnd }: ToastState) {
-  dismiss(id);
-  onEnd?.();
+/** Presses the Undo of the newest decision. Returns false if that cannot be undone. */
+export function undoNewest(): boolean {
+  const newest = toasts.get().findLast(({ decision }) => decision === 'made');
+  if (!newest?.undo) return false;
+  dismiss(newest.id);
+  newest.undo();
+  return true;
 }
 
 // The next member to sign in must not undo the previous member's action.

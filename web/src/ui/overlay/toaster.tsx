@@ -1,35 +1,42 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useStore } from '../../lib/create-store.js';
+import { useMedia } from '../../lib/use-media.js';
+import { usePageHidden } from '../../lib/use-page-hidden.js';
 import { cx } from '../cx.js';
-import { dismiss, end, toasts, type ToastState } from './toast.js';
-import { useClearPlace } from './use-clear-place.js';
+import { dismiss, toasts, type ToastState } from './toast.js';
 
 const REGIONS = [
-  { kind: 'success', role: 'status' },
   { kind: 'error', role: 'alert' },
+  { kind: 'success', role: 'status' },
 ] as const;
 
+// The specification's breakpoint.
+const PHONE = '(max-width: 47.99rem)';
+
 export default function Toaster() {
-  const shown = useStore(toasts);
-  const box = useClearPlace(shown);
+  const ordered = inOrder(useStore(toasts));
+  const shown = ordered.slice(0, useMedia(PHONE) ? 1 : 3);
+  // What waits for its turn keeps its whole time. A decision's time to undo it runs out below newer
+  // ones, too: a row of them must not come back one by one for minutes.
+  const waits = (item: ToastState) =>
+    !shown.includes(item) && !(item.decision && shown.some(({ decision }) => decision));
   return (
     // Dialogs hide everything outside from screen readers except elements with `aria-live`; only
     // the inner regions announce, so each toast is announced once. A modal dialog disables pointer
     // events outside; a toast re-enables them.
-    <section
-      ref={box}
-      data-toasts
-      aria-label="Status messages"
-      aria-live="off"
-      className="pointer-events-none fixed end-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 max-md:pb-[env(safe-area-inset-bottom)] sm:end-4"
-    >
+    <section data-toasts aria-label="Status messages" aria-live="off" className="toasts">
       {REGIONS.map(({ kind, role }) => (
         <div key={role} role={role} aria-atomic={false} className="contents">
-          {shown
+          {ordered
             .filter((item) => item.kind === kind)
             .map((item) => (
-              <Toast key={item.id} item={item} />
+              <Toast
+                key={item.id}
+                item={item}
+                isShown={shown.includes(item)}
+                isWaiting={waits(item)}
+              />
             ))}
         </div>
       ))}
@@ -37,13 +44,39 @@ export default function Toaster() {
   );
 }
 
-function Toast({ item }: { item: ToastState }) {
-  const { id, kind, text, undo } = item;
-  const holding = useTimeToRead(item);
+// Errors come first, then decisions from the newest on, then all others as they came.
+function inOrder(all: readonly ToastState[]): ToastState[] {
+  const of = (wanted: (item: ToastState) => unknown) => all.filter(wanted);
+  return [
+    ...of(({ kind }) => kind === 'error'),
+    ...of(({ decision }) => decision).reverse(),
+    ...of(({ kind, decision }) => kind === 'success' && !decision),
+  ];
+}
+
+interface ToastProps {
+  item: ToastState;
+  isShown: boolean;
+  isWaiting: boolean;
+}
+
+function Toast({ item: { id, kind, text, duration, decision, undo }, ...place }: ToastProps) {
+  const { isShown, isWaiting } = place;
+  const [isHeld, setHeld] = useState(false);
+  if (isHeld && !isShown) setHeld(false);
+  const isStopped = usePageHidden() || isWaiting || isHeld;
+  useEffect(() => {
+    if (isStopped) return;
+    const timer = setTimeout(dismiss, duration, id);
+    return () => clearTimeout(timer);
+  }, [isStopped, duration, id]);
+  if (!isShown) return null;
+
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
-      {...holding}
+      {...(undo && holding(setHeld))}
+      data-decision={decision}
       className={cx(
         'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pe-2 ps-4 shadow-float',
         kind === 'error' ? 'border-danger/60' : 'border-line-strong/60',
@@ -58,8 +91,8 @@ function Toast({ item }: { item: ToastState }) {
         <button
           type="button"
           onClick={() => {
-            undo();
             dismiss(id);
+            undo();
           }}
           className="min-h-9 shrink-0 rounded-sm px-2.5 text-sm font-semibold text-brass hover:bg-hover"
         >
@@ -69,7 +102,7 @@ function Toast({ item }: { item: ToastState }) {
       <button
         type="button"
         aria-label="Close message"
-        onClick={() => end(item)}
+        onClick={() => dismiss(id)}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-soft hover:bg-hover hover:text-ink"
       >
         <X aria-hidden className="size-4" />
@@ -78,33 +111,16 @@ function Toast({ item }: { item: ToastState }) {
   );
 }
 
-// A toast with a button waits while it is hovered or focused; the specification fixes the time of
+// A toast with a button stays while it is hovered or focused; the specification fixes the time of
 // the others.
-function useTimeToRead(item: ToastState) {
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => (isHeld ? undefined : endInTime(item)), [isHeld, item]);
-  if (!item.undo) return {};
-  return {
-    onPointerEnter: () => setHeld(true),
-    onFocus: () => setHeld(true),
-    onPointerLeave: ({ currentTarget }: PointerEvent) =>
-      setHeld(currentTarget.matches(':focus-within')),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      setHeld(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
-  };
-}
-
-// A toast's timer stops while the page is hidden, so that it cannot end unseen.
-function endInTime(item: ToastState) {
-  const left = new AbortController();
-  const finish = () => {
-    if (!document.hidden) return end(item);
-    const options = { once: true, signal: left.signal };
-    document.addEventListener('visibilitychange', () => setTimeout(finish, item.duration), options);
-  };
-  const timer = setTimeout(finish, item.duration);
-  return () => {
-    clearTimeout(timer);
-    left.abort();
-  };
-}
+const holding = (setHeld: (isHeld: boolean) => void) => ({
+  onPointerEnter: () => setHeld(true),
+  onFocus: () => setHeld(true),
+  onPointerLeave: ({ currentTarget }: PointerEvent) =>
+    setHeld(currentTarget.matches(':focus-within')),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+    setHeld(
+      (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) ||
+        currentTarget.matches(':hover'),
+    ),
+});

@@ -59,6 +59,7 @@ function Stage({
       {...opener}
       {...handlers}
       {...belowAnother}
+      data-fills-window="viewer"
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onClick={closeBeside}
@@ -82,7 +83,7 @@ function Stage({
           <span data-corner className="contents">
             {use(DialogCorner)}
             <Radix.Close asChild>
-              <ViewerButton data-keep-clear label="Close">
+              <ViewerButton label="Close">
                 <X aria-hidden className="size-6" />
               </ViewerButton>
             </Radix.Close>
@@ -124,7 +125,7 @@ const ViewerButton = ({
   label,
   className,
   ...rest
-}: ComponentProps<'button'> & { label: string; 'data-keep-clear'?: boolean }) => (
+}: ComponentProps<'button'> & { label: string }) => (
   <button
     {...rest}
     type="button"

@@ -9,7 +9,7 @@ export interface Removal {
 interface ConfirmRemovalProps {
   removal: Removal | undefined;
   onClose: () => void;
-  onConfirm: (removal: Removal) => Promise<void>;
+  onConfirm: (removal: Removal) => Promise<unknown>;
 }
 
 export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalProps) {

@@ -22,8 +22,8 @@ const ReviewDialog = onDemand<ReviewDialogProps>(() => import('./review-dialog.j
 export default function ImagesTab() {
   const [status, setStatus] = useImageStatus();
   const { rows: images, ...list } = useAdminList(IMAGES, { status });
-  const actions = useImageActions();
   const current = useCurrentImage(images ?? []);
+  const actions = useImageActions(current.show);
   const pendingCount = useWaiting().data?.images;
   const review = useOwnParam('review');
   const isReview = review.value !== null;
@@ -51,19 +51,13 @@ export default function ImagesTab() {
     void actions.approveAll(ofMember);
   };
 
-  const undo = () => {
-    const image = actions.undo();
-    if (image) current.show(image.id);
-    return Boolean(image);
-  };
-
   useCardKeys({
     letters: shortcuts,
     isReview,
     current,
     grid,
     onAction: act,
-    onUndo: undo,
+    onUndo: actions.undo,
   });
 
   return (

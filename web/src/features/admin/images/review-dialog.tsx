@@ -44,6 +44,7 @@ export default function ReviewDialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
         <Radix.Content
           {...belowAnother}
+          data-fills-window="review"
           aria-describedby={undefined}
           // By default `Close` would get the focus, and Enter would close what has just opened.
           onOpenAutoFocus={(event) => {

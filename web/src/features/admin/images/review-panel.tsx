@@ -30,10 +30,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
       <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 low:flex-1 low:px-4 lg:flex-1 lg:px-7 lg:pt-7">
         {/* Leaves a corner free that toasts cover. */}
         <div className="h-12 shrink-0 max-lg:hidden" />
-        <div
-          data-keep-clear
-          className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4"
-        >
+        <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
           <ImageFacts image={image} />
           <div className="flex flex-wrap gap-1.5">
             <ImageBadges image={image} />

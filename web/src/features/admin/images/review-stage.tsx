@@ -42,7 +42,7 @@ export function ReviewStage({
             ? `${index + 1} of ${hasMore ? pendingCount : images.length} waiting`
             : `Image ${index + 1} of ${images.length}${hasMore ? '+' : ''}`}
         </p>
-        <div data-keep-clear className="ms-auto flex gap-2 lg:me-0">
+        <div className="ms-auto flex gap-2 lg:me-0">
           <StageButton
             label="Previous image"
             disabled={index === 0}

@@ -12,7 +12,7 @@ interface CardKeys {
   current: Current;
   grid: RefObject<HTMLUListElement | null>;
   onAction: (action: ImageAction, image: AdminImage) => void;
-  onUndo: () => boolean;
+  onUndo: () => unknown;
 }
 
 // The grid and the review share these keys, since both show the same current image.

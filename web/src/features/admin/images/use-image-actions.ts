@@ -1,52 +1,49 @@
 import { APP_TEXTS, type AdminImage, type BodyOf } from '@lodge/contracts';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { toast } from '../../../ui/overlay/toast.js';
-import { isPending } from '../lists/list-kinds.js';
-import { UndoHistory, type Undoable } from './undo-history.js';
-import { useImageChange, type ImageChange } from './use-image-change.js';
 import { plural } from '../../../lib/language.js';
+import { toast, undoNewest } from '../../../ui/overlay/toast.js';
+import { isPending } from '../lists/list-kinds.js';
+import { useImageChange, type ImageChange } from './use-image-change.js';
 
 export type Rejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
 
-interface Decision {
-  change: ImageChange;
+interface Change extends ImageChange {
   // Receives how many of `all` images were changed.
   text: (changed: number, all: number) => string;
-  // Absent if the decision cannot be undone.
-  undo?: Omit<Decision, 'undo'> & { of: Partial<AdminImage> };
 }
 
-export function useImageActions() {
+interface Decision extends Change {
+  // Absent if the decision cannot be undone.
+  undo?: Change & { of: Partial<AdminImage> };
+}
+
+/** `show` makes an image whose decision was undone the current one. */
+export function useImageActions(show: (imageId: number) => void) {
   const change = useImageChange();
-  const [history] = useState(() => new UndoHistory());
-  // Z undoes the decision for as long as its toast is shown.
-  const decided = (text: string, undo?: () => void) =>
-    toast.decided(text, { undo, onEnd: () => history.close() });
+  // The newest decision's outcome.
+  const told = useRef<Promise<unknown>>(Promise.resolve());
+
+  const changeEach = async (images: readonly AdminImage[], how: ImageChange) => {
+    const succeeded = await Promise.all(images.map((image) => change(image, how)));
+    return images.filter((_, index) => succeeded[index]);
+  };
 
   // All the images share one toast and one undo.
-  const decide = async (images: readonly AdminImage[], { undo, ...decision }: Decision) => {
-    const changeEach = async (all: readonly AdminImage[], how: ImageChange) => {
-      const succeeded = await Promise.all(all.map((image) => change(image, how)));
-      return all.filter((_, index) => succeeded[index]);
-    };
-    let changed = images;
-    const action: Undoable = { image: images.at(-1)! };
-    if (undo)
-      action.undo = async () => {
-        const before = changed.map((image) => ({ ...image, ...undo.of }));
-        const undone = await changeEach(before, undo.change);
-        if (undone.length > 0) decided(undo.text(undone.length, images.length));
-        return undone.length === before.length;
+  const decide = (images: readonly AdminImage[], { undo, text, ...how }: Decision) => {
+    const before = told.current;
+    told.current = changeEach(images, how).then(async (changed) => {
+      await before;
+      if (changed.length === 0) return;
+      const takeBack = async () => {
+        show(images.at(-1)!.id);
+        const decided = changed.map((image) => ({ ...image, ...undo!.of }));
+        const undone = await changeEach(decided, undo!);
+        if (undone.length > 0) toast.undone(undo!.text(undone.length, images.length));
       };
-    history.record(action);
-    changed = await changeEach(images, decision.change);
-    if (changed.length > 0)
-      decided(
-        decision.text(changed.length, images.length),
-        undo && (() => void history.undoLast(action)),
-      );
-    history.settle(action, changed.length > 0);
+      toast.decided(text(changed.length, images.length), undo && takeBack);
+    });
+    return told.current;
   };
 
   const flagFace = (image: AdminImage) => {
@@ -54,13 +51,13 @@ export function useImageActions() {
     // Unflagging an approved photo shows it to members again, so it takes a decision.
     const widens = flagged && !isPending(image);
     return decide([image], {
-      change: flag({ isFacePicture: flagged }),
+      ...flag({ isFacePicture: flagged }),
       text: () => (flagged ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged),
       undo: widens
         ? undefined
         : {
+            ...flag({ isFacePicture: !flagged, ...(flagged && { unlessApproved: true }) }),
             of: { is_face_picture: flagged },
-            change: flag({ isFacePicture: !flagged, ...(flagged && { unlessApproved: true }) }),
             text: () => (flagged ? APP_TEXTS.flagUndone : APP_TEXTS.unflagUndone),
           },
     });
@@ -73,13 +70,13 @@ export function useImageActions() {
     approveAll: (images: readonly AdminImage[]) => decide(images, APPROVAL),
     flagFace,
     reject: (image: AdminImage, because?: Rejection) =>
-      decide([image], { change: rejection(because), text: () => APP_TEXTS.imageRejected }),
+      decide([image], { ...rejection(because), text: () => APP_TEXTS.imageRejected }),
     remove: (image: AdminImage) =>
-      decide([image], { change: DELETION, text: () => APP_TEXTS.imageDeleted }),
-    undo: () => history.undoLast(),
+      decide([image], { ...DELETION, text: () => APP_TEXTS.imageDeleted }),
+    // Waits for what is under way: Z means the last decision, not the one before it.
+    undo: () => told.current.then(undoNewest),
   };
 }
-
 const approval = (approved: boolean): ImageChange => ({
   call: ({ id }) => callApi('approveImage', { body: { imageId: id, approved } }),
   becomes: { is_approved: approved, copy: null },
@@ -104,14 +101,14 @@ const DELETION: ImageChange = {
 };
 
 const APPROVAL: Decision = {
-  change: approval(true),
+  ...approval(true),
   text: (count, all) =>
     all === 1
       ? APP_TEXTS.imageApproved
       : plural(count, { one: '1 image approved', other: `${count} images approved` }),
   undo: {
     of: { is_approved: true },
-    change: approval(false),
+    ...approval(false),
     text: (count, all) =>
       all === 1
         ? APP_TEXTS.approvalUndone

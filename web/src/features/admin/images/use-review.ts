@@ -18,7 +18,7 @@ export function useCurrentImage(images: readonly AdminImage[]) {
     image: images[index] as AdminImage | undefined,
     goTo,
     // The position stays until the image is in the list.
-    show: (id: number) => setSelected({ id, index }),
+    show: (id: number) => setSelected((now) => ({ id, index: now.index })),
   };
 }
 

@@ -37,10 +37,7 @@ export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
       aria-labelledby={name}
       className="sticky top-23 max-h-[calc(100dvh-7rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
     >
-      <div
-        data-keep-clear
-        className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-surface pt-4 pe-3 pb-3 ps-6"
-      >
+      <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-surface pt-4 pe-3 pb-3 ps-6">
         <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks mt-2 min-w-0 text-xl">
           {title}
         </h2>

@@ -91,7 +91,7 @@ function Decision({ registration, nameId }: DecisionProps) {
         users.refresh();
         if (body.action === 'refuse') images.dropAll(({ user_id }) => user_id === id);
         const { approved, refused } = REGISTRATION_TEXTS;
-        toast.decided(body.action === 'approve' ? approved : refused);
+        toast.success(body.action === 'approve' ? approved : refused);
       },
       failed: actionError(t`Error deciding the registration`),
       // Another reviewer decided it first, or the applicant withdrew.

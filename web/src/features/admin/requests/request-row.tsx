@@ -125,7 +125,7 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
       done: ({ request }) => {
         place(request);
         pending.decrement();
-        toast.decided(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
+        toast.success(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
       },
       failed: actionError(APP_TEXTS.processingRequest(action)),
       // Another admin decided it first.

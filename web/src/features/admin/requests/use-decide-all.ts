@@ -26,7 +26,7 @@ export function useDecideAll() {
   ) => {
     const decided = results.flatMap(({ request }) => request ?? []);
     decided.forEach(place);
-    if (decided.length > 0) toast.decided(doneText(decided.length, approve));
+    if (decided.length > 0) toast.success(doneText(decided.length, approve));
     const failures = results.flatMap(({ id, error }) => {
       const request = all.find((one) => one.id === id);
       return error && request ? { request, error } : [];

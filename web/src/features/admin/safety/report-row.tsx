@@ -36,7 +36,7 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
       aria-labelledby={name}
       className="flex flex-col gap-4 p-4 outline-offset-[-3px] sm:p-5"
     >
-      <div data-keep-clear className="flex w-fit flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <div className="flex w-fit flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <strong id={name} className="font-semibold">
           {KIND_TEXTS[report.kind]}: {REPORT_CATEGORY_TEXTS[report.category]}
         </strong>

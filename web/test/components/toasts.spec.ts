@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toast } from '../../src/ui/overlay/toast.js';
+import { keepImages, pending } from './support/image-queue.js';
+import { open } from './support/open.js';
+import { choose, file, keepPhotos } from './support/photos.js';
+import { ADMIN, OWN_USER } from './support/samples.js';
+import { later, notice, notices, press, user } from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+const QUEUE = '/admin?tab=images&status=all';
+
+const card = async (id: number) => {
+  await waitFor(() => expect(document.getElementById(`image-${id}`)).not.toBeNull());
+  return within(document.getElementById(`image-${id}`)!);
+};
+const undos = () => screen.queryAllByRole('button', { name: 'Undo' });
+const approvals = () =>
+  server.sent('approveImage').map(({ body: { imageId, approved } }) => [imageId, approved]);
+
+async function reviewing(...ids: number[]) {
+  const images = keepImages(...ids.map((id) => pending(id)));
+  await open(QUEUE, { as: ADMIN });
+  await card(ids.at(-1)!);
+  jest.useFakeTimers();
+  return images;
+}
+
+function cover(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+function onPhone() {
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      media,
+      matches: media.startsWith('(max-width: 47.99rem)'),
+    }),
+  );
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  cover(false);
+});
+
+describe('No time passes', () => {
+  test('on a hidden page, and what is told later keeps its Undo', async () => {
+    await reviewing(1, 2);
+    await press('Approve', await card(1));
+    await notice('Image approved');
+    await later(4_000);
+    cover(true);
+    await later(60_000);
+    expect(notices()).toEqual(['Image approved']);
+    cover(false);
+    await press('Approve', await card(2));
+    await waitFor(() => expect(undos()).toHaveLength(2));
+    await later(9_900);
+    expect(undos()).toHaveLength(2);
+
+    await user.click(undos()[0]!);
+
+    await notice('Approval undone');
+    expect(approvals()).toEqual([
+      [1, true],
+      [2, true],
+      [2, false],
+    ]);
+  });
+
+  test('before a toast has its turn: each stands its time, and none is dropped', async () => {
+    await open('/groups', { as: OWN_USER });
+    jest.useFakeTimers();
+    act(() => [1, 2, 3, 4, 5].forEach((number) => toast.success(`Number ${number}`)));
+    await waitFor(() => expect(notices()).toEqual(['Number 1', 'Number 2', 'Number 3']));
+
+    await later(3_900);
+    expect(notices()).toHaveLength(3);
+    await later(200);
+    expect(notices()).toEqual(['Number 4', 'Number 5']);
+    await later(3_800);
+    expect(notices()).toHaveLength(2);
+    await later(200);
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('A decision', () => {
+  test('leaves the one before it the rest of its time, with its Undo', async () => {
+    await reviewing(1, 2);
+    await press('Approve', await card(1));
+    await notice('Image approved');
+    await later(8_000);
+    await press('Approve', await card(2));
+    await waitFor(() => expect(undos()).toHaveLength(2));
+    await later(1_000);
+    expect(undos()).toHaveLength(2);
+
+    await user.keyboard('z');
+    await notice('Approval undone');
+    await user.keyboard('z');
+
+    await waitFor(() => expect(approvals()).toHaveLength(4));
+    expect(approvals().slice(2)).toEqual([
+      [2, false],
+      [1, false],
+    ]);
+    expect(undos()).toEqual([]);
+  });
+
+  test('that is under way is the one that Z means', async () => {
+    await reviewing(1, 2);
+    await press('Approve', await card(1));
+    await notice('Image approved');
+    const answer = server.hold('approveImage');
+    await press('Approve', await card(2));
+
+    await user.keyboard('z');
+    expect(approvals()).toHaveLength(2);
+    answer();
+
+    await notice('Approval undone');
+    expect(approvals().at(-1)).toEqual([2, false]);
+  });
+
+  test('of which the undo fails is told, and is there as before', async () => {
+    await reviewing(1);
+    await press('Approve', await card(1));
+    await notice('Image approved');
+    server.on('approveImage', UNREACHABLE);
+
+    await press('Undo');
+
+    await notice('Error updating image');
+    await (await card(1)).findByText('Approved');
+  });
+});
+
+describe('On a phone', () => {
+  test('one toast is shown at a time, each for its time, and an error first', async () => {
+    onPhone();
+    keepPhotos();
+    await open('/profile', { as: OWN_USER });
+    jest.useFakeTimers();
+    choose(file('only.jpg'));
+    await notice('only.jpg uploaded successfully');
+    expect(notices()).toHaveLength(1);
+    await later(3_900);
+    expect(notices()).toEqual(['only.jpg uploaded successfully']);
+    await later(200);
+    expect(notices()).toEqual(['1 image uploaded successfully']);
+
+    act(() => void toast.error('Error updating profile'));
+
+    expect(notices()).toEqual(['Error updating profile']);
+    await later(4_100);
+    expect(notices()).toEqual(['1 image uploaded successfully']);
+    await later(3_800);
+    expect(notices()).toHaveLength(1);
+    await later(400);
+    expect(notices()).toEqual([]);
+  });
+
+  test('the newest decision is on top, and the one below can be undone until its time is over', async () => {
+    onPhone();
+    await reviewing(1, 2, 3);
+    await press('Approve', await card(1));
+    await notice('Image approved');
+    await later(6_000);
+    await press('Approve', await card(2));
+    await waitFor(() => expect(approvals()).toHaveLength(2));
+    await later(1_000);
+    expect(undos()).toHaveLength(1);
+
+    await press('Undo');
+    await notice('Approval undone');
+    expect(notices()).toHaveLength(1);
+    await press('Close message');
+    await press('Undo');
+    await waitFor(() => expect(approvals()).toHaveLength(4));
+    await press('Approve', await card(3));
+    await notice('Image approved');
+    await later(10_100);
+
+    expect(notices()).toEqual([]);
+    expect(approvals().slice(2)).toEqual([
+      [2, false],
+      [1, false],
+      [3, true],
+    ]);
+  });
+});
+
+test('Several uploads are told by their number, each stands in the list', async () => {
+  keepPhotos();
+  await open('/profile', { as: OWN_USER });
+  choose(...['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.jpg`)));
+
+  await notice('5 images uploaded successfully');
+
+  expect(notices()).toEqual(['5 images uploaded successfully']);
+  expect(screen.getAllByText('Uploaded')).toHaveLength(5);
+});

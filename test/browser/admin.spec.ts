@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, newGroup, register, sql, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
+import { restrictedClient } from '../support/restricted-client.js';
 import { accessible } from './support/axe.js';
 import { lodge, SIZES, TWINS } from './support/lodge.js';
 import {
@@ -345,4 +346,34 @@ test('Admins read the log, and find a person in it, at 1280 px and at 320 px', a
   await page.getByLabel('Day (UTC)').fill('2020-01-01');
   await shown(page.getByText('Nothing in the log matches'));
   await accessible(page, 'a log without a match');
+});
+
+describe('A tab whose file does not load', () => {
+  const TABS: [outer: string, ...inner: string[]][] = [
+    ['Images'],
+    ['Groups'],
+    ['Group Requests', 'Invitations', 'Registrations'],
+    ['Safety', 'Appeals', 'Log', 'Authorities', 'Announcements', 'Documents'],
+  ];
+
+  test('says so in its place, whichever it is, and opens on the next try', async () => {
+    // Where nobody waits, the requests have no tabs.
+    await restrictedClient(stage.system, 'pending');
+    const page = await stage.visitAnew('/admin', { as: stage.admin });
+    stage.watchOf(page).allow(/ERR_FAILED|dynamically imported module/);
+    await shown(page.getByRole('list', { name: 'Users' }));
+    for (const name of TABS.flat()) {
+      await page.route(/\.js$/, (route) => route.abort());
+      const chosen = page.getByRole('tab', { name: new RegExp(`^${name}`) }).last();
+      await chosen.click();
+      const failed = page.getByRole('tabpanel').last().getByRole('alert');
+      await shown(failed.getByText('This could not be opened'), heading(page, 'Admin Panel'));
+      expect(await chosen.getAttribute('aria-selected')).toBe('true');
+
+      await page.unroute(/\.js$/);
+      await button(failed, 'Try again').click();
+
+      await gone(failed);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, register } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { groupOf } from './support/chat.js';
+import { actOn, groupOf, log, messageOf, write } from './support/chat.js';
 import { lodge, PHONE, TWINS } from './support/lodge.js';
 import {
   button,
@@ -47,7 +47,7 @@ async function changePasswordIn(row: Locator) {
 
 const hasLayer = async (page: Page) => (await layersOf(page)) > 0;
 const layersOf = (page: Page) =>
-  page.evaluate(() => (history.state.usr?.layers as string[] | undefined)?.length ?? 0);
+  page.evaluate(() => (history.state.usr?.layers as number | undefined) ?? 0);
 const entriesOf = (page: Page) => page.evaluate(() => history.length);
 
 async function toProfile(page: Page) {
@@ -102,6 +102,26 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
     await shown(heading(page, /^Welcome, /));
   });
 
+  test('the card of an author and the question before a message goes, not the conversation', async () => {
+    const { group, one, other } = await groupOf(stage, 2);
+    await write(other, group, 'Good evening');
+    await write(one, group, 'Hello');
+    const page = await stage.visit('/groups', { as: one.client, ...size });
+    await page.getByRole('link', { name: group.name }).click();
+    await shown(messageOf(page, 'Good evening'));
+    const author = button(log(page), `Profile of ${other.person.username}`).first();
+
+    await hasOneEntry(page, author);
+
+    await actOn(page, 'Hello', 'Delete');
+    await shown(dialog(page));
+    await page.goBack();
+    await gone(dialog(page));
+    expect(pathOf(page)).toBe(`/groups/${group.id}`);
+    await page.goBack();
+    await shown(heading(page, 'Groups'));
+  });
+
   test("the sheet of another user's password in the admin panel", async () => {
     const { person } = await register(stage.url);
     const page = await stage.visit('/admin?tab=users', { as: stage.admin, ...size });
@@ -152,6 +172,34 @@ test('Back closes a photo above the list of members, then the list', async () =>
   expect(pathOf(page)).toBe(`/groups/${group.id}`);
   await page.goBack();
   await shown(heading(page, 'Groups'));
+});
+
+test('Two quick clicks on Close leave the page open', async () => {
+  const { page, group, sheet, viewer } = await membersAboveChat();
+  await button(viewer, 'Close').dblclick();
+  await gone(viewer);
+  await eventuallyEquals(() => layersOf(page), 0);
+  if (await sheet.isVisible()) await button(sheet, 'Close').dblclick();
+  await gone(sheet);
+  expect(pathOf(page)).toBe(`/groups/${group.id}`);
+  await page.goBack();
+  await shown(heading(page, 'Groups'));
+});
+
+test('After a reload below a dialog one Back leaves the page', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/dashboard', { as: client });
+  await toProfile(page);
+  await button(page, 'Change Password').click();
+  await shown(dialog(page));
+  await eventuallyEquals(() => layersOf(page), 1);
+
+  await page.reload();
+  await shown(heading(page, 'Profile'));
+  await eventuallyEquals(() => layersOf(page), 0);
+
+  await page.goBack();
+  await shown(heading(page, /^Welcome, /));
 });
 
 test('A dialog opened while the search before it settles stays open, and both are kept', async () => {

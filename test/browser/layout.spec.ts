@@ -328,3 +328,29 @@ describe.each([...SIZES, SMALL, LANDSCAPE])('On %s', (name, size) => {
       expect(await coveredByNotices(page, '[aria-label=Decision] p')).toEqual([]);
   });
 });
+
+test.each([24, 32])(
+  'A default font of %i px leaves the menu and the way out on a phone of 360 px',
+  async (size) => {
+    const phone = { ...PHONE, viewport: { width: 360, height: 740 } };
+    const page = await stage.visit('/dashboard', { as: stage.admin, ...phone });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await page.reload();
+    await shown(heading(page, /^Welcome, /));
+
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      `${size}px`,
+    );
+    const bar = page.getByRole('banner');
+    for (const name of ['Menu', 'Leave now']) {
+      const { x, width } = (await button(bar, new RegExp(name)).boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await button(bar, 'Menu').click();
+    await shown(button(page.getByRole('navigation', { name: 'Menu' }), 'Logout'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  },
+);

@@ -9,20 +9,34 @@ export type Who = 'member' | 'newcomer' | 'admin' | 'appellant' | Limit;
 export interface Sight {
   /** Path with placeholders in capitals instead of ids. */
   path: string;
+  /** The window's title, which names the screen; the walk fails on any other. */
+  title: string;
+  /** The selected tabs, from the outer one on. */
+  tabs?: string[];
   /** Absent for an unauthenticated visitor. */
   as?: Who;
   open?: (page: Page, say: Say) => Promise<unknown>;
   opens?: 'dialog' | 'menu';
 }
 
-export const LIMITED: readonly Limit[] = ['leaving', 'suspended', 'expelled', 'pending', 'age'];
+const LIMITED_TITLES: Record<Limit, string> = {
+  leaving: 'You are leaving',
+  suspended: 'Your account is suspended',
+  expelled: 'You were expelled',
+  pending: 'Waiting for approval',
+  age: 'Are you an adult?',
+};
+export const LIMITED = Object.keys(LIMITED_TITLES) as Limit[];
 
 /** A path without a screen. */
 export const NOWHERE = '/nowhere';
 
-const of = (who: Who | undefined, paths: string[]) =>
+const of = (who: Who | undefined, screens: Record<string, [title: string, ...tabs: string[]]>) =>
   Object.fromEntries(
-    paths.map((path): [string, Sight] => [`${path} as ${who ?? 'nobody'}`, { path, as: who }]),
+    Object.entries(screens).map(([path, [title, ...tabs]]): [string, Sight] => [
+      `${path} as ${who ?? 'nobody'}`,
+      { path, title, tabs, as: who },
+    ]),
   );
 
 const itemOf = (page: Page, name: RegExp) => page.getByRole('menuitem', { name });
@@ -61,69 +75,77 @@ async function inCards(page: Page, what: string) {
 }
 
 export const SCREENS: Record<string, Sight> = {
-  ...of(undefined, [
-    NOWHERE,
-    '/login',
-    '/register',
-    '/forgot',
-    `/reset#${'x'.repeat(43)}`,
-    '/documents',
-    '/documents/DOCUMENT',
-    '/notice',
-    '/notice#short',
-  ]),
-  ...of('member', [
-    '/dashboard',
-    '/profile',
-    '/profile/edit',
-    '/account',
-    '/account/password',
-    '/account/sign-in',
-    '/account/sessions',
-    '/account/notifications',
-    '/account/privacy',
-    '/account/data',
-    '/groups',
-    '/all-groups',
-    '/groups/GROUP',
-    '/groups/999999',
-  ]),
-  ...of('admin', [
-    '/dashboard',
-    '/groups/GROUP',
-    '/admin',
-    '/admin?person=MEMBER',
-    '/admin/user/MEMBER/edit',
-    '/admin?tab=images',
-    '/admin?tab=groups',
-    '/admin?tab=requests',
-    '/admin?tab=requests&list=registrations',
-    '/admin?tab=requests&list=invitations',
-    '/admin/safety',
-    '/admin/safety?list=appeals',
-    '/admin/safety?list=log',
-    '/admin/safety?list=announcements',
-    '/admin/safety?list=documents',
-    '/admin/safety?list=authorities',
-  ]),
+  ...of(undefined, {
+    [NOWHERE]: ['Nothing behind this door'],
+    '/login': ['Log In'],
+    '/register': ['Create Account'],
+    '/forgot': ['Forgot Password'],
+    [`/reset#${'x'.repeat(43)}`]: ['New Password'],
+    '/documents': ['Documents'],
+    '/documents/DOCUMENT': ['Accessibility'],
+    '/notice': ['Send a notice'],
+    '/notice#short': ['Your Notice'],
+  }),
+  ...of('member', {
+    '/dashboard': ['Dashboard'],
+    '/profile': ['Profile'],
+    '/profile/edit': ['Edit Profile'],
+    '/account': ['Account'],
+    '/account/password': ['Password'],
+    '/account/sign-in': ['Signing in'],
+    '/account/sessions': ['Sessions and activity'],
+    '/account/notifications': ['Notifications'],
+    '/account/privacy': ['Privacy'],
+    '/account/data': ['Your data'],
+    '/groups': ['Groups'],
+    '/all-groups': ['All Groups'],
+    '/groups/GROUP': ['Group'],
+    '/groups/999999': ['Group'],
+  }),
+  ...of('admin', {
+    '/dashboard': ['Dashboard'],
+    '/groups/GROUP': ['Group'],
+    '/admin': ['Admin Panel', 'Users'],
+    '/admin?person=MEMBER': ['Admin Panel', 'Users'],
+    '/admin/user/MEMBER/edit': ['Edit User'],
+    '/admin?tab=images': ['Admin Panel', 'Images'],
+    '/admin?tab=groups': ['Admin Panel', 'Groups'],
+    '/admin?tab=requests': ['Admin Panel', 'Group Requests', 'Groups'],
+    '/admin?tab=requests&list=registrations': ['Admin Panel', 'Group Requests', 'Registrations'],
+    '/admin?tab=requests&list=invitations': ['Admin Panel', 'Group Requests', 'Invitations'],
+    '/admin/safety': ['Admin Panel', 'Safety', 'Reports'],
+    '/admin/safety?tab=appeals': ['Admin Panel', 'Safety', 'Appeals'],
+    '/admin/safety?tab=log': ['Admin Panel', 'Safety', 'Log'],
+    '/admin/safety?tab=announcements': ['Admin Panel', 'Safety', 'Announcements'],
+    '/admin/safety?tab=documents': ['Admin Panel', 'Safety', 'Documents'],
+    '/admin/safety?tab=authorities': ['Admin Panel', 'Safety', 'Authorities'],
+  }),
   ...Object.fromEntries(
     LIMITED.map((as): [string, Sight] => [
       `a restricted session: ${as}`,
-      { path: '/dashboard', as, open: (page) => shown(page.locator('h1')) },
+      {
+        path: '/dashboard',
+        title: LIMITED_TITLES[as],
+        as,
+        open: (page) => shown(page.locator('h1')),
+      },
     ]),
   ),
   'news on the dashboard': {
     path: '/dashboard',
+    title: 'Dashboard',
     as: 'newcomer',
     open: (page, say) => shown(button(page, say('Got it'))),
   },
   'the members of one’s group': {
     path: '/groups/GROUP?view=members',
+    title: 'Group',
     as: 'member',
     open: (page) => inCards(page, 'button:has(img)'),
   },
   'members whose photos are locked': {
     path: '/groups/GROUP?view=members',
+    title: 'Group',
     as: 'newcomer',
     open: (page) => inCards(page, 'p .lucide-lock'),
   },
@@ -132,6 +154,7 @@ export const SCREENS: Record<string, Sight> = {
 export const OPENINGS: Record<string, Sight> = {
   'the errors of a registration': {
     path: '/register',
+    title: 'Create Account',
     open: async (page, say) => {
       await button(page, say('Create Account')).click();
       await shown(page.getByText(say('Email is required')));
@@ -139,6 +162,7 @@ export const OPENINGS: Record<string, Sight> = {
   },
   'a rejected login': {
     path: '/login',
+    title: 'Log In',
     open: async (page, say) => {
       await page.getByLabel(say('Email')).fill('no@body.example');
       await page.getByLabel(say('Password')).fill('x');
@@ -148,6 +172,7 @@ export const OPENINGS: Record<string, Sight> = {
   },
   'the errors of a notice': {
     path: '/notice',
+    title: 'Send a notice',
     open: async (page, say) => {
       await button(page, say('Send Notice')).click();
       await shown(page.getByText(say('Please say where it is')));
@@ -155,10 +180,12 @@ export const OPENINGS: Record<string, Sight> = {
   },
   'the use of a recovery code': {
     path: '/forgot',
+    title: 'Forgot Password',
     open: (page, say) => button(page, say('I have a code')).click(),
   },
   'a rejected file': {
     path: '/dashboard',
+    title: 'Dashboard',
     as: 'member',
     open: async (page, say) => {
       await page.getByLabel(say('Photos to upload')).setInputFiles({
@@ -172,12 +199,14 @@ export const OPENINGS: Record<string, Sight> = {
   'the viewer of photos': {
     opens: 'dialog',
     path: '/profile',
+    title: 'Profile',
     as: 'member',
     open: (page) => page.locator('main button:has(img)').first().click(),
   },
   'the viewer of another’s photos': {
     opens: 'dialog',
     path: '/groups/GROUP?view=members',
+    title: 'Group',
     as: 'member',
     open: async (page) => {
       await inCards(page, 'button:has(img)');
@@ -187,12 +216,14 @@ export const OPENINGS: Record<string, Sight> = {
   'the question before a photo is deleted': {
     opens: 'dialog',
     path: '/profile',
+    title: 'Profile',
     as: 'member',
     open: (page, say) => button(page, say('Delete photo')).first().click(),
   },
   'the change of a password': {
     opens: 'dialog',
     path: '/profile',
+    title: 'Profile',
     as: 'member',
     open: async (page, say) => {
       await button(page, say('Change Password')).click();
@@ -203,12 +234,14 @@ export const OPENINGS: Record<string, Sight> = {
   'the question before an account is deleted': {
     opens: 'dialog',
     path: '/account/data',
+    title: 'Your data',
     as: 'member',
     open: (page, say) => button(page, say('Delete Account')).click(),
   },
   'new recovery codes': {
     opens: 'dialog',
     path: '/account/sign-in',
+    title: 'Signing in',
     as: 'member',
     open: async (page, say) => {
       await button(page, say('Make new codes')).click();
@@ -219,24 +252,28 @@ export const OPENINGS: Record<string, Sight> = {
   'the ways to mute a group': {
     opens: 'menu',
     path: '/groups',
+    title: 'Groups',
     as: 'member',
     open: (page) => page.locator('main [aria-haspopup=menu]').first().click(),
   },
   'the card of an author': {
     opens: 'dialog',
     path: '/groups/GROUP',
+    title: 'Group',
     as: 'member',
     open: openAuthor,
   },
   'the options for an author': {
     opens: 'menu',
     path: '/groups/GROUP',
+    title: 'Group',
     as: 'member',
     open: openAuthorMenu,
   },
   'the question before a block': {
     opens: 'dialog',
     path: '/groups/GROUP',
+    title: 'Group',
     as: 'member',
     open: async (page, say) => {
       await openAuthorMenu(page, say);
@@ -246,6 +283,7 @@ export const OPENINGS: Record<string, Sight> = {
   'a report': {
     opens: 'dialog',
     path: '/groups/GROUP',
+    title: 'Group',
     as: 'member',
     open: async (page, say) => {
       await openAuthorMenu(page, say);
@@ -256,12 +294,14 @@ export const OPENINGS: Record<string, Sight> = {
   'the menu of a message': {
     opens: 'menu',
     path: '/groups/GROUP',
+    title: 'Group',
     as: 'member',
     open: openMessageMenu,
   },
   'the question before a message is deleted': {
     opens: 'dialog',
     path: '/groups/GROUP',
+    title: 'Group',
     as: 'admin',
     open: async (page, say) => {
       await openMessageMenu(page);
@@ -271,6 +311,8 @@ export const OPENINGS: Record<string, Sight> = {
   'the help about keys': {
     opens: 'dialog',
     path: '/admin',
+    title: 'Admin Panel',
+    tabs: ['Users'],
     as: 'admin',
     open: async (page) => {
       await shown(page.locator('main h1'));
@@ -279,6 +321,8 @@ export const OPENINGS: Record<string, Sight> = {
   },
   'a search that finds nobody': {
     path: '/admin',
+    title: 'Admin Panel',
+    tabs: ['Users'],
     as: 'admin',
     open: async (page, say) => {
       await page.getByLabel(say('Search users')).fill('nobody-at-all');
@@ -288,18 +332,24 @@ export const OPENINGS: Record<string, Sight> = {
   'the question before a user is deleted': {
     opens: 'dialog',
     path: '/admin',
+    title: 'Admin Panel',
+    tabs: ['Users'],
     as: 'admin',
     open: (page, say) => openUser(page, say, 'Delete'),
   },
   'another’s password': {
     opens: 'dialog',
     path: '/admin',
+    title: 'Admin Panel',
+    tabs: ['Users'],
     as: 'admin',
     open: (page, say) => openUser(page, say, 'Change Password'),
   },
   'a reset link': {
     opens: 'dialog',
     path: '/admin?person=MEMBER',
+    title: 'Admin Panel',
+    tabs: ['Users'],
     as: 'admin',
     open: async (page, say) => {
       await button(page, say('Reset Link')).click();
@@ -310,6 +360,8 @@ export const OPENINGS: Record<string, Sight> = {
   'the review': {
     opens: 'dialog',
     path: '/admin?tab=images&review=1',
+    title: 'Admin Panel',
+    tabs: ['Images'],
     as: 'admin',
     open: async (page) => {
       await shown(dialog(page).locator('img'));
@@ -319,12 +371,16 @@ export const OPENINGS: Record<string, Sight> = {
   'the question before an image is deleted': {
     opens: 'dialog',
     path: '/admin?tab=images',
+    title: 'Admin Panel',
+    tabs: ['Images'],
     as: 'admin',
     open: (page, say) => button(page, say('Delete')).first().click(),
   },
   'the members of a group': {
     opens: 'dialog',
     path: '/admin?tab=groups',
+    title: 'Admin Panel',
+    tabs: ['Groups'],
     as: 'admin',
     open: async (page, say) => {
       await button(page, say('View Members')).last().click();
@@ -334,6 +390,8 @@ export const OPENINGS: Record<string, Sight> = {
   'the search for members': {
     opens: 'dialog',
     path: '/admin?tab=groups',
+    title: 'Admin Panel',
+    tabs: ['Groups'],
     as: 'admin',
     open: async (page, say) => {
       await openGroup(page, say, 'Add Member');
@@ -344,28 +402,37 @@ export const OPENINGS: Record<string, Sight> = {
   'the description of a group': {
     opens: 'dialog',
     path: '/admin?tab=groups',
+    title: 'Admin Panel',
+    tabs: ['Groups'],
     as: 'admin',
     open: (page, say) => openGroup(page, say, 'Describe'),
   },
   'the question before a group is deleted': {
     opens: 'dialog',
     path: '/admin?tab=groups',
+    title: 'Admin Panel',
+    tabs: ['Groups'],
     as: 'admin',
     open: (page, say) => openGroup(page, say, 'Delete Group'),
   },
   'an invitation': {
     opens: 'dialog',
     path: '/admin?tab=requests&list=invitations',
+    title: 'Admin Panel',
+    tabs: ['Group Requests', 'Invitations'],
     as: 'admin',
     open: (page, say) => button(page, say('Invite Somebody')).click(),
   },
   'a report to decide': {
     path: '/admin/safety',
+    title: 'Admin Panel',
+    tabs: ['Safety', 'Reports'],
     as: 'admin',
     open: (page, say) => page.getByLabel(say('Decision')).first().selectOption('expel'),
   },
   'an appeal': {
     path: '/dashboard',
+    title: LIMITED_TITLES.suspended,
     as: 'appellant',
     open: async (page, say) => {
       await button(page, say('Appeal')).first().click();
@@ -378,6 +445,7 @@ export const OPENINGS: Record<string, Sight> = {
 export const PHONE_MENU: Record<string, Sight> = {
   'the menu of a phone': {
     path: '/dashboard',
+    title: 'Dashboard',
     as: 'admin',
     open: (page, say) => button(page, say('Menu')).click(),
   },

@@ -3,13 +3,17 @@ import { RouterProvider } from 'react-router-dom';
 import { useStore } from '../lib/create-store.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 import { toasterNeeded } from '../ui/overlay/toast.js';
-import { ErrorBoundary } from './error-boundary.js';
+import { Boundary } from '../ui/boundary.js';
+import { Failure } from './failure.js';
 import { router } from './router.js';
 
 // The app works without toasts: what must be read stands on the screen.
 const Toaster = lazy<ComponentType>(() =>
   import('../ui/overlay/toaster.js').catch(() => ({ default: () => null })),
 );
+
+// Catches errors outside the routes; the router renders Failure for its own.
+const failure = () => <Failure />;
 
 // A file that is dropped where none is taken would replace the page.
 function refuseFiles(event: DragEvent) {
@@ -22,13 +26,13 @@ export function App() {
   useWindowEvent('dragover', refuseFiles);
   useWindowEvent('drop', refuseFiles);
   return (
-    <ErrorBoundary>
+    <Boundary failure={failure}>
       <RouterProvider router={router} />
       {useStore(toasterNeeded) && (
         <Suspense>
           <Toaster />
         </Suspense>
       )}
-    </ErrorBoundary>
+    </Boundary>
   );
 }

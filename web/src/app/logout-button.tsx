@@ -11,7 +11,7 @@ export function LogoutButton({ variant = 'quiet', size = 'sm' }: ButtonLook) {
       failed: () => APP_TEXTS.logoutFailed,
     });
   return (
-    <Button variant={variant} size={size} onClick={leave}>
+    <Button variant={variant} size={size} onClick={leave} className="shrink-0 whitespace-nowrap">
       Logout
     </Button>
   );

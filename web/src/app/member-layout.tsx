@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, matchPath, useLocation } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
@@ -9,6 +9,7 @@ import '../lib/push-worker.js';
 import { useLiveStream, useIsStreamLost, useIsStreamSettled } from '../lib/live.js';
 import { useViewer } from '../lib/session.js';
 import { isRestricted } from '../lib/session-store.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { PATHS } from '../lib/paths.js';
 import { usePageHidden } from '../lib/use-page-hidden.js';
@@ -20,7 +21,7 @@ import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
 import { DialogCorner } from '../ui/overlay/dialog.js';
 
-const RestrictedPage = lazy(() => import('./pages/restricted-page.js'));
+const RestrictedPage = lazyPart(() => import('./pages/restricted-page.js'), <PageSpinner />);
 
 // A restricted session may not call what the other screens need.
 const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
@@ -29,13 +30,7 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
     <DialogCorner value={<QuickExitIcon />}>
       <QuickExitKeys />
       <ApiCacheProvider>
-        {isRestricted(user) ? (
-          <Suspense fallback={<PageSpinner />}>
-            <RestrictedPage />
-          </Suspense>
-        ) : (
-          <MemberScreens>{children}</MemberScreens>
-        )}
+        {isRestricted(user) ? <RestrictedPage /> : <MemberScreens>{children}</MemberScreens>}
       </ApiCacheProvider>
       <SignInAgain />
     </DialogCorner>

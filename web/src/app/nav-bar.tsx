@@ -31,8 +31,11 @@ const WIDE_LINK =
 const TALL_LINK =
   'flex min-h-12 items-center rounded-md border-s-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
-// Hides the wordmark where there is no room for it beside the mark.
-const MARK_ALONE = 'max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
+// Hides the wordmark where there is no room for it beside the mark: a phone with a larger default
+// font is as narrow as 11.25 rem.
+const MARK_ALONE = 'max-[18rem]:[&>span>span]:sr-only';
+const MARK_BESIDE_UPLOADS =
+  'max-[12rem]:sr-only max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
 
 export function NavBar() {
   const { open, area, toggle } = useDisclosure<HTMLElement>();
@@ -43,10 +46,14 @@ export function NavBar() {
       data-bar
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
-      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap md:max-lg:gap-1 lg:px-6">
+      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap max-[18rem]:gap-1 max-[18rem]:px-2 md:max-lg:gap-1 lg:px-6">
         <Link
           to={PATHS.dashboard}
-          className={cx('me-auto shrink-0 rounded-sm lg:me-4', uploads && MARK_ALONE)}
+          className={cx(
+            'me-auto shrink-0 rounded-sm lg:me-4',
+            MARK_ALONE,
+            uploads && MARK_BESIDE_UPLOADS,
+          )}
         >
           <BrandLabel />
         </Link>
@@ -57,7 +64,7 @@ export function NavBar() {
           />
         </nav>
         <UploadIndicator queue={uploads} />
-        <ThemeSwitch />
+        <ThemeSwitch className="max-[18rem]:hidden" />
         <QuickExitButton />
         <div className="hidden min-w-0 items-center gap-1 border-s border-line ps-1 md:flex lg:gap-2 lg:ps-4">
           <Username />
@@ -74,8 +81,9 @@ export function NavBar() {
           className="max-h-[calc(100dvh-4.25rem)] animate-fade overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden"
         >
           <NavLinks className={TALL_LINK} countClassName="ms-2" />
-          <div className="mx-1 mt-3 flex items-center justify-between gap-4 border-t border-line pt-4">
+          <div className="mx-1 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
             <Username isLabelled />
+            <ThemeSwitch className="ms-auto hidden max-[18rem]:inline-flex" />
             <LogoutButton />
           </div>
         </nav>

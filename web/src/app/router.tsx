@@ -2,14 +2,16 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, Navigate } from 'react-router-dom';
 import LoginPage from '../features/auth/login-page.js';
 import { firstInteraction } from '../lib/first-interaction.js';
+import { followNavigations } from '../lib/layers.js';
 import { PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
 import { type Viewer, isReviewer } from '../lib/session-store.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
-import { Failure } from './error-boundary.js';
+import { Failure } from './failure.js';
 import { SCREENS, type Screen } from './screens.js';
 import { useScrollRestoration } from './scroll-restoration.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -57,6 +59,8 @@ export const router = createBrowserRouter([
   },
 ]);
 
+followNavigations(router);
+
 // Resolves once the first screen has loaded or failed to.
 export const firstScreen = new Promise<void>((resolve) => {
   if (router.state.initialized) return resolve();
@@ -92,6 +96,7 @@ function memberScreens() {
 
 function Root() {
   useScrollRestoration();
+  useKeptFocus();
   return <Outlet />;
 }
 

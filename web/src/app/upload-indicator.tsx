@@ -8,20 +8,12 @@ import { useStore } from '../lib/create-store.js';
 import { PATHS } from '../lib/paths.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
-import { useKeptFocus } from '../ui/list/use-kept-focus.js';
 import { useDisclosure } from './use-disclosure.js';
 
 // Shows running and failed uploads while the member is on another screen.
 export default function UploadIndicator({ queue }: { queue: UploadQueue | undefined }) {
-  const box = useKeptFocus<HTMLDivElement>(firstButton);
-  return (
-    <div ref={box} className="flex">
-      {queue && <Indicator queue={queue} />}
-    </div>
-  );
+  return queue && <Indicator queue={queue} />;
 }
-
-const firstButton = (box: HTMLElement | null) => box?.querySelector('button');
 
 function Indicator({ queue }: { queue: UploadQueue }) {
   const { open, area, toggle } = useDisclosure<HTMLDivElement>();

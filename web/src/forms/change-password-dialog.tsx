@@ -1,6 +1,5 @@
 import { useViewer } from '../lib/session.js';
 import { Dialog } from '../ui/overlay/dialog.js';
-import { useBackToClose } from '../ui/overlay/use-back-to-close.js';
 import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 
 export interface ChangePasswordDialogProps {
@@ -12,7 +11,6 @@ export interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDialogProps) {
   const viewer = useViewer();
-  useBackToClose(open, onClose);
   if (!user || user.id === viewer.id) {
     return (
       <Dialog

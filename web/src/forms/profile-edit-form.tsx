@@ -119,11 +119,15 @@ function useLeaveGuard(isChanged: boolean) {
 
 const LeaveDialog = ({ blocker }: { blocker: ReturnType<typeof useBlocker> }) => (
   <ConfirmDialog
+    hasEntry
     open={blocker.state === 'blocked'}
     onClose={() => blocker.reset?.()}
     title="Leave without saving?"
     description="Your changes will be lost."
     action="Leave"
-    onConfirm={async () => blocker.proceed?.()}
+    onConfirm={async () => {
+      blocker.proceed?.();
+      return true;
+    }}
   />
 );

@@ -1,7 +1,7 @@
 /** The app's state in a history entry. It survives a reload, and the next user can read it. */
 export interface EntryState {
-  // Open layers; each has an entry of its own.
-  layers?: readonly string[];
+  // Number of layers open at this entry, each of which added one: see lib/layers.ts.
+  layers?: number;
   search?: { q: string; viewer: number };
   // True if the entry below is the list from which this one was opened.
   entered?: boolean;

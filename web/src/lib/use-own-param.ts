@@ -1,28 +1,33 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { entryState, entryStateWith, type EntryState } from './entry-state.js';
+import { useSearchParams } from 'react-router-dom';
+import { entryState, entryStateWith } from './entry-state.js';
+import { goBackIf } from './layers.js';
 
-/** Opens something by a URL parameter in a history entry of its own, so that Back closes it. */
+/**
+ * Opens something that belongs into the address, by a parameter in a history entry of its own, so
+ * that Back closes it.
+ */
 export function useOwnParam(name: string) {
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: EntryState | null };
-  const change = (how: (params: URLSearchParams) => void) => (now: URLSearchParams) => {
-    how(now);
+  const set = (values: Record<string, string>) => (now: URLSearchParams) => {
+    Object.entries(values).forEach(([key, value]) => now.set(key, value));
     return now;
   };
-  const set = (values: Record<string, string>) =>
-    change((now) => Object.entries(values).forEach(([key, value]) => now.set(key, value)));
+  const unset = (now: URLSearchParams) => {
+    now.delete(name);
+    return now;
+  };
+  // Read from the address: a component may still render the entry before.
+  const isOpen = () => new URLSearchParams(location.search).has(name);
   return {
     value: params.get(name),
     /** Sets `others` together with the parameter. */
     enter: (value: string, others: Record<string, string> = {}) =>
-      setParams(set({ ...others, [name]: value }), { state: entryStateWith({ entered: true }) }),
-    leave: () =>
-      void (state?.entered
-        ? navigate(-1)
-        : setParams(
-            change((now) => now.delete(name)),
-            { replace: true, state: entryState() },
-          )),
+      setParams(set({ ...others, [name]: value }), {
+        state: entryStateWith({ entered: true, layers: 0 }),
+      }),
+    leave: () => {
+      if (entryState().entered) void goBackIf(isOpen);
+      else if (isOpen()) setParams(unset, { replace: true, state: entryState() });
+    },
   };
 }

@@ -22,18 +22,19 @@ export interface Action<Result> {
  */
 export async function attempt<Result>(action: Action<Result>): Promise<boolean> {
   const { call, failed, success, done, onConflict, about } = action;
+  let result: Result;
   try {
-    const result = await call();
-    if (about) toast.errorIsOver(about);
-    if (success) toast.success(success);
-    await done?.(result);
-    return true;
+    result = await call();
   } catch (error) {
     toast.error(typeof failed === 'string' ? errorText(error, failed) : failed(error), about);
     if (!onConflict || !isConflict(error)) return false;
     await onConflict();
     return true;
   }
+  if (about) toast.errorIsOver(about);
+  if (success) toast.success(success);
+  await done?.(result);
+  return true;
 }
 
 /**

@@ -10,10 +10,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
+      title={label}
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
       className={cx(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent',
         className,

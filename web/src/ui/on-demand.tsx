@@ -1,5 +1,6 @@
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { firstInteraction } from '../lib/first-interaction.js';
+import { Boundary } from './boundary.js';
 import { Button } from './button.js';
 import { ErrorState } from './list/states.js';
 
@@ -28,47 +29,23 @@ export function onDemand<Props extends object>(
     if (!Mounted) return null;
     const { onClose } = props as { onClose?: () => void };
     const close = onClose && (() => (setMounted(undefined), onClose()));
-    return (
-      <FailureBoundary onRetry={() => setMounted(open)} onClose={close}>
-        <Suspense>
-          <Mounted {...props} />
-        </Suspense>
-      </FailureBoundary>
-    );
-  }
-  return Object.assign(OnDemand, { preload });
-}
-
-interface FailureBoundaryProps {
-  onRetry: () => void;
-  onClose: (() => void) | undefined;
-  children: ReactNode;
-}
-
-// Catches a failure, so that the page around it keeps what is typed there.
-class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
-  state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  render() {
-    const { onRetry, onClose, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    const after = (action: () => void) => () => {
-      action();
-      this.setState({ hasFailed: false });
-    };
-    return (
+    const failure = (recover: () => void) => (
       <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-lg bg-raised shadow-float">
-        <ErrorState text="This could not be opened" onRetry={after(onRetry)} />
-        {onClose && (
-          <Button variant="quiet" size="sm" className="w-full" onClick={after(onClose)}>
+        <ErrorState text="This could not be opened" onRetry={() => (setMounted(open), recover())} />
+        {close && (
+          <Button variant="quiet" size="sm" className="w-full" onClick={() => (close(), recover())}>
             Cancel
           </Button>
         )}
       </div>
     );
+    return (
+      <Boundary failure={failure}>
+        <Suspense>
+          <Mounted {...props} />
+        </Suspense>
+      </Boundary>
+    );
   }
+  return Object.assign(OnDemand, { preload });
 }

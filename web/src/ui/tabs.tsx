@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { MAX_WAITING } from '@lodge/contracts';
+import { Boundary } from './boundary.js';
 import { cx } from './cx.js';
 
 interface TabsProps {
@@ -47,7 +48,7 @@ export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
       </Radix.List>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
-          {tab.content}
+          <Boundary>{tab.content}</Boundary>
         </Radix.Content>
       ))}
     </Radix.Root>

@@ -368,6 +368,7 @@ test('What fails is told, and leaves the image where it is', async () => {
   await press('Delete', await shownCard(2));
   await press('Delete', await dialog());
   await notice('Error deleting image');
+  await press('Cancel', await dialog());
   await press('Reject', await shownCard(2));
   await press('Reject', await dialog());
   await notice('Error rejecting image');

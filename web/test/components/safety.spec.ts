@@ -96,6 +96,7 @@ describe('A block', () => {
     await press('Block', await dialog());
 
     await notice('An error occurred. Please try again.');
+    await press('Cancel', await dialog());
     await noDialog();
     await screen.findByText('From somebody');
   });

@@ -124,6 +124,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
       </div>
       {expanded && !isWide && (
         <Dialog
+          hasEntry
           open={view.value === MEMBERS}
           onClose={view.leave}
           title={<bdi>{group?.name ?? 'Group'}</bdi>}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
 import { ExpelledScreen } from '../../features/account/decisions/expelled-screen.js';
 import { SuspendedScreen } from '../../features/account/decisions/suspended-screen.js';
@@ -10,12 +9,12 @@ import { QuickExitButton } from '../../features/quick-exit/quick-exit-button.js'
 import { useViewer } from '../../lib/session.js';
 import { BrandLabel } from '../../ui/brand-label.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
-import { Spinner } from '../../ui/spinner.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { LogoutButton } from '../logout-button.js';
 
-const AgeScreen = lazy(() => import('../../features/account/age/age-screen.js'));
-const ConsentScreen = lazy(() => import('../../features/account/consent/consent-screen.js'));
-const WaitingScreen = lazy(() => import('./waiting-screen.js'));
+const AgeScreen = lazyPart(() => import('../../features/account/age/age-screen.js'));
+const ConsentScreen = lazyPart(() => import('../../features/account/consent/consent-screen.js'));
+const WaitingScreen = lazyPart(() => import('./waiting-screen.js'));
 
 // Replaces all other screens, so it lacks the links of the bar.
 const RestrictedPage = () => (
@@ -30,9 +29,7 @@ const RestrictedPage = () => (
       </div>
     </header>
     <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-6 pb-20 sm:px-6 md:pt-10">
-      <Suspense fallback={<Spinner />}>
-        <Restriction />
-      </Suspense>
+      <Restriction />
     </main>
     <IdentityDialog />
   </>

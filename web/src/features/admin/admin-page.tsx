@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { Page } from '../../ui/page.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { SafetyTab } from './safety/safety-tab.js';
-import { loaded, loadedWithPeople, SAFETY, useAdminTab } from './use-tab.js';
+import { besidePerson, SAFETY, useAdminTab } from './use-tab.js';
 import { useWaiting } from './lists/use-waiting.js';
 
-const UsersTab = lazy(() => import('./users/users-tab.js'));
-const ImagesTab = lazy(() => import('./images/images-tab.js'));
-const GroupsTab = lazy(() => import('./groups/groups-tab.js'));
-const RequestsTab = lazy(() => import('./requests/requests-tab.js'));
+const UsersTab = lazyPart(() => import('./users/users-tab.js'));
+const ImagesTab = lazyPart(() => import('./images/images-tab.js'));
+const GroupsTab = lazyPart(() => import('./groups/groups-tab.js'));
+const RequestsTab = lazyPart(() => import('./requests/requests-tab.js'));
 
 const FOR_ADMINS = ['users', 'groups'];
 
@@ -18,14 +18,14 @@ export default function AdminPage() {
   const { isAdmin } = useViewer();
   const { data: waiting } = useWaiting();
   const all = [
-    { value: 'users', text: 'Users', content: loadedWithPeople(<UsersTab />) },
-    { value: 'images', text: 'Images', count: waiting?.images, content: loaded(<ImagesTab />) },
-    { value: 'groups', text: 'Groups', content: loaded(<GroupsTab />) },
+    { value: 'users', text: 'Users', content: besidePerson(<UsersTab />) },
+    { value: 'images', text: 'Images', count: waiting?.images, content: <ImagesTab /> },
+    { value: 'groups', text: 'Groups', content: <GroupsTab /> },
     {
       value: 'requests',
       text: 'Group Requests',
       count: waiting && waiting.requests + waiting.registrations,
-      content: loadedWithPeople(<RequestsTab />),
+      content: besidePerson(<RequestsTab />),
     },
     {
       value: SAFETY,

@@ -1,7 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { Spinner } from '../../ui/spinner.js';
 import { cx } from '../../ui/cx.js';
 import { onDemand } from '../../ui/on-demand.js';
 import type { PersonPanelProps } from './person/person-panel.js';
@@ -36,10 +35,7 @@ export function useAdminTab(tabs: Tabs) {
   return [isSafety ? SAFETY : open, showTab] as const;
 }
 
-/** Suspends below the tabs: unmounting them would lose the focus. */
-export const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}</Suspense>;
-
-export const loadedWithPeople = (tab: ReactNode) => <BesidePerson>{loaded(tab)}</BesidePerson>;
+export const besidePerson = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
 
 const PersonPanel = onDemand<PersonPanelProps>(
   () => import('./person/person-panel.js'),

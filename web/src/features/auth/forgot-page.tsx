@@ -1,17 +1,18 @@
 import { ACCOUNT_TEXTS, storedEmailRule } from '@lodge/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi, fetchUrl } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { useApi } from '../../lib/api/use-api.js';
 import { Form } from '../../ui/form/form.js';
 import { Fetched } from '../../ui/list/fetched.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Spinner } from '../../ui/spinner.js';
 import { EmailField } from '../../ui/form/text-field.js';
 import { AuthCard, AuthFormEnd, OtherWay } from './auth-card.js';
 import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js';
 
-const RecoveryForm = lazy(() => import('./recovery-form.js'));
+const RecoveryForm = lazyPart(() => import('./recovery-form.js'));
 
 const ForgotPage = () => (
   <AuthCard
@@ -30,12 +31,7 @@ function Ways() {
   const [byCode, setByCode] = useState(false);
   // There is no ApiCacheProvider without a session.
   const ways = useApi('recoveryWays', { swr: { fetcher: fetchUrl } });
-  if (byCode)
-    return (
-      <Suspense fallback={<Spinner />}>
-        <RecoveryForm onBack={() => setByCode(false)} />
-      </Suspense>
-    );
+  if (byCode) return <RecoveryForm onBack={() => setByCode(false)} />;
   return (
     <Fetched answer={ways} failedText={ACCOUNT_TEXTS.fetchingRecovery} loading={<Spinner />}>
       {({ by_mail }) => (

@@ -1,5 +1,5 @@
 import { APP_TEXTS, FIELD_TEXTS, storedEmailRule, type Credentials } from '@lodge/contracts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterLoad } from '../../lib/after-load.js';
 import { PATHS } from '../../lib/paths.js';
@@ -13,6 +13,7 @@ import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthCard, AuthFormEnd } from './auth-card.js';
 import { NewHere } from './new-here.js';
 import { toastLogin } from './toast-login.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 
 const LoginPage = () => (
   <AuthCard
@@ -34,9 +35,9 @@ const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
-const RefusedBanner = lazy(() => import('./refused-banner.js'));
-const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
-const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
+const RefusedBanner = lazyPart(() => import('./refused-banner.js'), null);
+const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.js'), null);
+const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'), null);
 
 const SMALL_LINK = `${LONE_LINK} text-sm`;
 
@@ -60,11 +61,7 @@ export function LoginForm({ email }: { email?: string }) {
     toastLogin();
   };
   if (challenge)
-    return (
-      <Suspense>
-        <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />
-      </Suspense>
-    );
+    return <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <Form {...submit(submitCredentials, APP_TEXTS.loginFailed)}>
       <EmailField label="Email" autoComplete="username webauthn" {...field('email')} />
@@ -81,11 +78,7 @@ export function LoginForm({ email }: { email?: string }) {
             Forgot your password?
           </Link>
         )}
-        {offersPasskey && (
-          <Suspense>
-            <PasskeySignIn className={SMALL_LINK} />
-          </Suspense>
-        )}
+        {offersPasskey && <PasskeySignIn className={SMALL_LINK} />}
       </div>
       <AuthFormEnd error={formError} busy={busy} action="Log In" />
     </Form>
@@ -95,11 +88,5 @@ export function LoginForm({ email }: { email?: string }) {
 // Tells a refused applicant who waited in this browser.
 function Refused() {
   const { refused } = useSession();
-  return (
-    refused && (
-      <Suspense>
-        <RefusedBanner reason={refused} />
-      </Suspense>
-    )
-  );
+  return refused && <RefusedBanner reason={refused} />;
 }

@@ -29,7 +29,10 @@ export function SignInAgain() {
         title="Leave without logging in?"
         description="What you typed on this page will be lost."
         action="Leave"
-        onConfirm={async () => changeSession(null)}
+        onConfirm={async () => {
+          changeSession(null);
+          return true;
+        }}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { APP_TEXTS, KEPT_TEXT_HOURS, type ChatMessage } from '@lodge/contracts';
+import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { toast } from '../../ui/overlay/toast.js';
 
 export interface DeleteMessageDialogProps {
   message: ChatMessage | null;
@@ -13,14 +13,12 @@ export default function DeleteMessageDialog({
   onClose,
   onRemove,
 }: DeleteMessageDialogProps) {
-  const remove = async () => {
-    try {
-      if (message) await onRemove(message);
-      toast.success(APP_TEXTS.messageDeleted);
-    } catch {
-      toast.error(APP_TEXTS.deletingMessage);
-    }
-  };
+  const remove = (chosen: ChatMessage) =>
+    attempt({
+      call: () => onRemove(chosen),
+      success: APP_TEXTS.messageDeleted,
+      failed: () => APP_TEXTS.deletingMessage,
+    });
   return (
     <ConfirmDialog
       open={message !== null}
@@ -36,7 +34,7 @@ export default function DeleteMessageDialog({
         </>
       }
       action="Delete"
-      onConfirm={remove}
+      onConfirm={async () => message && remove(message)}
     />
   );
 }

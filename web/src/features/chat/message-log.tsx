@@ -16,7 +16,6 @@ import { usePart, useStore } from '../../lib/create-store.js';
 import { useAvatars } from '../../lib/avatars.js';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/list/states.js';
-import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { useChat } from './chat-context.js';
@@ -96,7 +95,7 @@ export function MessageLog({
     isWhole,
   });
   const help = useId();
-  const list = useKeptFocus<HTMLOListElement>(logOf);
+  const list = useRef<HTMLOListElement>(null);
   useReadMark(seenId, mayWrite ? conversation.markRead : undefined, reading);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const { menu, closeMenu, handlers } = useMessageMenu(messages);
@@ -199,8 +198,6 @@ function useQuoted(
     [lead, loadBackTo],
   );
 }
-
-const logOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('[role=log]');
 
 const NoMessages = () => (
   <div className="my-auto py-3">

@@ -1,8 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
-import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import { Written } from '../../ui/written-text.js';
 
 // Further rows are shown on request, so that what stands below stays within reach.
@@ -53,11 +52,11 @@ function Rows({
   labelledBy: string;
 }) {
   const [all, setAll] = useState(false);
-  const list = useKeptFocus<HTMLUListElement>(buttonAt);
+  const list = useRef<HTMLUListElement>(null);
   const showAll = () => {
     setAll(true);
     // The focus moves to the row that replaces the button.
-    requestAnimationFrame(() => buttonAt(list.current, AT_FIRST)?.focus());
+    requestAnimationFrame(() => list.current?.children[AT_FIRST]?.querySelector('button')?.focus());
   };
   return (
     <>
@@ -74,9 +73,6 @@ function Rows({
     </>
   );
 }
-
-const buttonAt = (list: HTMLElement | null, index: number) =>
-  list?.children[index]?.querySelector('button');
 
 function LiftRow({ row: { face, name, note, lift }, action }: { row: Lifted; action: string }) {
   return (

@@ -9,17 +9,18 @@ export function useBlocking() {
   const refetch = useRefetchEverything();
   const change = async (call: () => Promise<unknown>, text: string, undo: () => unknown) => {
     const done = () => toast.decided(text, undo);
-    await attempt({ call, done, failed: SAFETY_TEXTS.changingBlock });
+    const isDone = await attempt({ call, done, failed: SAFETY_TEXTS.changingBlock });
     // Also refetches after a failure: the member may be gone already.
     refetch();
+    return isDone;
   };
-  const block = (userId: number): Promise<void> =>
+  const block = (userId: number): Promise<boolean> =>
     change(
       () => callApi('block', { body: { userId } }),
       SAFETY_TEXTS.blocked,
       () => unblock(userId),
     );
-  const unblock = (userId: number): Promise<void> =>
+  const unblock = (userId: number): Promise<boolean> =>
     change(
       () => callApi('unblock', { params: { userId } }),
       SAFETY_TEXTS.unblocked,

@@ -13,19 +13,21 @@ interface ConfirmDialogProps {
   description: ReactNode;
   // Names the action itself, rather than `OK`.
   action: string;
-  // Resolves to false to keep the dialog open; the button is busy until then.
-  onConfirm: () => Promise<unknown>;
+  // Resolves to true once it is done, which closes the dialog; the button is busy until then.
+  onConfirm: () => Promise<boolean | null | undefined>;
   // A word to type first, required for far-reaching actions that cannot be undone.
   typed?: string;
   typedError?: string;
   // The focus starts on the action, so that Enter confirms; otherwise it starts on `Cancel`.
   startsOnAction?: boolean;
+  hasEntry?: boolean;
 }
 
-export function ConfirmDialog({ open, onClose, title, description, ...form }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, description, hasEntry, ...form }: ConfirmDialogProps) {
+  const { open, onClose } = form;
   return (
-    <Dialog {...{ open, onClose, title, description }}>
-      <ConfirmForm {...form} onClose={onClose} />
+    <Dialog {...{ open, onClose, title, description, hasEntry }}>
+      <ConfirmForm {...form} />
     </Dialog>
   );
 }
@@ -63,7 +65,7 @@ function ConfirmForm({
   typed,
   typedError = FIELD_TEXTS.groupDeletion,
   startsOnAction,
-}: Omit<ConfirmDialogProps, 'open' | 'title' | 'description'>) {
+}: Omit<ConfirmDialogProps, 'open' | 'title' | 'description' | 'hasEntry'>) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const [busy, during] = useBusy();
@@ -78,7 +80,7 @@ function ConfirmForm({
     }
     const done = await during(onConfirm());
     // A late response must not close what was opened since.
-    if (done !== false && form.isConnected) onClose();
+    if (done && form.isConnected) onClose();
   };
 
   return (

@@ -3,7 +3,10 @@ import { Dialog as Radix } from 'radix-ui';
 import { use, useId, useRef, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
+import { controlInUse } from '../../lib/control-in-use.js';
+import { heirOf, pathTo, type Step } from '../../lib/focus-heir.js';
 import { type DialogProps, DialogCorner } from './dialog.js';
+import { Modal } from './modal.js';
 
 export default function DialogContent({
   open,
@@ -12,51 +15,50 @@ export default function DialogContent({
   description,
   wide,
   covers,
+  hasEntry,
   children,
 }: DialogProps) {
   const opener = useOpener();
   const corner = use(DialogCorner);
   const belowAnother = useBelowAnother();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay
-          onMouseDown={keepFocus}
+    <Modal {...{ open, onClose, hasEntry }}>
+      <Radix.Overlay
+        onMouseDown={keepFocus}
+        className={cx(
+          'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-24 sm:place-items-center sm:p-6',
+          covers ? 'bg-page' : 'bg-veil',
+        )}
+      >
+        <Radix.Content
+          {...opener}
+          {...belowAnother}
+          {...(!description && { 'aria-describedby': undefined })}
           className={cx(
-            'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-24 sm:place-items-center sm:p-6',
-            covers ? 'bg-page' : 'bg-veil',
+            'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
+            wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >
-          <Radix.Content
-            {...opener}
-            {...belowAnother}
-            {...(!description && { 'aria-describedby': undefined })}
-            className={cx(
-              'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
-              wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
-            )}
-          >
-            <Radix.Title className={cx('clip-marks text-xl', corner ? 'pe-22' : 'pe-10')}>
-              {title}
-            </Radix.Title>
-            {description && (
-              <Radix.Description className="clip-marks mt-2 text-soft">
-                {description}
-              </Radix.Description>
-            )}
-            <div className="mt-6">{children}</div>
-            <div data-corner className="absolute top-3 end-3 flex">
-              {corner}
-              <Radix.Close asChild>
-                <IconButton label="Close">
-                  <X aria-hidden className="size-5" />
-                </IconButton>
-              </Radix.Close>
-            </div>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+          <Radix.Title className={cx('clip-marks text-xl', corner ? 'pe-22' : 'pe-10')}>
+            {title}
+          </Radix.Title>
+          {description && (
+            <Radix.Description className="clip-marks mt-2 text-soft">
+              {description}
+            </Radix.Description>
+          )}
+          <div className="mt-6">{children}</div>
+          <div data-corner className="absolute top-3 end-3 flex">
+            {corner}
+            <Radix.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+        </Radix.Content>
+      </Radix.Overlay>
+    </Modal>
   );
 }
 
@@ -97,15 +99,15 @@ const mustNotStart = (control: Element | null) =>
   (control.closest('[data-corner]') !== null ||
     (control.matches('[type=search]') && matchMedia('(pointer: coarse)').matches));
 
-// Radix restores the focus only to its own trigger. Here it returns to the element that had it, or
-// else to the next row, the dialog below, or the heading.
+// Radix restores the focus only to its own trigger. Here it returns to the control that opened the
+// dialog, or to its heir.
 export function useOpener() {
-  const openers = useRef<(Element | null | undefined)[]>([]);
+  const opened = useRef<{ opener: Element | null; path: Step[] }>(undefined);
   return {
     onOpenAutoFocus: (event: Event) => {
-      const opener = document.activeElement;
-      const row = opener?.closest('li[tabindex]');
-      openers.current = [opener, row?.nextElementSibling, row?.previousElementSibling];
+      const inUse = controlInUse();
+      const opener = inUse?.isConnected ? inUse : document.activeElement;
+      opened.current = { opener, path: pathTo(opener) };
       const { currentTarget: content } = event;
       if (!(content instanceof HTMLElement)) return;
       const start = content.querySelector<HTMLElement>('[data-start]');
@@ -115,10 +117,12 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const opener = openers.current.find((one) => one?.isConnected);
-      const target = opener ?? topmost() ?? document.querySelector('h1');
-      // Focusing the heading is for keyboard users and must not scroll the page.
-      if (target instanceof HTMLElement) target.focus({ preventScroll: !opener });
+      const { opener = null, path = [] } = opened.current ?? {};
+      const heir = opener?.isConnected ? opener : opener && heirOf(opener, path);
+      const target = heir ?? topmost() ?? document.querySelector('h1');
+      // Focusing a heading is for keyboard users and must not scroll the page.
+      if (target instanceof HTMLElement)
+        target.focus({ preventScroll: target.matches('h1, h2, h3') });
     },
   };
 }

@@ -1,15 +1,13 @@
-import { type ReactNode, createContext } from 'react';
+import { type ComponentProps, type ReactNode, createContext } from 'react';
 import { onDemand } from '../on-demand.js';
+import type { Modal } from './modal.js';
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
+export interface DialogProps extends ComponentProps<typeof Modal> {
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
   // Hides the page behind it.
   covers?: boolean;
-  children: ReactNode;
 }
 
 export const Dialog = onDemand<DialogProps>(() => import('./dialog-content.js'));

@@ -5,7 +5,7 @@ import { rightwards } from '../../lib/language.js';
 import { cx } from '../cx.js';
 import { useBelowAnother, useOpener } from '../overlay/dialog-content.js';
 import { DialogCorner } from '../overlay/dialog.js';
-import { useBackToClose } from '../overlay/use-back-to-close.js';
+import { Modal } from '../overlay/modal.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
@@ -13,14 +13,11 @@ import { ViewedPhoto } from './viewed-photo.js';
 // Arrow keys and swipes wrap around; closing restores the focus.
 export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {
   const open = index !== null && index < rest.photos.length;
-  useBackToClose(open, onClose);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
-        {open && <Stage {...rest} index={index} onClose={onClose} />}
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal {...{ open, onClose }}>
+      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
+      {open && <Stage {...rest} index={index} onClose={onClose} />}
+    </Modal>
   );
 }
 

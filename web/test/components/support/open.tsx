@@ -27,7 +27,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('announcements', { announcements: [] });
   server.byDefault('news', { photos: null, requests: [], decisions: [], until: null });
   // Open layers remove their history entries asynchronously.
-  await waitFor(() => expect(entryState().layers ?? []).toEqual([]));
+  await waitFor(() => expect(entryState().layers ?? 0).toBe(0));
   toasts.set([]);
   // Clears what the previous user had entered.
   changeSession(OWN_USER);

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { Button, DialogActions } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import { useBackToClose } from '../../../ui/overlay/use-back-to-close.js';
 import { useCopy } from '../../../ui/use-copy.js';
 
 interface NewCodesDialogProps {
@@ -27,7 +26,6 @@ export function NewCodesDialog({ codes, onDone }: NewCodesDialogProps) {
     setAsked(false);
     onDone();
   };
-  useBackToClose(codes !== undefined, close);
   return (
     <Dialog
       open={codes !== undefined}

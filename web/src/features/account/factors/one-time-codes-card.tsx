@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS, type TotpEnrolment } from '@lodge/contracts';
-import { useState, lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { longDay } from '../../../lib/dates.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { useApi } from '../../../lib/api/use-api.js';
 
@@ -20,12 +21,13 @@ export function OneTimeCodesCard() {
   const since = factors?.totp_since;
 
   const remove = async () => {
-    await attempt({
+    const done = await attempt({
       call: () => callApi('removeTotp'),
       success: ACCOUNT_TEXTS.totpRemoved,
       failed: ACCOUNT_TEXTS.changingFactors,
     });
     await state.mutate();
+    return done;
   };
   const begin = () =>
     attempt({
@@ -88,7 +90,7 @@ export function OneTimeCodesCard() {
 // Keeps "one-time" from breaking at its hyphen.
 const OneTime = () => <span className="whitespace-nowrap">one-time</span>;
 
-const EnrolForm = lazy(() => import('./enrol-form.js'));
+const EnrolForm = lazyPart(() => import('./enrol-form.js'), null);
 
 interface EnrolDialogProps {
   enrolment: TotpEnrolment | undefined;
@@ -107,10 +109,6 @@ const EnrolDialog = ({ enrolment, onFinished, onClose }: EnrolDialogProps) => (
     }
     description="Scan this with an authenticator app, or type the key into it. Then enter the code it shows."
   >
-    {enrolment && (
-      <Suspense>
-        <EnrolForm enrolment={enrolment} onFinished={onFinished} onClose={onClose} />
-      </Suspense>
-    )}
+    {enrolment && <EnrolForm enrolment={enrolment} onFinished={onFinished} onClose={onClose} />}
   </Dialog>
 );

@@ -17,12 +17,13 @@ export function RecoveryCodesCard() {
 
   const [codes, setCodes] = useState<string[]>();
   const make = async () => {
-    await attempt({
+    const done = await attempt({
       call: () => callApi('makeRecoveryCodes'),
       done: (made) => setCodes(made.codes),
       failed: ACCOUNT_TEXTS.changingFactors,
     });
     await state.mutate();
+    return done;
   };
   const forget = () => setCodes(undefined);
   const ask = () => (left > 0 ? setReplacing(true) : make());

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from '../../../lib/create-store.js';
 import { identityQuestion } from '../../../lib/identity.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
-import { Spinner } from '../../../ui/spinner.js';
 import { ownActivity } from '../activity/own-activity.js';
 
-const ConfirmIdentityForm = lazy(async () => ({
+const ConfirmIdentityForm = lazyPart(async () => ({
   default: (await import('./confirm-identity-form.js')).ConfirmIdentityForm,
 }));
 
@@ -23,9 +22,7 @@ export function IdentityDialog() {
       title="Confirm that it is you"
       description="A quick check before you go on. We won’t ask again for ten minutes."
     >
-      <Suspense fallback={<Spinner />}>
-        <ConfirmIdentityForm onAnswer={reply} />
-      </Suspense>
+      <ConfirmIdentityForm onAnswer={reply} />
     </Dialog>
   );
 }

@@ -19,12 +19,13 @@ export function PasskeysCard() {
   if (!passkeys) return null;
 
   const remove = async () => {
-    await attempt({
+    const done = await attempt({
       call: () => callApi('removePasskey', { params: { id: removing!.id } }),
       success: ACCOUNT_TEXTS.passkeyRemoved,
       failed: ACCOUNT_TEXTS.changingFactors,
     });
     await mutate();
+    return done;
   };
   const add = async () => {
     await attempt({ call: addPasskey, success: ACCOUNT_TEXTS.passkeyAdded, failed: reasonOf });

@@ -9,7 +9,7 @@ export interface Removal {
 interface ConfirmRemovalProps {
   removal: Removal | undefined;
   onClose: () => void;
-  onConfirm: (removal: Removal) => Promise<unknown>;
+  onConfirm: (removal: Removal) => Promise<boolean>;
 }
 
 export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalProps) {
@@ -18,7 +18,7 @@ export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalPr
   const confirm = async () => {
     const done = removal && onConfirm(removal);
     // The review queue does not wait for the server; a rejection that fails brings its image back.
-    if (!isRejection) await done;
+    return isRejection || done;
   };
   return (
     <ConfirmDialog

@@ -36,9 +36,6 @@ export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
   );
 }
 
-export const currentCard = (grid: HTMLElement | null) =>
-  grid?.querySelector<HTMLElement>(':scope > [aria-current]');
-
 export function focusCard(image: AdminImage | undefined) {
   const card = image && document.getElementById(cardId(image.id));
   card?.focus({ preventScroll: true });

@@ -1,16 +1,15 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOwnParam } from '../../../lib/use-own-param.js';
 import { useShortcutSetting } from '../../../lib/use-persisted-flag.js';
 import { ListStates } from '../../../ui/list/list-states.js';
-import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useWaiting } from '../lists/use-waiting.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
-import { currentCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
+import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, useImageStatus } from './images-bar.js';
 import type { ReviewDialogProps } from './review-dialog.js';
 import { useCardKeys } from './use-card-keys.js';
@@ -27,7 +26,7 @@ export default function ImagesTab() {
   const pendingCount = useWaiting().data?.images;
   const review = useOwnParam('review');
   const isReview = review.value !== null;
-  const grid = useKeptFocus<HTMLUListElement>(currentCard);
+  const grid = useRef<HTMLUListElement>(null);
   const [removal, setRemoval] = useState<Removal>();
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);

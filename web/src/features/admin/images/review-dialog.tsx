@@ -3,6 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { Button } from '../../../ui/button.js';
 import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
+import { Modal } from '../../../ui/overlay/modal.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';
@@ -39,52 +40,45 @@ export default function ReviewDialog({
   const belowAnother = useBelowAnother();
   const { image } = current;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
-        <Radix.Content
-          {...belowAnother}
-          data-fills-window="review"
-          aria-describedby={undefined}
-          // By default `Close` would get the focus, and Enter would close what has just opened.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focusCard(image);
-          }}
-          // A button keeps the focus from image to image: holding Enter down must not decide them
-          // all.
-          onKeyDown={(event) => {
-            if (event.repeat && event.key === 'Enter') event.preventDefault();
-          }}
-          className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"
-        >
-          <Radix.Title className="sr-only">Review images</Radix.Title>
-          <p aria-live="polite" className="sr-only">
-            {image && `Image ${image.id} by ${image.user_username}${likeness(image)}`}
-          </p>
-          {image ? (
-            <>
-              <ReviewStage images={images ?? []} {...{ current, hasMore, status, pendingCount }} />
-              <ReviewPanel
-                image={image}
-                upNext={images?.slice(current.index + 1, current.index + 5) ?? []}
-                ofMember={(images ?? []).filter(
-                  (one) => isPending(one) && one.user_id === image.user_id,
-                )}
-                onAction={onAction}
-                onApproveAll={onApproveAll}
-              />
-            </>
-          ) : (
-            <div className="m-auto">{images && !hasMore ? <ReviewDone /> : <Spinner />}</div>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal hasEntry {...{ open, onClose }}>
+      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
+      <Radix.Content
+        {...belowAnother}
+        data-fills-window="review"
+        aria-describedby={undefined}
+        // By default `Close` would get the focus, and Enter would close what has just opened.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusCard(image);
+        }}
+        className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none low:flex-row lg:flex-row"
+      >
+        <Radix.Title className="sr-only">Review images</Radix.Title>
+        <p aria-live="polite" className="sr-only">
+          {image && `Image ${image.id} by ${image.user_username}${likeness(image)}`}
+        </p>
+        {image ? (
+          <>
+            <ReviewStage images={images ?? []} {...{ current, hasMore, status, pendingCount }} />
+            <ReviewPanel
+              image={image}
+              upNext={images?.slice(current.index + 1, current.index + 5) ?? []}
+              ofMember={(images ?? []).filter(
+                (one) => isPending(one) && one.user_id === image.user_id,
+              )}
+              onAction={onAction}
+              onApproveAll={onApproveAll}
+            />
+          </>
+        ) : (
+          <div className="m-auto">{images && !hasMore ? <ReviewDone /> : <Spinner />}</div>
+        )}
+      </Radix.Content>
+    </Modal>
   );
 }
 

@@ -22,7 +22,7 @@ interface Decision extends Change {
 export function useImageActions(show: (imageId: number) => void) {
   const change = useImageChange();
   // The newest decision's outcome.
-  const told = useRef<Promise<unknown>>(Promise.resolve());
+  const told = useRef(Promise.resolve(true));
 
   const changeEach = async (images: readonly AdminImage[], how: ImageChange) => {
     const succeeded = await Promise.all(images.map((image) => change(image, how)));
@@ -34,7 +34,7 @@ export function useImageActions(show: (imageId: number) => void) {
     const before = told.current;
     told.current = changeEach(images, how).then(async (changed) => {
       await before;
-      if (changed.length === 0) return;
+      if (changed.length === 0) return false;
       const takeBack = async () => {
         show(images.at(-1)!.id);
         const decided = changed.map((image) => ({ ...image, ...undo!.of }));
@@ -42,6 +42,7 @@ export function useImageActions(show: (imageId: number) => void) {
         if (undone.length > 0) toast.undone(undo!.text(undone.length, images.length));
       };
       toast.decided(text(changed.length, images.length), undo && takeBack);
+      return true;
     });
     return told.current;
   };

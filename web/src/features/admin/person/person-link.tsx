@@ -24,7 +24,7 @@ export function PersonLink({ id, className, children }: PersonLinkProps) {
     <Link
       to={{ search: searchWithPerson(search, id) }}
       replace={isReplacing}
-      state={isReplacing ? state : { ...state, entered: true }}
+      state={isReplacing ? state : { ...state, entered: true, layers: 0 }}
       data-person={id}
       aria-current={open === id || undefined}
       className={className}

@@ -23,7 +23,7 @@ export default function PersonPanel({ id, onClose }: PersonPanelProps) {
   const content = <PersonSummary answer={answer} />;
   if (!isBeside)
     return (
-      <Dialog open={id !== null} onClose={onClose} title={title} wide>
+      <Dialog hasEntry open={id !== null} onClose={onClose} title={title} wide>
         {content}
       </Dialog>
     );

@@ -34,6 +34,7 @@ export function SidePanel({ id, title, onClose, children }: SidePanelProps) {
   return (
     <section
       ref={panel}
+      data-layer
       aria-labelledby={name}
       className="sticky top-23 max-h-[calc(100dvh-7rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
     >

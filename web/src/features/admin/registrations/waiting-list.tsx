@@ -1,18 +1,15 @@
 import { UserCheck } from 'lucide-react';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { nextButton, useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { AdminList } from '../admin-list.js';
 import { REGISTRATIONS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RegistrationRow } from './registration-row.js';
 
 export default function WaitingList() {
-  const kept = useKeptFocus<HTMLUListElement>(nextButton);
   return (
     <AdminList
       list={useAdminList(REGISTRATIONS)}
-      ref={kept}
       label="Waiting for Approval"
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={

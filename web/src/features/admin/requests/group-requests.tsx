@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { nextButton, useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { QueueList, useQueue } from '../queue-list.js';
 import { BulkBar } from './bulk-bar.js';
@@ -19,7 +18,6 @@ const STATUSES = [
 
 export function GroupRequests() {
   const queue = useQueue(REQUESTS, STATUSES);
-  const rows = useKeptFocus<HTMLUListElement>(nextButton);
   const selection = useSelection(queue.list.rows);
   const { decide, undecided, forget } = useDecideAll();
   const empty = queue.status ? (
@@ -36,7 +34,6 @@ export function GroupRequests() {
   return (
     <QueueList
       queue={queue}
-      ref={rows}
       label="Group Requests"
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={empty}

@@ -1,15 +1,14 @@
-import { lazy } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useViewer } from '../../../lib/session.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useViewFilter } from '../filter.js';
 import { useWaiting } from '../lists/use-waiting.js';
-import { loaded } from '../use-tab.js';
 import { GroupRequests } from './group-requests.js';
 
-const WaitingList = lazy(() => import('../registrations/waiting-list.js'));
-const InvitationsList = lazy(() => import('../registrations/invitations-list.js'));
+const WaitingList = lazyPart(() => import('../registrations/waiting-list.js'));
+const InvitationsList = lazyPart(() => import('../registrations/invitations-list.js'));
 
 const GROUPS = 'groups';
 const LISTS = ['registrations', 'invitations'] as const;
@@ -32,14 +31,14 @@ function Newcomers() {
   const invitations = {
     value: 'invitations',
     text: 'Invitations',
-    content: loaded(<InvitationsList />),
+    content: <InvitationsList />,
   };
   // This tab is last, so that its count moves no other tab when it arrives.
   const registrations = {
     value: 'registrations',
     text: 'Registrations',
     count: waiting?.registrations,
-    content: loaded(<WaitingList />),
+    content: <WaitingList />,
   };
   return (
     <Tabs

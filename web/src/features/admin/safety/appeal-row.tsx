@@ -28,7 +28,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   return (
     <li aria-labelledby={name} className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h3 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">
+        <h2 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">
           {subject ? (
             <span className="flex items-center gap-2.5">
               <Face name={subject.username} photo={subject.avatar} />
@@ -37,7 +37,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           ) : (
             'A former member'
           )}
-        </h3>
+        </h2>
         <p className="text-xs text-muted">
           Appealed <When at={appeal.appealed_at} time />
         </p>

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
+import { LOCALE } from '../../../lib/language.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -7,7 +8,7 @@ import { PersonFilter } from './person-filter.js';
 
 const KINDS = Object.entries(AUDIT_ACTIONS)
   .map(([value, { text }]) => ({ value, text }))
-  .sort((one, other) => one.text.localeCompare(other.text, 'en'));
+  .sort((one, other) => one.text.localeCompare(other.text, LOCALE));
 
 interface LogBarProps {
   filters: LogFilters;

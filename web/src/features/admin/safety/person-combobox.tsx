@@ -42,7 +42,12 @@ export function PersonCombobox({ ref, onChoose }: PersonComboboxProps) {
     event.preventDefault();
   };
   return (
-    <div className="relative" onBlur={() => close(true)}>
+    <div
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || close(true)
+      }
+    >
       <SearchField
         ref={ref}
         label="Person"
@@ -58,6 +63,8 @@ export function PersonCombobox({ ref, onChoose }: PersonComboboxProps) {
       />
       <div
         hidden={!open}
+        // In Safari it takes the focus of a pressed button, which is not "elsewhere" then.
+        tabIndex={-1}
         className="absolute inset-x-0 top-full z-20 mt-1.5 rounded-md border border-line-strong bg-raised p-1 shadow-float"
       >
         {open && (

@@ -9,6 +9,7 @@ import {
   t,
 } from '@lodge/contracts';
 import { useId, useState, type ReactNode } from 'react';
+import { useInterval } from '../../../lib/use-interval.js';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Face } from '../../../ui/photo/face.js';
@@ -158,8 +159,12 @@ const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) =
   </span>
 );
 
+// Milliseconds.
+const A_MINUTE = 60_000;
+
 function ReportTime({ report: { reported_at, due_at, closed_at } }: { report: QueuedReport }) {
-  const [now] = useState(Date.now);
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), due_at && !closed_at ? A_MINUTE : undefined, {});
   const isLate = due_at !== null && Date.parse(due_at) < now;
   return (
     <p className="text-xs text-muted">

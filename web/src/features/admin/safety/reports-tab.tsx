@@ -1,9 +1,9 @@
 import { REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { useShortcuts } from '../images/use-shortcuts.js';
 import { REPORTS } from '../lists/list-kinds.js';
 import { QueueList, useQueue } from '../queue-list.js';
@@ -18,7 +18,7 @@ const STATUSES = [
 export default function ReportsTab() {
   const queue = useQueue(REPORTS, STATUSES);
   const claiming = useClaim();
-  const rows = useKeptFocus<HTMLUListElement>(rowAt);
+  const rows = useRef<HTMLUListElement>(null);
   const focused = () =>
     [...(rows.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
   const move = (by: number) => () => rowAt(rows.current, Math.max(0, focused() + by))?.focus();

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { useViewer } from '../../../lib/session.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { Tabs } from '../../../ui/tabs.js';
-import { loaded, loadedWithPeople, useTab } from '../use-tab.js';
+import { besidePerson, useTab } from '../use-tab.js';
 
-const AppealsTab = lazy(() => import('./appeals-tab.js'));
-const ReportsTab = lazy(() => import('./reports-tab.js'));
-const LogTab = lazy(() => import('./log-tab.js'));
-const AuthoritiesTab = lazy(() => import('./authorities-tab.js'));
-const AnnouncementsTab = lazy(() => import('./announcements-tab.js'));
-const DocumentsTab = lazy(() => import('./documents-tab.js'));
+const AppealsTab = lazyPart(() => import('./appeals-tab.js'));
+const ReportsTab = lazyPart(() => import('./reports-tab.js'));
+const LogTab = lazyPart(() => import('./log-tab.js'));
+const AuthoritiesTab = lazyPart(() => import('./authorities-tab.js'));
+const AnnouncementsTab = lazyPart(() => import('./announcements-tab.js'));
+const DocumentsTab = lazyPart(() => import('./documents-tab.js'));
 
 export function SafetyTab() {
   const { isAdmin } = useViewer();
@@ -16,19 +16,19 @@ export function SafetyTab() {
     {
       value: 'reports',
       text: 'Reports',
-      content: loadedWithPeople(<ReportsTab />),
+      content: besidePerson(<ReportsTab />),
     },
   ];
   const forAdmins = [
-    { value: 'appeals', text: 'Appeals', content: loadedWithPeople(<AppealsTab />) },
-    { value: 'log', text: 'Log', content: loadedWithPeople(<LogTab />) },
+    { value: 'appeals', text: 'Appeals', content: besidePerson(<AppealsTab />) },
+    { value: 'log', text: 'Log', content: besidePerson(<LogTab />) },
     {
       value: 'authorities',
       text: 'Authorities',
-      content: loadedWithPeople(<AuthoritiesTab />),
+      content: besidePerson(<AuthoritiesTab />),
     },
-    { value: 'announcements', text: 'Announcements', content: loaded(<AnnouncementsTab />) },
-    { value: 'documents', text: 'Documents', content: loaded(<DocumentsTab />) },
+    { value: 'announcements', text: 'Announcements', content: <AnnouncementsTab /> },
+    { value: 'documents', text: 'Documents', content: <DocumentsTab /> },
   ];
   const tabs = isAdmin ? [...forReviewers, ...forAdmins] : forReviewers;
   const [open, show] = useTab(tabs);

@@ -20,11 +20,11 @@ export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogPr
   const pendingImages = useWaitingChange('images');
   const pendingRequests = useWaitingChange('requests');
 
-  const remove = ({ id, email }: AdminUser) => {
+  const remove = ({ id }: AdminUser) => {
     const forget = () => {
       users.drop(id);
       images.dropAll(({ user_id }) => user_id === id);
-      requests.dropAll(({ user_email }) => user_email === email);
+      requests.dropAll(({ user_id }) => user_id === id);
       pendingImages.recount();
       pendingRequests.recount();
     };

@@ -26,9 +26,9 @@ export function MemberDetails({ member, menu, heading }: MemberDetailsProps) {
   const leading = open.find(({ filename }) => filename === face);
   // The button was pressed before the photos had loaded.
   const [isAsked, ask] = useState(false);
-  if (isAsked && leading) {
+  if (isAsked && (photos.images || photos.failed)) {
     ask(false);
-    view(leading);
+    if (leading) view(leading);
   }
   const viewed = viewer.index === null ? undefined : open[viewer.index];
   return (

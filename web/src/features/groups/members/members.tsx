@@ -7,7 +7,6 @@ import { useKeptSearch } from '../../../lib/api/use-search.js';
 import { FoundList } from '../../../ui/list/found-list.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { MemberCard } from './member-card.js';
 import type { MenuOf } from './menu-of.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
@@ -30,7 +29,6 @@ export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
   const more = members?.length === rows?.length ? list.more : 'loading';
   const access = usePhotoAccess();
   const heading = useId();
-  const cards = useKeptFocus<HTMLUListElement>(nextMenu);
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-4 text-xl">
@@ -53,7 +51,7 @@ export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
         failedText={APP_TEXTS.fetchingGroupMembers}
         className="mb-5"
       >
-        <ul ref={cards} className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-4">
           {members?.map((member) => (
             <li key={member.id}>
               <MemberCard member={member} menuOf={menuOf} />
@@ -64,9 +62,6 @@ export default function Members({ groupId, onDenied, menuOf }: MembersProps) {
     </section>
   );
 }
-
-const nextMenu = (list: HTMLElement | null, index: number) =>
-  list?.children[index]?.querySelector<HTMLElement>('button[aria-haspopup=menu]');
 
 // Sorts within each page, so that loading the next one moves no member.
 const facesFirst = ({ members }: MemberPage) =>

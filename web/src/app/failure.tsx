@@ -1,20 +1,6 @@
-import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
 import { useWindowEvent } from '../lib/use-listener.js';
-
-// Catches errors outside the routes; the router renders Failure for its own.
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  render() {
-    return this.state.failed ? <Failure /> : this.props.children;
-  }
-}
 
 // The cause is a bug, a lost connection, or files of a replaced version: a reload fixes all but the
 // bug.

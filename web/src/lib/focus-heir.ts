@@ -1,0 +1,68 @@
+export interface Step {
+  parent: Element;
+  // Of the child that leads to the control.
+  index: number;
+}
+
+const BUTTON = 'button:not(:disabled)';
+const CONTROL = `${BUTTON}, a[href], input:not(:disabled), select, textarea`;
+// Beside what was in these stands another part of the page.
+const WHOLE = 'body, #root, main, header[data-bar], header[data-bar] > *';
+const PART = 'section, aside, form, [role=dialog], [role=log], [role=tabpanel]';
+// They give the focus back when they close.
+const LAYER = '[role=dialog], [role=menu], [data-layer]';
+
+/** Remembers where a control is, for when it is gone. */
+export function pathTo(control: Element | null): Step[] {
+  const path: Step[] = [];
+  for (let at = control; at?.parentElement; at = at.parentElement)
+    path.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
+  return path;
+}
+
+/**
+ * Returns what gets the focus in place of a control that is gone: in a list the next row or the one
+ * before, else a control beside it, else the heading. Nothing does for a part of a closed layer, which
+ * gives the focus back itself.
+ */
+export function heirOf(control: Element, path: readonly Step[]): HTMLElement | null {
+  const around = [control, ...path.map(({ parent }) => parent)];
+  if (around.some((one) => !one.isConnected && one.matches(LAYER))) return null;
+  for (const { parent, index } of path.filter((step) => step.parent.isConnected)) {
+    if (parent.matches(WHOLE)) break;
+    const children = [...parent.children];
+    const beside = [...children.slice(index), ...children.slice(0, index).reverse()];
+    const isList = parent.matches('ul, ol');
+    for (const child of beside) {
+      const heir = isList ? inRow(child, control) : first(child, CONTROL);
+      if (heir) return heir;
+    }
+    if (isList || parent.matches(`li, ${PART}`)) return startOf(parent);
+  }
+  return document.querySelector('h1');
+}
+
+// A row is the heir itself if it can have the focus; else its control of the same kind is.
+function inRow(row: Element, control: Element): HTMLElement | undefined {
+  if (row instanceof HTMLElement && row.matches('[tabindex]')) return row;
+  const opensMenu = control.matches('[aria-haspopup]') && first(row, '[aria-haspopup]');
+  return opensMenu || first(row, BUTTON) || first(row, CONTROL);
+}
+
+function first(around: Element, selector: string): HTMLElement | undefined {
+  const all = [around, ...around.querySelectorAll('*')].filter((one) => one.matches(selector));
+  return all.find((one) => one instanceof HTMLElement && isVisible(one)) as HTMLElement | undefined;
+}
+
+// jsdom lays nothing out.
+const isVisible = (element: Element) => element.checkVisibility?.() ?? true;
+
+// A row or layer itself, or a part's heading.
+function startOf(parent: Element): HTMLElement | null {
+  const part = parent.closest<HTMLElement>(`li, ${PART}, main`);
+  const start = part?.matches('li, [role=dialog], [role=log]')
+    ? part
+    : part?.querySelector<HTMLElement>('h1, h2, h3');
+  if (start && !start.matches('[tabindex]')) start.tabIndex = -1;
+  return start ?? document.querySelector('h1');
+}

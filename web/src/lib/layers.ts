@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent } from 'react';
+import { entryState, entryStateWith } from './entry-state.js';
+import { isTabLeft } from './left-tab.js';
+
+interface Layer {
+  close: () => void;
+}
+
+// What is open above the page, the topmost last. Each has a history entry, of which only the number
+// matters.
+const layers: Layer[] = [];
+let isNavigating = false;
+// Ends a traversal: it is asynchronous, and nothing may move meanwhile.
+let arrive: (() => void) | undefined;
+let arrival: Promise<void> = Promise.resolve();
+
+/** Back closes what is open. Closing it another way, or unmounting it, removes its entry. */
+export function useLayer(open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    const layer = { close: () => close() };
+    layers.push(layer);
+    queueMicrotask(settle);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      queueMicrotask(settle);
+    };
+  }, [open]);
+}
+
+// In a microtask after each change, so that what takes another's place takes its entry, too.
+function settle() {
+  const depth = entryState().layers ?? 0;
+  if (arrive || isNavigating || isTabLeft()) return;
+  for (let above = depth + 1; above <= layers.length; above++) push(above);
+  if (depth > layers.length) go(layers.length - depth);
+}
+
+// The router need not know: the address stays, and it takes the entry's state from the history.
+function push(depth: number) {
+  const state = history.state as { idx?: number } | null;
+  const next = { ...state, idx: (state?.idx ?? 0) + 1, usr: entryStateWith({ layers: depth }) };
+  history.pushState(next, '');
+}
+
+function go(steps: number) {
+  arrival = new Promise((resolve) => {
+    arrive = () => {
+      arrive = undefined;
+      resolve();
+    };
+  });
+  history.go(steps);
+}
+
+/** Goes one entry back, if `isWanted` still holds once the entries are those of what is open. */
+export async function goBackIf(isWanted: () => boolean) {
+  await settled();
+  if (isWanted()) go(-1);
+}
+
+async function settled(): Promise<void> {
+  settle();
+  if (!arrive) return;
+  await arrival;
+  await settled();
+}
+
+addEventListener('popstate', () => {
+  arrive?.();
+  layers
+    .slice(entryState().layers ?? 0)
+    .reverse()
+    .forEach(({ close }) => close());
+  // What could not be closed gets an entry again.
+  queueMicrotask(settle);
+});
+
+interface RouterState {
+  navigation: { state: string };
+  historyAction: string;
+}
+
+// A traversal would cancel a navigation under way; and one that came first, as when a dialog closes
+// and its page is left, may have cancelled the traversal.
+export function followNavigations(router: {
+  subscribe: (listener: (state: RouterState) => void) => unknown;
+}) {
+  router.subscribe(({ navigation, historyAction }) => {
+    isNavigating = navigation.state !== 'idle';
+    if (historyAction !== 'POP') arrive?.();
+    settle();
+  });
+}

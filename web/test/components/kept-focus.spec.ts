@@ -1,0 +1,236 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
+import { keepRequests, request } from './support/admin-requests.js';
+import { keepImages, pending } from './support/image-queue.js';
+import { open } from './support/open.js';
+import { keepPhotos } from './support/photos.js';
+import { ADMIN, APPEAL, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
+import {
+  button,
+  dialog,
+  fill,
+  focused,
+  gone,
+  heading,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
+import { server } from './support/server.js';
+
+/** Presses a button by keyboard, as somebody does who would lose the focus. */
+async function enter(name: string | RegExp, where?: Parameters<typeof button>[1]) {
+  const pressed = await button(name, where);
+  act(() => pressed.focus());
+  await user.keyboard('{Enter}');
+}
+
+interface Shrinking {
+  list: string;
+  /** Opens a list of two rows. */
+  opened: () => Promise<unknown>;
+  /** Takes the row away whose button has this name. */
+  take: [first: string | RegExp, second: string | RegExp];
+  /** Confirms it in a dialog. */
+  action?: string;
+  /** Has the focus once the list is empty. */
+  end: string | RegExp;
+}
+
+const account = (part: string) => open(`/account/${part}`, { as: OWN_USER });
+
+const LISTS: Shrinking[] = [
+  {
+    list: 'sessions',
+    opened: () => {
+      keepAccount();
+      const other = (ref: string, label: string) => ({
+        ...OWN_SESSION,
+        ref: ref.repeat(22),
+        label,
+        is_current: false,
+      });
+      const sessions = [OWN_SESSION, other('B', 'Phone'), other('C', 'Tablet')];
+      server.on('ownSessions', () => ({ sessions: [...sessions] }));
+      server.on('endSession', () => {
+        sessions.splice(1, 1);
+        return DONE;
+      });
+      return account('sessions');
+    },
+    take: [/^End the session of Phone/, /^End the session of Tablet/],
+    end: 'Where you are signed in',
+  },
+  {
+    list: 'blocks',
+    opened: () => {
+      keepAccount();
+      const blocks = [8, 9].map((id) => ({ user_id: id, username: `m${id}`, created_at: NOW }));
+      server.on('blocks', () => ({ blocks: [...blocks] }));
+      server.on('unblock', () => {
+        blocks.shift();
+        return DONE;
+      });
+      return account('privacy');
+    },
+    take: ['Unblock m8', 'Unblock m9'],
+    end: /^Blocked/,
+  },
+  {
+    list: 'mutes',
+    opened: () => {
+      keepAccount();
+      server.on('avatars', { avatars: [] });
+      const members = [8, 9].map((id) => ({ user_id: id, username: `m${id}`, until: null }));
+      server.on('mutes', () => ({ groups: [], members: [...members] }));
+      server.on('unmuteMember', () => {
+        members.shift();
+        return DONE;
+      });
+      return account('privacy');
+    },
+    take: ['Unmute m8', 'Unmute m9'],
+    end: /^Muted/,
+  },
+  {
+    list: 'passkeys',
+    opened: () => {
+      keepAccount();
+      const passkeys = ['Phone', 'Key'].map((name, id) => ({
+        id: id + 1,
+        name,
+        created_at: NOW,
+        last_used: null,
+      }));
+      server.on('factors', () => ({ factors: { ...FACTORS, passkeys: [...passkeys] } }));
+      server.on('removePasskey', () => {
+        passkeys.shift();
+        return DONE;
+      });
+      return account('sign-in');
+    },
+    take: ['Remove Phone', 'Remove Key'],
+    action: 'Remove',
+    end: 'Passkeys',
+  },
+];
+
+describe.each(LISTS)('In the list of $list', ({ opened, take, action, end }) => {
+  test('the focus goes to the next row, and from the last to the heading', async () => {
+    await opened();
+    for (const [index, name] of take.entries()) {
+      await enter(name);
+      if (action) await enter(action, await dialog());
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+      const next = take[index + 1];
+      if (next)
+        await waitFor(async () => expect(rowOfFocus()).toBe((await button(next)).closest('li')));
+    }
+
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await focused((await screen.findAllByRole('heading', { name: end }))[0]!);
+  });
+});
+
+const rowOfFocus = () => document.activeElement?.closest('li');
+
+test('A request that was decided hands the focus to the next, and the last to what stands there instead', async () => {
+  keepRequests(request(5, 'robin'), request(6, 'sam'));
+  await open('/admin?tab=requests&status=pending', { as: ADMIN });
+  const row = async (name: string) =>
+    within((await screen.findByText(`Friends of ${name}`)).closest('li')!);
+
+  await enter('Approve', await row('robin'));
+  await focused(await button('Approve', await row('sam')));
+  await user.keyboard('{Enter}');
+
+  await focused(await button('Show all requests'));
+});
+
+test('Holding Enter down decides one image alone', async () => {
+  keepImages(pending(1), pending(2), pending(3));
+  await open('/admin?tab=images', { as: ADMIN });
+  await waitFor(() => expect(document.getElementById('image-3')).not.toBeNull());
+  await enter('Approve', within(document.getElementById('image-1')!));
+  await notice('Image approved');
+  await focused(document.getElementById('image-2')!);
+
+  await user.keyboard('{Enter>4/}');
+
+  expect(server.sent('approveImage')).toHaveLength(1);
+});
+
+test('An appeal keeps the focus while it is answered, given up and sent', async () => {
+  server.on('appeals', { appeals: [APPEAL], next_cursor: null, open_count: 1 });
+  server.on('claimAppeal', { ...DONE, claim: QUEUED.claim! });
+  server.on('releaseAppeal', DONE);
+  await open('/admin/safety?tab=appeals', { as: ADMIN });
+  const inForm = () =>
+    waitFor(() => expect(document.activeElement?.closest('form')).not.toBeNull());
+  await enter('Answer');
+  await inForm();
+  await enter('Cancel');
+  await focused(await button('Answer'));
+  await user.keyboard('{Enter}');
+  await inForm();
+  server.on('decideAppeal', DONE);
+  server.on('appeals', { appeals: [], next_cursor: null, open_count: 0 });
+  fill('Outcome', 'upheld');
+  fill('Your answer', 'We looked again.');
+
+  await enter('Send Answer');
+
+  await notice('Appeal answered');
+  await gone('It was not me.');
+  await waitFor(() => expect(document.activeElement?.closest('main')).not.toBeNull());
+});
+
+test('A photo that was deleted hands the focus to the next', async () => {
+  keepPhotos(2);
+  await open('/profile', { as: OWN_USER });
+  const photos = () => screen.findAllByRole('button', { name: 'Delete photo' });
+  await waitFor(async () => expect(await photos()).toHaveLength(2));
+  act(() => document.querySelectorAll<HTMLElement>('[aria-label="Delete photo"]')[0]!.focus());
+  await user.keyboard('{Enter}');
+
+  await press('Delete Photo', await dialog());
+
+  await notice('Image deleted');
+  await waitFor(() => expect(document.activeElement?.closest('li')).not.toBeNull());
+});
+
+test('Undo in a toast gives the focus back to where it was', async () => {
+  keepAccount();
+  const blocks = [{ user_id: 8, username: 'm8', created_at: NOW }];
+  server.on('blocks', () => ({ blocks: [...blocks] }));
+  server.on('block', DONE);
+  server.on('unblock', () => {
+    blocks.length = 0;
+    return DONE;
+  });
+  await account('privacy');
+  await enter('Unblock m8');
+  await notice('Member unblocked');
+  const before = await heading(/^Blocked/);
+  await focused(before);
+
+  await enter('Undo');
+
+  await notice('Member blocked');
+  await focused(before);
+});
+
+test('A dialog gives the focus back to a button that a press does not focus, as in Safari', async () => {
+  keepAccount();
+  await account('data');
+  const opener = await button('Delete Account');
+  fireEvent.pointerDown(opener);
+  act(() => opener.click());
+  await dialog();
+  expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+
+  await user.keyboard('{Escape}');
+
+  await focused(opener);
+});

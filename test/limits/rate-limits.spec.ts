@@ -216,28 +216,55 @@ describe('registrations', () => {
     expect((await attempt(person(), there)).status).toBe(201);
   });
 
-  test('reveal five taken emails per network, and after that nothing, including free emails and taken names', async () => {
-    const { points, seconds } = RATE_LIMITS.emailTakenByNetwork;
-    const [here, there] = [elsewhere(), elsewhere()];
-    const taken = () => ({ ...person(), email: member.person.email });
-    for (let turn = 0; turn < points; turn++)
-      expect((await attempt(taken(), here)).body.code).toBe('email_taken');
+  /** Registers that many people, each from a network of their own. */
+  async function registered(number: number) {
+    const people = Array.from({ length: number }, () => person());
+    for (const one of people) expect((await attempt(one, elsewhere())).status).toBe(201);
+    return people;
+  }
 
-    for (const payload of [taken(), person(), { ...person(), username: member.person.username }])
-      expectLimited(await attempt(payload, here), seconds);
+  test.each([
+    ['emails', 'email', 'email_taken', 'emailTakenByNetwork'],
+    ['usernames', 'username', 'username_taken', 'usernameTakenByNetwork'],
+  ] as const)(
+    'reveal a few taken %s per network, and after that nothing, including free ones',
+    async (_, field, code, limit) => {
+      const { points, seconds } = RATE_LIMITS[limit];
+      const [here, there] = [elsewhere(), elsewhere()];
+      const people = await registered(points + 1);
+      const taken = (at: number) => ({ ...person(), [field]: people[at][field] });
+      for (let at = 0; at < points; at++) {
+        expect((await attempt(taken(at), here)).body.code).toBe(code);
+        // Somebody at the same café comes in all the while.
+        if (at === points - 2) expect((await attempt(person(), here)).status).toBe(201);
+      }
 
-    expect((await attempt(taken(), there)).body.code).toBe('email_taken');
-    expect((await attempt(person(), there)).status).toBe(201);
+      for (const payload of [taken(points), taken(0), person()])
+        expectLimited(await attempt(payload, here), seconds);
+
+      expect((await attempt(taken(points), there)).body.code).toBe(code);
+      expect((await attempt(person(), there)).status).toBe(201);
+    },
+  );
+
+  test('reveal nothing more by an email that was taken before, which costs nothing', async () => {
+    const here = elsewhere();
+    for (let turn = 0; turn < RATE_LIMITS.emailTakenByNetwork.points + 3; turn++) {
+      const again = { ...person(), email: member.person.email };
+      expect((await attempt(again, here)).body.code).toBe('email_taken');
+    }
+
+    expect((await attempt(person(), here)).status).toBe(201);
   });
 
   test('reveal no more taken emails when sent concurrently', async () => {
     const here = elsewhere();
+    const { points } = RATE_LIMITS.emailTakenByNetwork;
+    const people = await registered(points + 5);
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => attempt({ ...person(), email: member.person.email }, here)),
+      people.map(({ email }) => attempt({ ...person(), email }, here)),
     );
-    expect(responses.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(
-      RATE_LIMITS.emailTakenByNetwork.points,
-    );
+    expect(responses.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(points);
     expect(new Set(responses.map(({ status }) => status))).not.toContain(201);
   });
 });

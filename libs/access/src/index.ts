@@ -4,6 +4,7 @@ export * from './devices.js';
 export * from './list-turns.js';
 export * from './member-config.js';
 export * from './networks.js';
+export * from './owner.js';
 export * from './push-subscriptions.js';
 export * from './rate-limit.guard.js';
 export * from './required-consent.js';

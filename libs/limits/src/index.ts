@@ -1,5 +1,6 @@
 export * from './limits.js';
 export * from './network.js';
 export { RateLimitReached } from './counter.js';
+export * from './places.js';
 export * from './rate-limits.js';
 export * from './slots.js';

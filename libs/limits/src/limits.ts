@@ -4,6 +4,8 @@ export interface RateLimitRule {
   seconds: number;
   // What passes beyond the points: it slows a crowded network down instead of stopping it.
   slowed?: { points: number; seconds: number };
+  // The most in a day, where each leaves something that is kept.
+  day?: number;
   adminFactor?: number;
 }
 
@@ -19,8 +21,13 @@ export const RATE_LIMITS = {
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
   // The page of a waiting member asks each half minute in each tab.
   admissionsByMember: { points: 300, seconds: 600 },
-  // "Email is already registered" reveals who is a member; honest people see it once.
-  emailTakenByNetwork: { points: 5, seconds: 3_600 },
+  // "Email is already registered" reveals who is a member; honest people see it once. Half an hour,
+  // because nobody there registers once it is used up.
+  emailTakenByNetwork: { points: 10, seconds: 1_800 },
+  // Names reveal less, and many are tried where many register.
+  usernameTakenByNetwork: { points: 30, seconds: 1_800 },
+  // What a network was told already reveals nothing more, and does not count again.
+  toldToNetwork: { points: 1, seconds: 1_800 },
   // Counts failures only. Beyond a lecture hall's typing errors, one attempt passes in 3 seconds.
   signInByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
   // Counts failures only.
@@ -30,17 +37,24 @@ export const RATE_LIMITS = {
   // Counts failures of a browser that has signed in to the account before.
   signInByDevice: { points: 10, seconds: 900 },
   // Counts successes of unknown browsers: each leaves a row in the security log.
-  sessionsByAccount: { points: 120, seconds: 3_600 },
+  sessionsByAccount: { points: 30, seconds: 3_600 },
   // A browser that has signed in before has its own limit, which others cannot use up.
-  sessionsByDevice: { points: 20, seconds: 3_600 },
+  sessionsByDevice: { points: 10, seconds: 3_600 },
   // All browsers share it: each that signs in has a limit of its own from then on, and each session
   // leaves a row, and a mark in Redis when it ends.
-  sessionsByAccountADay: { points: 500, seconds: 86_400 },
+  sessionsByAccountADay: { points: 150, seconds: 86_400 },
+  // The first of an account need no share of its network: however many accounts a guest signs in
+  // with, those of the others come in.
+  firstSessionsByAccount: { points: 5, seconds: 86_400 },
+  // Counts successes beyond those. A university signs in in the morning.
+  sessionsByNetwork: { points: 600, seconds: 600, slowed: { points: 1, seconds: 3 } },
   // Counts right passwords that a second factor has to follow, like sessions.
   challengesByAccount: { points: 120, seconds: 3_600 },
   challengesByDevice: { points: 20, seconds: 3_600 },
   // Bounds the rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
+  // Bounds the failures of one kind that an account's log keeps; they fail as before.
+  failuresByAccountAndKind: { points: 200, seconds: 86_400 },
   // Counts requests for a link, whether or not the email is known. Known devices have their own.
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
   resetsByDevice: { points: 5, seconds: 900 },
@@ -59,7 +73,7 @@ export const RATE_LIMITS = {
   // Applies to a browser that has signed in to the account before.
   recoveriesByDevice: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
-  passwordBySession: { points: 10, seconds: 900 },
+  passwordBySession: { points: 10, seconds: 900, day: 30 },
   confirmBySession: { points: 10, seconds: 900 },
   proofOptionsBySession: { points: 60, seconds: 600 },
   // Counts attempts, right or wrong; unknown passkeys count together.
@@ -69,7 +83,9 @@ export const RATE_LIMITS = {
   codesByAccount: { points: 20, seconds: 86_400 },
   // Counts wrong codes of a browser that has signed in to the account before.
   codesByDevice: { points: 10, seconds: 3_600 },
-  factorsByMember: { points: 60, seconds: 600 },
+  factorsByMember: { points: 60, seconds: 600, day: 200 },
+  // Each set leaves a row in the security log.
+  recoveryCodesByMember: { points: 10, seconds: 3_600, day: 20 },
   // Each call reads and verifies up to 50 sessions.
   sessionListsBySession: { points: 30, seconds: 600 },
   sessionEndsBySession: { points: 60, seconds: 600 },
@@ -77,11 +93,11 @@ export const RATE_LIMITS = {
   notificationsBySession: { points: 60, seconds: 600 },
   activityBySession: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
-  deletionByMember: { points: 10, seconds: 900 },
+  deletionByMember: { points: 10, seconds: 900, day: 30 },
   languageByMember: { points: 30, seconds: 600 },
   deletionReadsByMember: { points: 120, seconds: 600 },
   // Counts requests for a copy, whether or not it is too soon.
-  exportsByMember: { points: 10, seconds: 3_600 },
+  exportsByMember: { points: 10, seconds: 3_600, day: 30 },
   exportListsByMember: { points: 600, seconds: 600 },
   // Each call costs up to seconds of a processor.
   exportFilesByMember: { points: 10, seconds: 600 },
@@ -89,11 +105,11 @@ export const RATE_LIMITS = {
   newsByMember: { points: 600, seconds: 600 },
   announcementsByMember: { points: 600, seconds: 600 },
   appealsByMember: { points: 20, seconds: 3_600 },
-  consentsByMember: { points: 60, seconds: 600 },
+  consentsByMember: { points: 60, seconds: 600, day: 500 },
   profileByMember: { points: 30, seconds: 600 },
   // A new name invalidates every poll of the member's groups; a taken one reveals its use.
-  renamesByMember: { points: 10, seconds: 3_600 },
-  ageByMember: { points: 60, seconds: 600 },
+  renamesByMember: { points: 10, seconds: 3_600, day: 20 },
+  ageByMember: { points: 60, seconds: 600, day: 500 },
   // Each check asks the verifier, and some of them bill for it.
   ageChecksOfMember: { points: 30, seconds: 600 },
   joinByMember: { points: 20, seconds: 600 },
@@ -101,7 +117,7 @@ export const RATE_LIMITS = {
   wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },
   // Bounds a code that got into the wrong hands.
   joinsByCode: { points: 300, seconds: 600, slowed: { points: 10, seconds: 15 } },
-  requestsByMember: { points: 30, seconds: 600 },
+  requestsByMember: { points: 30, seconds: 600, day: 200 },
   leavesByMember: { points: 30, seconds: 600 },
   withdrawalsByMember: { points: 30, seconds: 600 },
   messageDeletionsByMember: { points: 60, seconds: 60 },
@@ -125,8 +141,12 @@ export const RATE_LIMITS = {
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },
   noticeStatusesByNetwork: { points: 120, seconds: 600 },
   reportListsByMember: { points: 120, seconds: 600 },
-  messagesByMember: { points: 60, seconds: 60 },
-  uploadsByMember: { points: 60, seconds: 600 },
+  // Nobody writes 3,000 messages a day, which are a megabyte.
+  messagesByMember: { points: 60, seconds: 60, day: 3_000 },
+  uploadsByMember: { points: 60, seconds: 600, day: 500 },
+  // Photos of members of whom none has been approved yet, so that accounts without number fill
+  // neither the store nor the review. Others there are not stopped.
+  newcomersPhotosByNetwork: { points: 1_000, seconds: 86_400, slowed: { points: 1, seconds: 60 } },
   photoDeletionsByMember: { points: 60, seconds: 600 },
   // Moving the last of 12 photos to the front takes 11 calls.
   photoOrdersByMember: { points: 300, seconds: 600 },

@@ -1,94 +1,206 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, jest, test } from '@jest/globals';
-import { Slots } from './slots.js';
+import { Slots, type Bounds, type Owner, type Release } from './slots.js';
 
 const rejected = new Error('no room');
-const slotsOf = (size: number, waiting: number, timeout = 1_000) =>
-  new Slots({ size, mostWaiting: waiting, timeout }, () => rejected);
+
+/** Slots whose holders let go when told to, in the order in which they began. */
+class Calls {
+  readonly began: string[] = [];
+  readonly failed: string[] = [];
+  private readonly held: Release[] = [];
+  readonly slots: Slots;
+
+  constructor(bounds: Omit<Bounds, 'timeout'>) {
+    this.slots = new Slots({ timeout: 60_000, ...bounds }, () => rejected);
+  }
+
+  async begin(owner: Owner, ...names: string[]) {
+    for (const name of names)
+      this.slots.take(owner).then(
+        (release) => (this.began.push(name), this.held.push(release)),
+        () => this.failed.push(name),
+      );
+    await turn();
+  }
+
+  async endAll(most = Infinity) {
+    for (let ended = 0; this.held.length > 0 && ended < most; ended++) {
+      this.held.shift()!();
+      await turn();
+    }
+    return this;
+  }
+}
+
+const NETWORKS = { all: { atOnce: 1 }, wide: {}, narrow: {}, account: {} };
+const member = (narrow: string, account: number): Owner => ({ narrow, account });
 
 describe('slots', () => {
   test('are taken at once while there are some', () => {
-    const slots = slotsOf(2, 0);
-    expect([slots.tryTake(), slots.tryTake(), slots.tryTake()]).toEqual([true, true, false]);
+    const slots = new Slots({ all: { atOnce: 2 }, timeout: 0 });
+
+    expect([1, 2, 3].map(() => slots.tryTake() !== undefined)).toEqual([true, true, false]);
   });
 
   test('are handed to those who wait in their order', async () => {
-    const slots = slotsOf(1, 2);
-    const order: number[] = [];
-    await slots.take();
-    const waiting = [1, 2].map((place) => slots.take().then(() => order.push(place)));
-    slots.release();
-    await waiting[0];
-    slots.release();
-    await waiting[1];
-    expect(order).toEqual([1, 2]);
+    const calls = new Calls({ all: { atOnce: 1 } });
+    await calls.begin({}, 'first', 'second', 'third');
+
+    await calls.endAll();
+
+    expect(calls.began).toEqual(['first', 'second', 'third']);
   });
 
-  test('are handed to the owners of those who wait in turn', async () => {
-    const slots = slotsOf(1, 9);
-    const order: string[] = [];
-    await slots.take('a');
-    const waiting = ['a', 'a', 'a', 'b', 'b', 'c'].map((owner) =>
-      slots.take(owner).then(() => order.push(owner)),
-    );
+  test('reject at once when the queue is full, and let those who wait be', async () => {
+    const calls = new Calls({ all: { atOnce: 1, waiting: 1 } });
+    await calls.begin({}, 'runs', 'waits', 'rejected');
 
-    for (const _ of waiting) slots.release();
-
-    await Promise.all(waiting);
-    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
-  });
-
-  test('turn away the latest of whoever has the most waiting, once no more may wait', async () => {
-    const slots = slotsOf(1, 3);
-    const order: string[] = [];
-    await slots.take('a');
-    const [first, second, third, other] = ['a', 'a', 'a', 'b'].map((owner, place) =>
-      slots.take(owner).then(() => order.push(`${owner}${place}`)),
-    );
-
-    await expect(third).rejects.toBe(rejected);
-    await expect(slots.take('a')).rejects.toBe(rejected);
-    for (let at = 0; at < 3; at++) slots.release();
-
-    await Promise.all([first, second, other]);
-    expect(order).toEqual(['a0', 'b3', 'a1']);
-  });
-
-  test('reject at once when the queue is full', async () => {
-    const slots = slotsOf(1, 1);
-    await slots.take();
-    const waiting = slots.take();
-    await expect(slots.take()).rejects.toBe(rejected);
-    slots.release();
-    await waiting;
+    expect(calls.failed).toEqual(['rejected']);
+    await calls.endAll();
+    expect(calls.began).toEqual(['runs', 'waits']);
   });
 
   test('reject those who waited too long, and give their place to the next', async () => {
-    const slots = slotsOf(1, 1, 10);
-    await slots.take();
+    const slots = new Slots({ all: { atOnce: 1, waiting: 1 }, timeout: 10 }, () => rejected);
+    const release = await slots.take();
+
     await expect(slots.take()).rejects.toBe(rejected);
-    slots.release();
+
+    release();
     expect(slots.isIdle).toBe(true);
   });
 
-  test('are stuck when nothing comes back while a call waits', async () => {
-    jest.useFakeTimers();
-    const slots = slotsOf(1, 1, 60_000);
-    await slots.take();
-    slots.take().catch(() => undefined);
-    jest.advanceTimersByTime(9_000);
-    const before = slots.isStuck;
-    jest.advanceTimersByTime(2_000);
-    expect([before, slots.isStuck]).toEqual([false, true]);
-    jest.useRealTimers();
+  test('name the level that has no room', async () => {
+    const calls = { atOnce: 1, waiting: 1 };
+    const bounds = { all: { ...calls, atOnce: 2 }, narrow: calls, timeout: 10 };
+    const slots = new Slots(bounds, (level) => new Error(level));
+    await slots.take({ narrow: 'a' });
+    const waiting = slots.take({ narrow: 'a' });
+
+    await expect(slots.take({ narrow: 'a' })).rejects.toThrow('narrow');
+    await slots.take({ narrow: 'b' });
+    await expect(slots.take({ narrow: 'c' })).rejects.toThrow('all');
+    await expect(waiting).rejects.toThrow('all');
   });
 
-  test('are not stuck when a crowd comes after a quiet time', () => {
+  test('come back from work that fails', async () => {
+    const slots = new Slots({ all: { atOnce: 1 }, timeout: 0 });
+
+    await expect(slots.run({}, () => Promise.reject(new Error('failed')))).rejects.toThrow();
+
+    expect(await slots.run({}, async () => 'next')).toBe('next');
+  });
+});
+
+describe('owners', () => {
+  test('take turns: networks first, then the accounts of each', async () => {
+    const calls = new Calls(NETWORKS);
+    await calls.begin(member('a', 1), 'a1', 'a1', 'a1');
+    await calls.begin(member('a', 2), 'a2', 'a2');
+    await calls.begin(member('a', 3), 'a3');
+    await calls.begin(member('b', 4), 'b4', 'b4');
+
+    await calls.endAll();
+
+    expect(calls.began).toEqual(['a1', 'a1', 'b4', 'a2', 'b4', 'a3', 'a1', 'a2']);
+  });
+
+  test('take turns by IPv6 /48, and below it by /64', async () => {
+    const calls = new Calls(NETWORKS);
+    for (const narrow of ['x1', 'x2', 'x3'])
+      await calls.begin({ wide: 'x', narrow, account: narrow }, narrow, narrow);
+    await calls.begin(member('y', 1), 'y', 'y');
+
+    await calls.endAll();
+
+    expect(calls.began).toEqual(['x1', 'x1', 'y', 'x2', 'y', 'x3', 'x2', 'x3']);
+  });
+
+  test('have a share each, and the rest goes to others', async () => {
+    const calls = new Calls({ all: { atOnce: 4 }, narrow: { atOnce: 3 }, account: { atOnce: 2 } });
+    await calls.begin(member('a', 1), 'a1', 'a1', 'a1');
+    await calls.begin(member('a', 2), 'a2', 'a2');
+    await calls.begin(member('b', 3), 'b3');
+
+    expect(calls.began).toEqual(['a1', 'a1', 'a2', 'b3']);
+    await calls.endAll();
+    expect(calls.began.slice(4).sort()).toEqual(['a1', 'a2']);
+  });
+
+  test('of a kind that starts three in a row leave every fourth turn to the other', async () => {
+    const calls = new Calls({ all: { atOnce: 1 }, kind: { turns: { preferred: 3 } } });
+    await calls.begin({}, 'first');
+    await calls.begin({ kind: 'other' }, 'o', 'o', 'o');
+    await calls.begin({ kind: 'preferred' }, 'p', 'p', 'p', 'p', 'p');
+
+    await calls.endAll();
+
+    expect(calls.began.slice(1)).toEqual(['o', 'p', 'p', 'p', 'o', 'p', 'p', 'o']);
+  });
+});
+
+describe('once no more may wait', () => {
+  test('the network with the most waiting makes room, however many accounts it has', async () => {
+    const calls = new Calls({ ...NETWORKS, all: { atOnce: 1, waiting: 40 } });
+    for (let account = 0; account < 41; account++)
+      await calls.begin(member('loud', account), 'loud');
+
+    for (let account = 0; account < 20; account++)
+      await calls.begin(member('quiet', 100 + account), 'quiet');
+    for (let at = 0; at < 13; at++) await calls.begin(member(`other ${at}`, at), 'other');
+
+    expect(new Set(calls.failed)).toEqual(new Set(['loud', 'quiet']));
+    await calls.endAll();
+    const counts = (name: string) => calls.began.filter((one) => one === name).length;
+    expect([counts('loud'), counts('quiet'), counts('other')]).toEqual([14, 14, 13]);
+  });
+
+  test('the account with the most makes room for another of its network', async () => {
+    const calls = new Calls({ ...NETWORKS, all: { atOnce: 1, waiting: 4 } });
+    await calls.begin(member('a', 1), 'runs', '1a', '1b', '1c', '1d');
+
+    await calls.begin(member('a', 2), '2a', '2b', '2c');
+    await calls.begin(member('a', 3), '3a');
+
+    expect(calls.failed).toEqual(['1d', '1c', '2c', '1b']);
+    await calls.endAll();
+    expect(calls.began).toEqual(['runs', '1a', '2a', '3a', '2b']);
+  });
+
+  test('a network that may have no more waiting makes room within, and others lose nothing', async () => {
+    const calls = new Calls({ ...NETWORKS, all: { atOnce: 1 }, narrow: { waiting: 2 } });
+    await calls.begin(member('b', 1), 'runs', 'b', 'b');
+    await calls.begin(member('a', 2), 'a2', 'a2');
+
+    await calls.begin(member('a', 3), 'a3');
+
+    expect(calls.failed).toEqual(['a2']);
+    await calls.endAll();
+    expect(calls.began).toEqual(['runs', 'b', 'a2', 'b', 'a3']);
+  });
+});
+
+describe('slots are stuck', () => {
+  const stuckAfter = (milliseconds: number, atOnce: number) => {
     jest.useFakeTimers();
-    const slots = slotsOf(1, 1, 60_000);
+    const bounds = { all: { atOnce }, narrow: { atOnce: 1 }, timeout: 60_000 };
+    const slots = new Slots(bounds);
     jest.advanceTimersByTime(60_000);
-    slots.tryTake();
-    slots.take().catch(() => undefined);
-    expect(slots.isStuck).toBe(false);
+    slots.tryTake({ narrow: 'a' });
+    slots.take({ narrow: 'a' }).catch(() => undefined);
+    jest.advanceTimersByTime(milliseconds);
+    const { isStuck } = slots;
     jest.useRealTimers();
+    return isStuck;
+  };
+
+  test.each([
+    ['not when a crowd comes after a quiet time', 0, 1, false],
+    ['not while a call waits for a moment', 9_000, 1, false],
+    ['when nothing comes back while a call waits', 11_000, 1, true],
+    ['not while others have room, though one network has none', 11_000, 2, false],
+  ])('%s', (_, milliseconds, atOnce, isStuck) => {
+    expect(stuckAfter(milliseconds, atOnce)).toBe(isStuck);
   });
 });

@@ -1,137 +1,164 @@
 import { unavailable } from '@lodge/service';
+import { Branch, type Bound, type Waiting } from './branch.js';
+import type { Network } from './network.js';
 
-type Owner = string | number;
+// From the widest to the narrowest: what they share is fair between networks before it is fair
+// between accounts, so that many accounts of one network get no more than one.
+const LEVELS = ['kind', 'wide', 'narrow', 'account', 'session'] as const;
+type Level = (typeof LEVELS)[number];
 
-interface Bounds {
-  size: number;
-  // The most slots of one owner.
-  share?: number;
-  mostWaiting: number;
+/** Who takes a slot. Without `narrow` it counts for no network. */
+export type Owner = Partial<Network> & Partial<Record<Level, string | number>>;
+
+/**
+ * Bounds at each level. `wide` and `narrow` are a network's (see `networkOf`), `account` a member's
+ * or a known browser's.
+ */
+export interface Bounds extends Partial<Record<Level, Bound>> {
+  all?: Bound;
   // Milliseconds in the queue.
   timeout: number;
 }
 
-interface Waiting {
-  start: () => void;
-  turnAway: () => void;
-}
+export type Release = () => void;
 
-// Milliseconds without a slot taken or released while calls wait.
+// Milliseconds without a slot taken or released while calls wait for one of all slots.
 const STUCK_AFTER = 10_000;
 
 /**
  * A semaphore whose free slots are taken synchronously, which costs a request next to nothing.
- * Waiting owners are served in turn, one request each. Once no more may wait, the owner with the
- * most waiting requests loses the latest of them.
+ * Those who wait are served in turn at each level: networks first, then the accounts of a network.
+ * Once no more may wait, the latest call of the fullest branch makes room for a newcomer whose
+ * branch has fewer.
  */
 export class Slots {
-  private taken = 0;
   private lastMove = Date.now();
-  private readonly ofOwner = new Map<Owner, number>();
-  // Owners are in the order in which they are next.
-  private readonly waiting = new Map<Owner, Set<Waiting>>();
-  private waitingCount = 0;
+  private readonly root: Branch;
+  private readonly levels: readonly Level[];
 
-  /** @param createError makes the error for callers that find no room or waited too long */
+  /** @param createError makes the error for callers that find no room at a level, or wait too long */
   constructor(
     private readonly bounds: Bounds,
-    private readonly createError: () => Error = () => unavailable(1),
-  ) {}
+    private readonly createError: (level: string) => Error = () => unavailable(1),
+  ) {
+    this.root = new Branch('all', bounds.all ?? {});
+    this.levels = LEVELS.filter((level) => bounds[level]);
+  }
 
   get hasRoom(): boolean {
-    return this.taken < this.bounds.size;
+    return !this.root.isFull;
   }
 
   get isIdle(): boolean {
-    return this.taken === 0 && this.waitingCount === 0;
+    return this.root.taken === 0 && this.root.waiting === 0;
   }
 
   get isStuck(): boolean {
-    return this.waitingCount > 0 && Date.now() - this.lastMove > STUCK_AFTER;
+    const { isFull, waiting } = this.root;
+    return isFull && waiting > 0 && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
-  tryTake(owner: Owner = ''): boolean {
-    if (!this.hasRoomFor(owner)) return false;
-    this.move(owner, 1);
-    return true;
+  /** @returns undefined if the owner has to wait */
+  tryTake(owner: Owner = {}): Release | undefined {
+    const path = this.pathOf(owner);
+    if (!path.some(({ isFull }) => isFull)) return this.hold(path);
+    forgetIdle(path);
+    return undefined;
   }
 
-  take(owner: Owner = ''): Promise<void> {
-    if (this.tryTake(owner)) return Promise.resolve();
-    if (this.waitingCount >= this.bounds.mostWaiting && !this.makeRoom(owner))
-      return Promise.reject(this.createError());
-    return new Promise((resolve, reject) => {
-      const turnAway = () => {
-        clearTimeout(timer);
-        this.remove(owner, waiting);
-        reject(this.createError());
-      };
-      const timer = setTimeout(turnAway, this.bounds.timeout);
-      const start = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const waiting = { start, turnAway };
-      this.add(owner, waiting);
-    });
-  }
-
-  release(owner: Owner = ''): void {
-    this.move(owner, -1);
-    for (const [next, queue] of this.waiting) {
-      if (!this.hasRoomFor(next)) continue;
-      const [first] = queue;
-      this.remove(next, first);
-      // The owner's next call stands behind those of all other owners.
-      if (this.waiting.delete(next)) this.waiting.set(next, queue);
-      this.move(next, 1);
-      return first.start();
-    }
+  /** @throws what `createError` makes */
+  take(owner: Owner = {}): Promise<Release> {
+    const taken = this.tryTake(owner);
+    if (taken) return Promise.resolve(taken);
+    const path = this.pathOf(owner);
+    const full = path.findLastIndex(({ isQueueFull }) => isQueueFull);
+    if (full < 0 || makeRoom(path.slice(full))) return this.wait(path);
+    forgetIdle(path);
+    return Promise.reject(this.createError(path[full].level));
   }
 
   /** Holds a slot while `work` runs. */
   async run<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
-    await this.take(owner);
+    const release = await this.take(owner);
     try {
       return await work();
     } finally {
-      this.release(owner);
+      release();
     }
   }
 
-  private hasRoomFor(owner: Owner): boolean {
-    const { share } = this.bounds;
-    return this.hasRoom && (share === undefined || (this.ofOwner.get(owner) ?? 0) < share);
+  private pathOf(owner: Owner): Branch[] {
+    const path = [this.root];
+    for (const level of this.levels)
+      if (isCounted(level, owner))
+        path.push(path.at(-1)!.of(level, this.bounds[level]!, keyOf(level, owner)));
+    return path;
   }
 
-  private move(owner: Owner, change: 1 | -1) {
+  private wait(path: Branch[]): Promise<Release> {
+    return new Promise((start, reject) => {
+      const turnAway = (full: Branch) => {
+        clearTimeout(timer);
+        leave(waiting);
+        forgetIdle(path);
+        reject(this.createError(full.level));
+      };
+      const timer = setTimeout(
+        () => turnAway(path.find(({ isFull }) => isFull) ?? this.root),
+        this.bounds.timeout,
+      );
+      const waiting = { path, start, turnAway, timer };
+      path.at(-1)!.queue.add(waiting);
+      for (const branch of path) branch.takeTurns(1);
+    });
+  }
+
+  private hold(path: readonly Branch[]): Release {
     this.lastMove = Date.now();
-    this.taken += change;
-    if (this.bounds.share === undefined) return;
-    const count = (this.ofOwner.get(owner) ?? 0) + change;
-    if (count > 0) this.ofOwner.set(owner, count);
-    else this.ofOwner.delete(owner);
+    for (const branch of path) branch.taken++;
+    return () => this.release(path);
   }
 
-  private makeRoom(owner: Owner): boolean {
-    let longest = new Set<Waiting>();
-    for (const queue of this.waiting.values()) if (queue.size > longest.size) longest = queue;
-    if (longest.size <= (this.waiting.get(owner)?.size ?? 0) + 1) return false;
-    [...longest].at(-1)!.turnAway();
-    return true;
+  private release(path: readonly Branch[]) {
+    this.lastMove = Date.now();
+    // Only calls below it can have waited for this one.
+    const full = path.find(({ isFull }) => isFull);
+    for (const branch of path) branch.taken--;
+    const next = full?.next;
+    if (next) {
+      clearTimeout(next.timer);
+      leave(next, true);
+      next.start(this.hold(next.path));
+    }
+    forgetIdle(path);
   }
+}
 
-  private add(owner: Owner, waiting: Waiting) {
-    const queue = this.waiting.get(owner);
-    if (queue) queue.add(waiting);
-    else this.waiting.set(owner, new Set([waiting]));
-    this.waitingCount++;
-  }
+const isCounted = (level: Level, { narrow }: Owner) =>
+  narrow !== undefined || (level !== 'wide' && level !== 'narrow');
 
-  private remove(owner: Owner, waiting: Waiting) {
-    const queue = this.waiting.get(owner)!;
-    queue.delete(waiting);
-    if (queue.size === 0) this.waiting.delete(owner);
-    this.waitingCount--;
+const keyOf = (level: Level, owner: Owner) =>
+  owner[level] ?? (level === 'wide' ? owner.narrow! : '');
+
+function leave(waiting: Waiting, hasStarted = false) {
+  waiting.path.at(-1)!.queue.delete(waiting);
+  for (const branch of waiting.path) branch.takeTurns(-1, hasStarted);
+}
+
+function forgetIdle(path: readonly Branch[]) {
+  for (const branch of path.toReversed()) branch.forgetIfIdle();
+}
+
+// Below a full branch, at the highest level where they differ, the fullest loses its latest call.
+function makeRoom([full, ...below]: Branch[]): boolean {
+  let branch = full;
+  for (const own of below) {
+    const { fullest } = branch;
+    if (fullest && fullest.waiting >= own.waiting + 2) {
+      fullest.latest!.turnAway(full);
+      return true;
+    }
+    branch = own;
   }
+  return false;
 }

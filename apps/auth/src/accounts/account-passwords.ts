@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
-import { PasswordHashing } from '@lodge/limits/hashing';
+import { PasswordHashing, type HashOwner } from '@lodge/limits/hashing';
 import { REHASH, type Account } from './accounts.sql.js';
 
 @Injectable()
@@ -21,13 +21,13 @@ export class AccountPasswords {
   async check(
     password: string,
     account: Account | undefined,
-    owner?: number,
+    owner: HashOwner,
   ): Promise<Account | undefined> {
     const form = await this.hashing.formOf(password, account?.password_hash, owner);
     if (!account || form === undefined) return undefined;
     if (form === 'normalized') return account;
     const { id, password_hash: before } = account;
-    const after = await this.hashing.hash(password, owner ?? id);
+    const after = await this.hashing.hash(password, { ...owner, account: id });
     // Returns no row if the password was changed or hashed meanwhile: the sign-in then fails, as
     // any does whose account changes under it.
     await row(this.database, REHASH, [id, before, after]);

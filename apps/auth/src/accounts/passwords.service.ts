@@ -39,9 +39,10 @@ export class PasswordsService {
     const account = await row(this.database, FIND_ACCOUNT_BY_ID, [id]);
     if (!account) throw notSignedIn();
     const known = { id, password_hash: account.password_hash };
-    if (!(await this.hashing.isPassword(currentPassword, known.password_hash, id)))
+    const owner = { ...network, account: id };
+    if (!(await this.hashing.isPassword(currentPassword, known.password_hash, owner)))
       throw currentIsWrong();
-    const password_hash = await this.hashing.hash(newPassword, id);
+    const password_hash = await this.hashing.hash(newPassword, owner);
     await inTransaction(this.database, async (transaction) => {
       const { affected } = await transaction.update(User, known, { password_hash });
       if (!affected) throw currentIsWrong();
@@ -59,7 +60,7 @@ export class PasswordsService {
     network: NetworkHashes,
   ): Promise<void> {
     if (id === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
-    const password_hash = await this.hashing.hash(newPassword, adminId);
+    const password_hash = await this.hashing.hash(newPassword, { ...network, account: adminId });
     await inTransaction(this.database, async (transaction) => {
       const { affected } = await transaction.update(User, { id }, { password_hash });
       if (!affected) throw notFound(ERROR_TEXTS.userNotFound);

@@ -45,7 +45,10 @@ export class PasswordResetsService {
     // link from a new password.
     const key = withPrefix(String(userId), network);
     await this.limits.count('newPasswordsByAccountAndNetwork', key);
-    const password_hash = await this.hashing.hash(reset.newPassword, userId);
+    const password_hash = await this.hashing.hash(reset.newPassword, {
+      ...network,
+      account: userId,
+    });
     await inTransaction(this.database, async (transaction) => {
       await lockUser(transaction, userId);
       await proof.useIn(transaction);

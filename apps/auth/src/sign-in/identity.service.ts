@@ -59,6 +59,6 @@ export class IdentityService {
     if (passkey) return (await this.passkeys.check(passkey, purpose, network)).isRight;
     return code
       ? this.secondFactors.provesIdentity(id, code)
-      : this.passwords.isPassword(password ?? '', password_hash, id);
+      : this.passwords.isPassword(password ?? '', password_hash, { ...network, account: id });
   }
 }

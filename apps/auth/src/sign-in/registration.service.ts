@@ -4,6 +4,7 @@ import { canonicalEmail, ERROR_TEXTS, profileOf, REGISTRATION_ERRORS } from '@lo
 import {
   claimUsername,
   ExpelledAddresses,
+  isUsernameTaken,
   recordEvent,
   throwUsernameTaken,
   Usernames,
@@ -20,6 +21,7 @@ import { AuthConfig } from '../auth.config.js';
 import { User } from '../entities.js';
 import { InvitationsService } from '../registration/invitations.service.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
+import { RegistrationReveals } from './registration-reveals.js';
 import type { RegistrationDto } from './sign-in.dto.js';
 
 const EMAIL_TAKEN = ['users_email_key', 'users_email_canonical_key'];
@@ -37,22 +39,20 @@ export class RegistrationService {
     private readonly config: AuthConfig,
     private readonly expelled: ExpelledAddresses,
     private readonly age: AgeVerifier,
+    private readonly reveals: RegistrationReveals,
   ) {}
 
-  // Once a network reaches its limit of taken emails, every registration from it gets 429:
-  // rejecting only taken ones would reveal them. Several may run at once, hence the second check
-  // after the insert. Where others need no approval, having to wait reveals that the address was
-  // expelled, so it counts like a taken email.
+  // Several may run at once, hence the second check after the insert. Where others need no
+  // approval, having to wait reveals that the address was expelled, so it counts like a taken email.
   async register(
     member: RegistrationDto,
     { network, label, language, sessionId: previous }: Origin,
     choose: ChooseLanguage,
   ) {
     const { restriction: admitted, invitation } = await this.assertAdmitted(member, network);
-    await this.limits.check('emailTakenByNetwork', network);
+    await this.reveals.check(network);
     const username = this.usernames.prepare(member.username);
-    await this.limits.count('registrationByNetwork', network);
-    const passwordHash = await this.passwords.hash(member.password);
+    const passwordHash = await this.hash(member.password, network);
     const registered = await inTransaction(this.database, async (transaction) => {
       const [isExpelled] = await this.expelled.areLike(transaction, [member.email]);
       const restriction = isExpelled ? ('pending' as const) : admitted;
@@ -66,11 +66,12 @@ export class RegistrationService {
         language,
       };
       const userId = await this.insert(transaction, user).catch((error) =>
-        this.throwTaken(error, network),
+        this.throwTaken(error, member, network),
       );
       if (invitation) await this.invitations.use(transaction, invitation, userId);
       const isRevealed = isExpelled && !admitted;
-      await this.limits[isRevealed ? 'count' : 'check']('emailTakenByNetwork', network);
+      if (isRevealed) await this.limits.count('emailTakenByNetwork', network);
+      else await this.reveals.check(network);
       await recordEvent(transaction, 'registered', userId, network);
       // Documents not in effect are ignored: signing in asks for the current ones.
       const ids = member.document_ids ?? [];
@@ -100,6 +101,17 @@ export class RegistrationService {
     return { restriction, invitation };
   }
 
+  // A registration that the queue rejects does not count.
+  private async hash(password: string, network: NetworkHashes): Promise<string> {
+    await this.limits.count('registrationByNetwork', network);
+    try {
+      return await this.passwords.hash(password, network);
+    } catch (error) {
+      await this.limits.giveBack([['registrationByNetwork', network]]);
+      throw error;
+    }
+  }
+
   private async insert(transaction: EntityManager, values: DeepPartial<User>): Promise<number> {
     const user = transaction.create(User, values);
     await transaction.insert(User, user);
@@ -107,14 +119,19 @@ export class RegistrationService {
     return user.id;
   }
 
-  private async throwTaken(error: unknown, network: NetworkHashes): Promise<never> {
+  private async throwTaken(
+    error: unknown,
+    { email, username }: RegistrationDto,
+    network: NetworkHashes,
+  ): Promise<never> {
     if (EMAIL_TAKEN.includes(violatedConstraint(error) ?? '')) {
-      await this.limits.count('emailTakenByNetwork', network);
+      await this.reveals.count('emailTakenByNetwork', email, network);
       throw new ApiError(409, ERROR_TEXTS.emailTaken, 'email_taken', {
         fields: { email: ERROR_TEXTS.emailTaken },
       });
     }
-    await this.limits.check('emailTakenByNetwork', network);
+    if (isUsernameTaken(error))
+      await this.reveals.count('usernameTakenByNetwork', username, network);
     throwUsernameTaken(error);
   }
 }

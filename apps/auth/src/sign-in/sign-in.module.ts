@@ -10,10 +10,10 @@ import { OwnSessionsController } from './own-sessions.controller.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 import { PasskeySignIns } from './passkey-sign-ins.js';
 import { RegistrationController } from './registration.controller.js';
+import { RegistrationReveals } from './registration-reveals.js';
 import { RegistrationService } from './registration.service.js';
 import { SessionStarts } from './session-starts.js';
 import { SignInController } from './sign-in.controller.js';
-import { SignInLimiter } from './sign-in-limiter.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
@@ -24,9 +24,9 @@ import { SignInService } from './sign-in.service.js';
     IdentityService,
     OwnSessionsService,
     PasskeySignIns,
+    RegistrationReveals,
     RegistrationService,
     SessionStarts,
-    SignInLimiter,
     SignInService,
   ],
 })

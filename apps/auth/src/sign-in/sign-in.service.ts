@@ -10,7 +10,6 @@ import type { Origin } from '../accounts/origin.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import { SignInChallenges } from '../identity/sign-in-challenges.js';
 import { SessionStarts, wrongCredentials, type Begun } from './session-starts.js';
-import { SignInLimiter } from './sign-in-limiter.js';
 import type { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 
 const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
@@ -18,7 +17,6 @@ const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly limiter: SignInLimiter,
     private readonly accounts: AccountsByEmail,
     private readonly passwords: AccountPasswords,
     private readonly challenges: SignInChallenges,
@@ -27,10 +25,20 @@ export class SignInService {
     private readonly starts: SessionStarts,
   ) {}
 
-  withPassword(credentials: LoginDto, origin: Origin): Promise<Begun> {
-    return this.limiter.pass(Boolean(origin.deviceCookie), () =>
-      this.tryPassword(credentials, origin),
-    );
+  async withPassword({ email, password }: LoginDto, origin: Origin): Promise<Begun> {
+    const owner = await this.accounts.find(email);
+    const charges = await this.limits.countSignIn(owner, origin);
+    const account = await this.checked(password, owner.account, charges, origin);
+    if (!account) {
+      this.limits.recordFailure(owner.account?.id, origin);
+      throw wrongCredentials();
+    }
+    const methods = await this.secondFactors.methodsOf(account.id);
+    // Beyond these limits a right password counts like a wrong one, as each costs a hash.
+    await this.limits.count(methods.length > 0 ? 'challenge' : 'session', account.id, origin);
+    await this.limits.succeeded(charges);
+    if (methods.length > 0) throw this.challenges.required(account, methods);
+    return this.starts.begin(account, origin);
   }
 
   // A try counts first. The code and the challenge are used up with the session that they begin.
@@ -46,26 +54,15 @@ export class SignInService {
     });
   }
 
-  private async tryPassword({ email, password }: LoginDto, origin: Origin): Promise<Begun> {
-    const owner = await this.accounts.find(email);
-    const charges = await this.limits.countSignIn(owner, origin);
-    const account = await this.checked(password, owner.account, charges);
-    if (!account) {
-      this.limits.recordFailure(owner.account?.id, origin);
-      throw wrongCredentials();
-    }
-    const methods = await this.secondFactors.methodsOf(account.id);
-    // Beyond these limits a right password counts like a wrong one, as each costs a hash.
-    await this.limits.count(methods.length > 0 ? 'challenge' : 'session', account.id, origin);
-    await this.limits.succeeded(charges);
-    if (methods.length > 0) throw this.challenges.required(account, methods);
-    return this.starts.begin(account, origin);
-  }
-
   // Known devices go first in the hash queue. Attempts that the queue rejects do not count.
-  private async checked(password: string, account: Account | undefined, charges: Charge[]) {
+  private async checked(
+    password: string,
+    account: Account | undefined,
+    charges: Charge[],
+    { network }: Origin,
+  ) {
     const isKnownDevice = charges.some(([limit]) => limit === 'signInByDevice');
-    const owner = isKnownDevice ? account?.id : undefined;
+    const owner = { ...network, account: isKnownDevice ? account?.id : undefined };
     try {
       return await this.passwords.check(password, account, owner);
     } catch (error) {

@@ -1,45 +1,27 @@
 import type { NextFunction, Request, Response } from 'express';
 import { answerError, ApiError, notSignedIn, tooManyRequests } from '@lodge/service';
-import { networkOf, type Network } from '@lodge/limits';
+import { networkOf, PLACES, Slots, type Bounds, type Network, type Release } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
-import { KeyedSlots, NetworkShares, type Bound, type Release } from '../keyed-slots.js';
 import { Budgets } from './budgets.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 import { LargeBodies } from './large-bodies.js';
 
-const QUEUE_TIMEOUT = 10_000;
-// A browser behind an HTTP/2 proxy requests fifty thumbs at once; a university shares one address.
-const OF_SESSION = { underWay: 32, waiting: 256, timeout: QUEUE_TIMEOUT };
-// More photos at once arrive no sooner, and copying them for a slow reader delays others.
-const BYTES_OF_SESSION = { underWay: 8, waiting: 256, timeout: QUEUE_TIMEOUT };
-const OF_NETWORK = { underWay: 256, waiting: 512, timeout: QUEUE_TIMEOUT };
-// Files of the web app. Few at once, since copying many for slow readers delays others. A request
-// that has waited for `timeout` goes ahead: a whole university may share the network.
-const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
-// Live streams. Groups-chat keeps ten for each member.
-const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0, timeout: 0 };
+// Milliseconds for which a rejected call keeps its place.
+const REJECTION_LASTS = 20;
 
-// Refusing a call without a session costs little, but a flood of them still delays everyone: a
-// network gets 400 a second, and a flood waits.
-const REFUSALS_OF_NETWORK = { underWay: 8, waiting: 1_024, timeout: 5_000 };
-const REFUSAL_LASTS = 20;
-// Calls that find no slot for hashing: a hundred a second, since a body and an error cost more.
-const BUSY_OF_NETWORK = { underWay: 2, waiting: 1_024, timeout: 5_000 };
-
-const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
-const sharesOf = (bound: Bound) => new NetworkShares(bound, () => tooManyRequests(1));
+const slotsOf = (bounds: Bounds) => new Slots(bounds, () => tooManyRequests(1));
 
 // Limits calls by session and network. Only sessions begun here have slots and budgets.
 export class Clients {
-  private readonly ofSession = slotsOf(OF_SESSION);
-  private readonly bytesOfSession = slotsOf(BYTES_OF_SESSION);
-  private readonly ofNetwork = sharesOf(OF_NETWORK);
+  private readonly ofSession = slotsOf(PLACES.callsOfSession);
+  private readonly photosOfSession = slotsOf(PLACES.photosOfSession);
+  private readonly ofNetwork = slotsOf(PLACES.callsOfNetwork);
   private readonly largeBodies = new LargeBodies();
-  private readonly files = sharesOf(FILES_OF_NETWORK);
-  private readonly live = sharesOf(LIVE_OF_NETWORK);
-  private readonly refusals = sharesOf(REFUSALS_OF_NETWORK);
-  private readonly busy = sharesOf(BUSY_OF_NETWORK);
+  private readonly files = slotsOf(PLACES.webFiles);
+  private readonly live = slotsOf(PLACES.liveStreams);
+  private readonly rejections = slotsOf(PLACES.rejections);
+  private readonly rejectedHashing = slotsOf(PLACES.rejectedHashing);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 
@@ -60,7 +42,7 @@ export class Clients {
    * @throws ApiError 401, 429
    */
   async refuse({ network }: Client): Promise<never> {
-    if (this.isLimited) await pace(this.refusals, network);
+    if (this.isLimited) await pace(this.rejections, network);
     throw notSignedIn();
   }
 
@@ -82,10 +64,10 @@ export class Clients {
   /** Call it after the body, so that a slow client holds no slot. @throws ApiError 429, 503 */
   async admit(response: Response, { streaming }: Route, { cookies: { session }, network }: Client) {
     if (!this.isLimited) return;
-    if (streaming === 'live') return hold(response, takeShare(this.live, network));
-    const ofSession = streaming === 'bytes' ? this.bytesOfSession : this.ofSession;
-    if (session) await hold(response, ofSession.take(session));
-    await hold(response, takeShare(this.ofNetwork, network));
+    if (streaming === 'live') return hold(response, this.live.take(network));
+    const ofSession = streaming === 'bytes' ? this.photosOfSession : this.ofSession;
+    if (session) await hold(response, ofSession.take({ session }));
+    await hold(response, this.ofNetwork.take({ ...network, session }));
   }
 
   /**
@@ -102,7 +84,7 @@ export class Clients {
     try {
       return await place;
     } catch (error) {
-      await pace(this.busy, network);
+      await pace(this.rejectedHashing, network);
       throw error;
     }
   }
@@ -120,14 +102,12 @@ export class Clients {
 
   private async admitFile(response: Response, network: Network) {
     await this.budgets.consume(undefined, network);
-    await hold(response, takeShare(this.files, network)).catch(ignoreTooMany);
+    await hold(response, this.files.take(network)).catch(ignoreTooMany);
   }
 }
 
-const takeShare = (shares: NetworkShares, network: Network) => shares.take(network, network.narrow);
-
-async function pace(refusals: NetworkShares, network: Network) {
-  setTimeout(await takeShare(refusals, network), REFUSAL_LASTS).unref();
+async function pace(rejections: Slots, network: Network) {
+  setTimeout(await rejections.take(network), REJECTION_LASTS).unref();
 }
 
 async function hold(response: Response, taken: Promise<Release>) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ROUTES, type Route } from '@lodge/contracts';
-import type { Release } from '../keyed-slots.js';
+import type { Release } from '@lodge/limits';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 
@@ -8,8 +8,15 @@ import { HashingCalls } from './hashing-calls.js';
 beforeAll(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterAll(() => void jest.useRealTimers());
 
-const client = (isKnown: boolean, narrow: string, wide?: string): Client => ({
-  cookies: { isKnown },
+let devices = 0;
+
+const client = (
+  isKnown: boolean,
+  narrow: string,
+  wide?: string,
+  device = `${devices++}`,
+): Client => ({
+  cookies: { isKnown, ...(isKnown && { device }) },
   network: { narrow, wide },
 });
 
@@ -50,18 +57,44 @@ test.each([
   expect([first.length, others.length]).toEqual([ofOne, ofAll - ofOne]);
 });
 
-test('a known browser finds no queue', async () => {
+test('one browser has two places, and the others of its network what they need', async () => {
   const calls = new HashingCalls();
-  const [room] = await takeAll(calls, (index) => client(true, `203.0.113.${index}`));
+  const greedy = () => client(true, '198.51.100.1', undefined, 'greedy');
+  const flood = Array.from({ length: 200 }, () => calls.take(ROUTES.login, greedy()));
+  const answers = Promise.allSettled(flood);
 
-  await expect(calls.take(ROUTES.login, client(true, '192.0.2.1'))).rejects.toMatchObject({
-    status: 503,
-  });
-  room!();
+  const others = await takeAll(calls, () => client(true, '198.51.100.1'));
 
-  await expect(calls.take(ROUTES.login, client(true, '192.0.2.1'))).resolves.toBeInstanceOf(
-    Function,
-  );
+  expect(others).toHaveLength(6);
+  const next = calls.take(ROUTES.login, client(true, '198.51.100.1'));
+  // One that found no place waits before it.
+  for (const release of others.slice(0, 2)) release();
+  await expect(next).resolves.toBeInstanceOf(Function);
+  jest.advanceTimersByTime(2_000);
+  const outcomes = (await answers).map(({ status }) => status);
+  expect(outcomes.filter((status) => status === 'rejected').length).toBeGreaterThan(190);
+});
+
+test('forty browsers of one network fail none of another, nor the next one of theirs', async () => {
+  const calls = new HashingCalls();
+  const order: string[] = [];
+  const held: Release[] = [];
+  const take = (name: string, narrow: string) =>
+    calls.take(ROUTES.login, client(true, narrow)).then((release) => {
+      order.push(name);
+      held.push(release);
+    });
+  const all = Array.from({ length: 40 }, () => take('loud', '198.51.100.1'));
+
+  all.push(take('neighbour', '198.51.100.1'), take('other', '203.0.113.1'));
+  while (held.length > 0 || order.length < 42) {
+    await nextTick();
+    held.shift()?.();
+  }
+
+  await Promise.all(all);
+  expect(order.indexOf('other')).toBe(8);
+  expect(order).toContain('neighbour');
 });
 
 describe('while all places are taken, unknown browsers', () => {

@@ -94,14 +94,9 @@ async function checkReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Repor
 async function checkThrough({ lanes }: Upstream, kind: Kind, path: string) {
   const { pool, slots } = lanes[kind];
   try {
-    await slots.take();
+    return await slots.run({}, () => reportIn(pool.request({ method: 'GET', path, ...TIMEOUTS })));
   } catch {
     return undefined;
-  }
-  try {
-    return await reportIn(pool.request({ method: 'GET', path, ...TIMEOUTS }));
-  } finally {
-    slots.release();
   }
 }
 

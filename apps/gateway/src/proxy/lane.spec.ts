@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import type { Release } from '../keyed-slots.js';
+import type { Release } from '@lodge/limits';
 import type { Kind } from './kinds.js';
 import { Lane } from './lane.js';
 

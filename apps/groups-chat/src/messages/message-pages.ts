@@ -4,6 +4,7 @@ import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contract
 import { rows } from '@lodge/database';
 import { batch, toJson, type Json } from '@lodge/service';
 import { ListTurns } from '@lodge/access';
+import type { Owner } from '@lodge/limits';
 import { DataSource } from 'typeorm';
 import type { MessagesQuery } from './messages.dto.js';
 import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
@@ -22,6 +23,7 @@ export interface MessagePage {
 
 export interface PageReader {
   id: number;
+  owner: Owner;
   // A reader whom a block concerns has a page of their own, which changes with this version.
   // Without it the page is the one that all others see.
   pairsVersion?: number;
@@ -81,7 +83,7 @@ export class MessagePages {
     groupId: number,
     version: number,
     query: MessagesQuery,
-    { id, pairsVersion }: PageReader,
+    { id, owner, pairsVersion }: PageReader,
   ) {
     const { before, after, limit } = query;
     const viewerId = pairsVersion === undefined ? undefined : id;
@@ -93,7 +95,9 @@ export class MessagePages {
       return page;
     };
     // Another call may have read the page meanwhile. No member waits for another's turn.
-    return this.others.get(key) ?? this.turns.take(id, async () => this.others.get(key) ?? load());
+    return (
+      this.others.get(key) ?? this.turns.take(owner, async () => this.others.get(key) ?? load())
+    );
   }
 
   private async fetch(groupId: number, { limit, before, after }: MessagesQuery, viewerId?: number) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@lodge/contracts';
 import type { Json } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
+import type { Owner } from '@lodge/limits';
 import type { Reader } from '../groups/group-access.js';
 import { HiddenPairs } from './hidden-pairs.js';
 import { MessagePages, type MessagePage } from './message-pages.js';
@@ -33,12 +34,13 @@ export class MessageReading {
     groupId: number,
     { version, pairs_version: pairsVersion }: Reader,
     query: MessagesQuery,
+    owner: Owner,
   ): Promise<TaggedPage> {
-    const shared = await this.pages.read(groupId, version, query, { id: userId });
+    const shared = await this.pages.read(groupId, version, query, { id: userId, owner });
     const hidden = pairsVersion > 0 ? await this.pairs.of(userId, pairsVersion) : undefined;
     const isAuthorHidden = hidden && [...shared.authors].some((author) => hidden.has(author));
     const page = isAuthorHidden
-      ? await this.pages.read(groupId, version, query, { id: userId, pairsVersion })
+      ? await this.pages.read(groupId, version, query, { id: userId, owner, pairsVersion })
       : shared;
     return { tag: this.tagOf(groupId, page), json: page.json };
   }

@@ -3,7 +3,7 @@ import { ApiForbiddenResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { Networks, ownerOf, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from '../groups/group-access.js';
 import { MessageReading } from './message-reading.js';
@@ -34,7 +34,7 @@ export class MessagesController {
   ) {
     const reader = await this.access.assertReader(userId, groupId);
     if (!reader.is_member) await this.adminReads.record(userId, groupId, this.networks.of(request));
-    const page = await this.reading.page(userId, groupId, reader, query);
+    const page = await this.reading.page(userId, groupId, reader, query, ownerOf(request));
     if (isUnchanged(request, response, page.tag)) return undefined;
     response.type('json');
     return page.json;

@@ -15,6 +15,12 @@ afterEach(() => {
 class Reader extends EventEmitter {
   writableNeedDrain = true;
   isCut = false;
+  readonly req;
+
+  constructor(userId: number, ip: string) {
+    super();
+    this.req = { ip, user: { userId } };
+  }
 
   take() {
     this.emit('drain');
@@ -32,9 +38,12 @@ interface Started {
   error?: unknown;
 }
 
-const downloadsOf = (downloads: Downloads) => {
+const downloadsOf = (
+  downloads: Downloads,
+  addressOf = (userId: number) => `203.0.113.${userId}`,
+) => {
   const start = async (userId: number) => {
-    const reader = new Reader();
+    const reader = new Reader(userId, addressOf(userId));
     const started: Started = { reader, hasBegun: false };
     const download = new Download(userId, reader as unknown as Response);
     downloads
@@ -127,4 +136,17 @@ test('many calls of a member cost others one place', async () => {
   const greedy = await start(...Array<number>(10).fill(17));
 
   expect([cut(all).length, greedy.filter(({ hasBegun }) => hasBegun).length]).toEqual([1, 1]);
+});
+
+test('six are of one network, so that others find places', async () => {
+  const start = downloadsOf(new Downloads(), (userId) =>
+    userId > 100 ? `198.51.100.${userId}` : '203.0.113.1',
+  );
+
+  const loud = await start(...numbers(20));
+  const others = await start(...numbers(10).map((at) => 100 + at));
+
+  expect(loud.filter(({ hasBegun }) => hasBegun)).toHaveLength(6);
+  expect(others.filter(({ hasBegun }) => hasBegun)).toHaveLength(10);
+  expect(cut([...loud, ...others])).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { Response } from 'express';
-import { unavailable } from '@lodge/service';
-import { Slots } from '@lodge/limits';
+import { ownerOf } from '@lodge/access';
+import { PLACES, Slots } from '@lodge/limits';
 
-// Each place holds a photo or a batch of messages, deflated, for as long as the reader takes.
-const PLACES = { size: 16, share: 2, mostWaiting: 16, timeout: 5_000 };
 // Milliseconds without a byte taken. The gateway takes half a megabyte ahead of its reader, so one
 // who reads 64 KB a second is never as slow.
 const STALLED = 10_000;
@@ -40,14 +38,14 @@ export class Download {
  * stalled, the younger one of a member who has two.
  */
 export class Downloads {
-  private readonly places = new Slots(PLACES, unavailable);
+  private readonly places = new Slots(PLACES.downloads);
   private readonly all = new Set<Download>();
 
   async run(download: Download, send: () => Promise<void>): Promise<void> {
     if (!this.places.hasRoom && !hasOther(this.all, download)) this.makeRoom();
     this.all.add(download);
     try {
-      await this.places.run(download.userId, send);
+      await this.places.run(ownerOf(download.response.req), send);
     } finally {
       this.all.delete(download);
     }

@@ -10,8 +10,8 @@ import {
 } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
-import { Slots } from '@lodge/limits';
-import { conflict, invalidField, MAX_ID, notAllowed, notFound, unavailable } from '@lodge/service';
+import { PLACES, Slots } from '@lodge/limits';
+import { conflict, invalidField, MAX_ID, notAllowed, notFound } from '@lodge/service';
 import { encryptFor, InjectStore, type Encrypt, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -23,8 +23,6 @@ import { evidenceFiles } from './evidence-files.js';
 import * as sql from './evidence.sql.js';
 
 const PIECE = 524_288;
-// Each place holds a zip and what is encrypted of it.
-const PLACES = { size: 2, share: 2, mostWaiting: 16, timeout: 5_000 };
 
 type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
@@ -32,7 +30,7 @@ type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 @Injectable()
 export class EvidenceService implements OnModuleInit {
   private encrypt?: Encrypt;
-  private readonly places = new Slots(PLACES, unavailable);
+  private readonly places = new Slots(PLACES.evidence);
 
   constructor(
     private readonly database: DataSource,
@@ -73,7 +71,7 @@ export class EvidenceService implements OnModuleInit {
     if (!(EVIDENCE_KINDS as readonly unknown[]).includes(kind))
       throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.kind);
     const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
-    const kept = await this.places.run(by.id, async () => {
+    const kept = await this.places.run({ account: by.id }, async () => {
       const files = evidenceFiles(transaction, this.store, id, decision);
       const sealed = await buffer(await this.encrypt!(zipped(files)));
       const months = this.config.EVIDENCE_MONTHS;

@@ -37,8 +37,11 @@ function decoratorsOf(field: ProfileField): PropertyDecorator[] {
 const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
 
 /** @throws ApiError 409 if a username is taken or looks like a taken one, else `error` */
+export const isUsernameTaken = (error: unknown): boolean =>
+  USERNAME_KEYS.includes(violatedConstraint(error) ?? '');
+
 export function throwUsernameTaken(error: unknown): never {
-  if (!USERNAME_KEYS.includes(violatedConstraint(error) ?? '')) throw error;
+  if (!isUsernameTaken(error)) throw error;
   throw new ApiError(409, ERROR_TEXTS.usernameTaken, 'username_taken', {
     fields: { username: ERROR_TEXTS.usernameTaken },
   });

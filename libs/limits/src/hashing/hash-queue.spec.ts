@@ -8,12 +8,15 @@ class Bench {
 
   constructor(private readonly queue: HashQueue) {}
 
-  run(name: string, owner?: number): Promise<unknown> {
+  run(name: string, account?: number, narrow = 'here'): Promise<unknown> {
     return this.queue
-      .run(() => {
-        this.started.push(name);
-        return new Promise<void>((end) => this.ends.push(end));
-      }, owner)
+      .run(
+        () => {
+          this.started.push(name);
+          return new Promise<void>((end) => this.ends.push(end));
+        },
+        { narrow, account },
+      )
       .catch((error: unknown) => error);
   }
 
@@ -53,54 +56,74 @@ describe('two hashes at once, with room for some to wait', () => {
     expect(bench.started).toEqual(['guess 0', 'guess 1', 'guess 2', 'guess 3']);
   });
 
-  test('a known device is next, whoever waits', async () => {
+  test('a known device is among the next two, whoever waits', async () => {
     for (let at = 0; at < 100; at++) void bench.run(`guess ${at}`);
     void bench.run('known', 1);
 
     await bench.endOne();
+    await bench.endOne();
 
-    expect(bench.started).toEqual(['guess 0', 'guess 1', 'known']);
+    expect(bench.started.slice(2).sort()).toEqual(['guess 2', 'known']);
     await bench.endAll();
   });
 
   test('of four that begin, one is of an unknown device, however many known ones wait', async () => {
     const roomy = new Bench(new HashQueue(1, Infinity));
     for (let at = 0; at < 8; at++) void roomy.run('guess');
-    for (let owner = 0; owner < 8; owner++) void roomy.run('known', owner);
+    for (let account = 0; account < 8; account++) void roomy.run('known', account);
 
     await roomy.endAll();
 
-    expect(roomy.started.slice(1, 9)).toEqual([
-      'known',
-      'known',
-      'guess',
+    expect(roomy.started.slice(2, 10)).toEqual([
       'known',
       'known',
       'known',
       'guess',
       'known',
+      'known',
+      'known',
+      'guess',
     ]);
   });
 
-  test('one account takes two of the preferred places, and no more', async () => {
+  test('accounts take turns, and before them their networks', async () => {
     const roomy = new Bench(new HashQueue(1, Infinity));
-    for (let at = 0; at < 5; at++) void roomy.run(`one's ${at}`, 1);
-    void roomy.run("another's", 2);
+    for (let account = 0; account < 5; account++) void roomy.run('loud', account);
+    for (let at = 0; at < 3; at++) void roomy.run("one's", 7, 'there');
+    void roomy.run("another's", 8, 'there');
 
     await roomy.endAll();
 
-    expect(roomy.started.slice(0, 3)).toEqual(["one's 0", "one's 1", "another's"]);
+    expect(roomy.started.slice(0, 7)).toEqual([
+      'loud',
+      'loud',
+      "one's",
+      'loud',
+      "another's",
+      'loud',
+      "one's",
+    ]);
+  });
+
+  test('forty accounts of one network leave the queue open to those of another', async () => {
+    const roomy = new Bench(new HashQueue(2, 100));
+    for (let account = 0; account < 40; account++) void roomy.run('loud', account);
+
+    const others = [41, 42].map((account) => roomy.run(`${account}`, account, 'there'));
+
+    await roomy.endAll();
+    expect(await Promise.all(others)).toEqual([undefined, undefined]);
   });
 
   test('what fails gives its place free', async () => {
     const queue = new HashQueue(1, 0);
 
     for (let turn = 0; turn < 3; turn++)
-      await expect(queue.run(() => Promise.reject(new Error('failed')), 1)).rejects.toThrow(
+      await expect(queue.run(() => Promise.reject(new Error('failed')), {})).rejects.toThrow(
         'failed',
       );
 
-    expect(await queue.run(() => Promise.resolve('done'), 1)).toBe('done');
+    expect(await queue.run(() => Promise.resolve('done'), {})).toBe('done');
   });
 });
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, normalizePassword } from '@lodge/contracts';
-import { HashQueue } from './hash-queue.js';
+import { HashQueue, type HashOwner } from './hash-queue.js';
 
 // OWASP's argon2id parameters: 19 MiB, 2 passes.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,16 +15,20 @@ type PasswordForm = 'normalized' | 'as typed';
 
 const dummyHash = hashPassword('the password of no account');
 
-// Work with an `owner` comes sooner, see HashQueue. All throw ApiError 503 if too many wait.
+// All throw ApiError 503 if too many wait, see HashQueue.
 @Injectable()
 export class PasswordHashing {
   constructor(private readonly queue: HashQueue) {}
 
-  hash(password: string, owner?: number): Promise<string> {
+  hash(password: string, owner: HashOwner): Promise<string> {
     return this.queue.run(() => hashPassword(password), owner);
   }
 
-  async isPassword(password: string, hashed: string | undefined, owner?: number): Promise<boolean> {
+  async isPassword(
+    password: string,
+    hashed: string | undefined,
+    owner: HashOwner,
+  ): Promise<boolean> {
     return (await this.formOf(password, hashed, owner)) !== undefined;
   }
 
@@ -32,7 +36,7 @@ export class PasswordHashing {
   async formOf(
     password: string,
     hashed: string | undefined,
-    owner?: number,
+    owner: HashOwner,
   ): Promise<PasswordForm | undefined> {
     const known = hashed ?? (await dummyHash);
     for (const [form, text] of formsOf(password)) {

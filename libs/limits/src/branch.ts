@@ -1,0 +1,90 @@
+/** What one owner may have at a level; what is left out is not bounded. */
+export interface Bound {
+  // Calls under way at once.
+  atOnce?: number;
+  // Calls that wait.
+  waiting?: number;
+  // Calls that these owners start in a row before the next owner's turn; others start one.
+  turns?: Readonly<Record<string, number>>;
+}
+
+export interface Waiting {
+  // From the root to the owner's own branch.
+  path: readonly Branch[];
+  start: (release: () => void) => void;
+  turnAway: (full: Branch) => void;
+  timer: NodeJS.Timeout;
+}
+
+type Key = string | number;
+
+/** One owner at one level, such as a network, with those below it, such as its members. */
+export class Branch {
+  taken = 0;
+  waiting = 0;
+  readonly queue = new Set<Waiting>();
+  // Those with calls that wait, in the order in which they are next.
+  readonly inTurn = new Set<Branch>();
+  private readonly below = new Map<Key, Branch>();
+  private startedInTurn = 0;
+
+  constructor(
+    readonly level: string,
+    private readonly bound: Bound,
+    private readonly key: Key = '',
+    private readonly above?: Branch,
+  ) {}
+
+  get isFull(): boolean {
+    return this.taken >= (this.bound.atOnce ?? Infinity);
+  }
+
+  get isQueueFull(): boolean {
+    return this.waiting >= (this.bound.waiting ?? Infinity);
+  }
+
+  get fullest(): Branch | undefined {
+    let fullest: Branch | undefined;
+    for (const branch of this.inTurn)
+      if (branch.waiting > (fullest?.waiting ?? 0)) fullest = branch;
+    return fullest;
+  }
+
+  get latest(): Waiting | undefined {
+    return this.fullest ? this.fullest.latest : [...this.queue].at(-1);
+  }
+
+  /** Returns the first call whose turn it is, of an owner that may have another one under way. */
+  get next(): Waiting | undefined {
+    for (const branch of this.inTurn) {
+      const waiting = branch.isFull ? undefined : branch.next;
+      if (waiting) return waiting;
+    }
+    const [first] = this.queue;
+    return first;
+  }
+
+  of(level: string, bound: Bound, key: Key): Branch {
+    const known = this.below.get(key);
+    if (known) return known;
+    const branch = new Branch(level, bound, key, this);
+    this.below.set(key, branch);
+    return branch;
+  }
+
+  /** Call it with a change of `waiting`, and when one of its calls that waited has started. */
+  takeTurns(change: 1 | -1, hasStarted = false): void {
+    this.waiting += change;
+    if (this.waiting === 0) return void this.above?.inTurn.delete(this);
+    if (!hasStarted) return void this.above?.inTurn.add(this);
+    this.startedInTurn++;
+    if (this.startedInTurn < (this.bound.turns?.[this.key] ?? 1)) return;
+    this.startedInTurn = 0;
+    this.above?.inTurn.delete(this);
+    this.above?.inTurn.add(this);
+  }
+
+  forgetIfIdle(): void {
+    if (this.taken === 0 && this.waiting === 0) this.above?.below.delete(this.key);
+  }
+}

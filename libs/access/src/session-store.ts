@@ -10,7 +10,6 @@ import {
   LONGEST_SESSION_SECONDS,
   mostSecondsLeft,
   readRecord,
-  SESSION_SECONDS,
   writeRecord,
   type SessionRecord,
 } from './session-record.js';
@@ -59,8 +58,12 @@ const sessionKey = (digest: string) => `session:${digest}`;
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
 const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
-// A session that was ended, not expired, leaves this key while an open page may ask about it.
+// A session that was ended, not expired, leaves this key for the page that may still be open. An
+// account keeps the newest: otherwise whoever signs in and out would fill Redis.
 const endedKey = (digest: string) => `session:ended:${digest}`;
+const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
+const ENDED_SECONDS = 24 * 3_600;
+const MOST_ENDED = 50;
 // The list outlives every session in it by a day, as clocks differ. Only the service that begins a
 // session sets its expiry: one that could shorten it would hide sessions from `endAll`.
 const userKey = (userId: number) => `user-sessions:${userId}`;
@@ -272,9 +275,14 @@ export class SessionStore {
     const ending = this.redis
       .multi()
       .del(...digests.flatMap(keysOf))
-      .srem(userKey(userId), ...digests);
-    for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', SESSION_SECONDS);
-    await resultsOf(ending);
+      .srem(userKey(userId), ...digests)
+      .lpush(endedOfKey(userId), ...digests)
+      .lrange(endedOfKey(userId), MOST_ENDED, -1)
+      .ltrim(endedOfKey(userId), 0, MOST_ENDED - 1)
+      .expire(endedOfKey(userId), ENDED_SECONDS);
+    for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', ENDED_SECONDS);
+    const earlier = (await resultsOf(ending))[3] as string[];
+    if (earlier.length > 0) await this.redis.del(...earlier.map(endedKey));
   }
 
   // Forgets sessions that expired, but none that only another key of SESSION_KEY can read.

@@ -43,6 +43,10 @@ const published = {
 /** @type {Right} */
 const connect = { commands: ['ping', 'info', 'select', 'client|setname', 'multi', 'exec'] };
 
+// A Redis that is full takes no write: the health of each service shows it.
+/** @type {Right} */
+const probeWrites = { keys: ['health'], commands: ['set'] };
+
 /** Each service reads the sessions of its requests and slides their expiry. @type {Right} */
 const findSessions = { keys: ['session:*'], commands: ['get', 'ttl', 'exists', 'expire'] };
 /** @type {Right[]} */
@@ -50,6 +54,7 @@ const endSessions = [
   { keys: ['session:*'], commands: ['del'] },
   { keys: ['session:ended:*'], commands: ['set'] },
   { keys: ['user-sessions:*'], commands: ['smembers', 'srem'] },
+  { keys: ['user-sessions:ended:*'], commands: ['lpush', 'lrange', 'ltrim', 'expire'] },
 ];
 /** @type {Right[]} */
 const beginSessions = [
@@ -157,7 +162,7 @@ export const hashOf = (password) => createHash('sha256').update(password).digest
 export function redisUser(service, hash) {
   /** @type {Right} */
   const publish = { channels: published[service], commands: ['publish'] };
-  const all = [connect, ...rights[service], publish];
+  const all = [connect, probeWrites, ...rights[service], publish];
   const keyless = all.filter(({ keys }) => !keys);
   const rules = [
     ...keyless.flatMap(({ channels = [] }) => channels.map((channel) => `&${channel}`)),

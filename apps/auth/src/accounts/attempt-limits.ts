@@ -46,8 +46,20 @@ export class AttemptLimits {
   ): Promise<Charge[]> {
     const { device, account } = POLICIES[policy];
     const charges = await this.charge(device, [[account, accountId]], accountId, origin);
-    if (policy === 'session') await this.limits.count('sessionsByAccountADay', accountId);
+    if (policy === 'session') await this.countSession(accountId, origin, charges);
     return charges;
+  }
+
+  private async countSession(accountId: number, { network }: Attempt, own: Charge[]) {
+    const isFirst = await this.limits.fits('firstSessionsByAccount', accountId);
+    const charges: Charge[] = [
+      ['sessionsByAccountADay', accountId],
+      ...(isFirst ? [] : ([['sessionsByNetwork', network]] satisfies Charge[])),
+    ];
+    await this.limits.countAll(charges).catch(async (error: unknown) => {
+      await this.limits.giveBack(own);
+      throw error;
+    });
   }
 
   // An unknown email is counted like a known one. The account's limits come first, so that guesses

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import { REDIS } from '../redis.js';
 import { HealthController } from './health.controller.js';
+import { redisCheck } from './redis-check.js';
 import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
 // Runs a sort that does not fit into the memory it is given: on a full disk PostgreSQL still
@@ -24,7 +25,7 @@ export class HealthModule {
       inject: [getDataSourceToken(), REDIS, ...Object.values(others)],
       useFactory: (database: DataSource, redis: Redis, ...rest: Part[]): Record<string, Part> => ({
         database: { check: () => database.query(PROBE) },
-        redis: { check: () => redis.ping() },
+        redis: { check: redisCheck(redis) },
         ...Object.fromEntries(names.map((name, index) => [name, rest[index]])),
       }),
     };

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { sharedScene } from '@lodge/scene';
+import { Client, register } from '@lodge/testing';
+import { Redis } from 'ioredis';
+
+const scene = await sharedScene();
+const redis = new Redis(scene.redisUrl);
+afterAll(() => redis.disconnect());
+
+const MOST = 50;
+
+test('Redis keeps marks of the newest sessions of an account that ended, for a day', async () => {
+  const { client, person } = await register(scene.url);
+  const ended: string[] = [];
+  while (ended.length < MOST + 10) {
+    ended.push(client.cookies.get('sid')!);
+    await client.logIn(person);
+  }
+
+  const wasEnded = async (sid: string) => {
+    const page = new Client(scene.url);
+    page.cookies.set('sid', sid);
+    return (await page.get('/api/user')).body.ended;
+  };
+  const marks = await redis.keys('session:ended:*');
+
+  expect(marks).toHaveLength(MOST);
+  expect([await wasEnded(ended.at(-1)!), await wasEnded(ended[0])]).toEqual([true, undefined]);
+  for (const key of [...marks, ...(await redis.keys('user-sessions:ended:*'))])
+    expect(await redis.ttl(key)).toBeLessThanOrEqual(24 * 3_600);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startRedis, type Server } from '@lodge/testing';
+import { Redis } from 'ioredis';
+import { register } from 'prom-client';
+import { redisCheck } from './redis-check.js';
+
+let server: Server;
+let redis: Redis;
+
+beforeAll(async () => {
+  server = await startRedis();
+  redis = new Redis(server.url);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+const ratio = async () =>
+  Number(/^redis_memory_used_ratio (\S+)$/m.exec(await register.metrics())?.[1]);
+
+async function fill() {
+  for (let at = 0; at < 1_000; at++) {
+    const isFull = await redis.set(`filling:${at}`, 'x'.repeat(10_000)).then(
+      () => false,
+      () => true,
+    );
+    if (isFull) return;
+  }
+}
+
+test('a Redis that has used up its memory is down until it has room, and says how full it is', async () => {
+  // Writes with its first call, and after five seconds again.
+  const check = redisCheck(redis);
+  expect(await ratio()).toBe(0);
+
+  await redis.config('SET', 'maxmemory', '2mb');
+  await fill();
+
+  await expect(check()).rejects.toThrow('OOM');
+  await expect(check()).rejects.toThrow('OOM');
+  expect(await ratio()).toBeGreaterThan(0.7);
+  await redis.config('SET', 'maxmemory', '0');
+  await check();
+  expect(await redis.ttl('health')).toBeGreaterThan(0);
+});

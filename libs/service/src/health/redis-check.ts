@@ -1,0 +1,37 @@
+import type { Redis } from 'ioredis';
+import { Gauge } from 'prom-client';
+
+// Milliseconds. Each write goes to the append-only file.
+const WRITE_EVERY = 5_000;
+const KEY = 'health';
+const KEY_SECONDS = 60;
+
+/**
+ * Returns a check that also writes, since a full Redis still answers reads, and measures how full
+ * it is. The check rejects when Redis cannot be used.
+ */
+export function redisCheck(redis: Redis): () => Promise<void> {
+  measureMemory(redis);
+  let wroteAt = 0;
+  return async () => {
+    if (Date.now() - wroteAt < WRITE_EVERY) return void (await redis.ping());
+    await redis.set(KEY, '1', 'EX', KEY_SECONDS);
+    wroteAt = Date.now();
+  };
+}
+
+function measureMemory(redis: Redis) {
+  new Gauge({
+    name: 'redis_memory_used_ratio',
+    help: 'Memory that Redis uses, as a part of what it may; 0 without a limit',
+    async collect() {
+      const found = await redis.info('memory').catch(() => undefined);
+      if (found === undefined) return this.remove();
+      const [used, most] = ['used_memory', 'maxmemory'].map((name) => numberIn(found, name));
+      this.set(most > 0 ? used / most : 0);
+    },
+  });
+}
+
+const numberIn = (info: string, name: string) =>
+  Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);

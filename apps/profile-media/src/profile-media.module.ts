@@ -22,6 +22,7 @@ import { ProfileService } from './profile/profile.service.js';
 import { BytesController } from './uploads/bytes.controller.js';
 import { BytesService } from './uploads/bytes.service.js';
 import { ImageEvents, SlowImageEvents } from './uploads/processing-events.js';
+import { NewcomersPhotos } from './uploads/newcomers-photos.js';
 import { ProcessingResults } from './uploads/processing-results.js';
 import { UploadController } from './uploads/upload.controller.js';
 import { UploadService } from './uploads/upload.service.js';
@@ -38,6 +39,7 @@ const EVENTS_CONNECTION = Symbol('connection of the queue events');
     OwnImagesService,
     UploadService,
     BytesService,
+    NewcomersPhotos,
     ProcessingResults,
     ImageEvents,
     SlowImageEvents,

@@ -30,14 +30,14 @@ export class Counter {
   // Points beyond those of `counter` that pass at once.
   private readonly slack: number;
 
-  /** @param factor by which the limit is wider than its rule */
+  /** @param factor by which the limit is wider than `rule` */
   constructor(
     private readonly redis: Redis,
     keyPrefix: string,
     private readonly limit: Limit,
     factor: number,
+    rule: RateLimitRule = RATE_LIMITS[limit],
   ) {
-    const rule: RateLimitRule = RATE_LIMITS[limit];
     const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }) =>
       new RateLimiterRedis({
         storeClient: redis,

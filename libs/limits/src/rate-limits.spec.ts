@@ -47,3 +47,14 @@ test('a count that is taken back keeps those of others, and no time of its own',
   await limits.giveBack([attempt, attempt]);
   expect(await redis.exists('limit:joinsByCode:code')).toBe(0);
 });
+
+test('a day has a limit of its own, and what it rejects counts nowhere', async () => {
+  await limits.count('recoveryCodesByMember', 7);
+  expect(await redis.get('limit:recoveryCodesByMember:day:7')).toBe('1');
+  await redis.set('limit:recoveryCodesByMember:day:7', 20, 'EX', 60);
+
+  const again = limits.count('recoveryCodesByMember', 7);
+
+  await expect(again).rejects.toMatchObject({ status: 429 });
+  expect(await redis.get('limit:recoveryCodesByMember:7')).toBe('1');
+});

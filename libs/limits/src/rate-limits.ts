@@ -2,7 +2,7 @@ import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/
 import type { Redis } from 'ioredis';
 import { InjectRedis } from '@lodge/service';
 import { Counter, RateLimitReached } from './counter.js';
-import { RATE_LIMITS, WIDE_FACTOR, type Limit } from './limits.js';
+import { RATE_LIMITS, WIDE_FACTOR, type Limit, type RateLimitRule } from './limits.js';
 
 /**
  * An id or hashes, never an address or an email as it is. `wide` contains `narrow`, and its limit
@@ -17,12 +17,14 @@ interface Count {
   key: string | number;
 }
 
+const DAY = 86_400;
 const RATE_LIMITS_SWITCH = Symbol('rate limits on or off');
 
 @Injectable()
 export class RateLimits {
-  private readonly narrow: Map<Limit, Counter>;
-  private readonly wide: Map<Limit, Counter>;
+  // By limit: its counter, and that of the day if it has one.
+  private readonly narrow: Map<Limit, Counter[]>;
+  private readonly wide: Map<Limit, Counter[]>;
 
   constructor(
     @InjectRedis() redis: Redis,
@@ -31,7 +33,17 @@ export class RateLimits {
     const names = Object.keys(RATE_LIMITS) as Limit[];
     const countersOf = (suffix: string, factor: number) =>
       new Map(
-        names.map((name) => [name, new Counter(redis, `limit:${name}${suffix}`, name, factor)]),
+        names.map((name) => {
+          const { day }: RateLimitRule = RATE_LIMITS[name];
+          const counter = new Counter(redis, `limit:${name}${suffix}`, name, factor);
+          const rule = day && { points: day, seconds: DAY };
+          return [
+            name,
+            rule
+              ? [counter, new Counter(redis, `limit:${name}:day${suffix}`, name, factor, rule)]
+              : [counter],
+          ];
+        }),
       );
     this.narrow = countersOf('', 1);
     this.wide = countersOf(':wide', WIDE_FACTOR);
@@ -95,10 +107,11 @@ export class RateLimits {
   }
 
   private countsOf([limit, key]: Charge): Count[] {
-    const counter = this.narrow.get(limit)!;
-    if (typeof key !== 'object') return [{ counter, key }];
-    const narrow = { counter, key: key.narrow };
-    return key.wide ? [narrow, { counter: this.wide.get(limit)!, key: key.wide }] : [narrow];
+    const counts = (counters: Map<Limit, Counter[]>, of: string | number) =>
+      counters.get(limit)!.map((counter) => ({ counter, key: of }));
+    if (typeof key !== 'object') return counts(this.narrow, key);
+    const narrow = counts(this.narrow, key.narrow);
+    return key.wide ? [...narrow, ...counts(this.wide, key.wide)] : narrow;
   }
 }
 

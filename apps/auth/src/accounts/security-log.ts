@@ -5,7 +5,7 @@ import { recordEvent } from '@lodge/domain';
 import { logger } from '@lodge/service';
 import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
 
-// Bounds the records of failures with unknown emails; limits bound all others.
+// Bounds what it keeps: of each kind for an account, so that one flood does not hide another kind.
 @Injectable()
 export class SecurityLog {
   constructor(
@@ -20,6 +20,7 @@ export class SecurityLog {
   async record(kind: SecurityEventKind, accountId: number | undefined, network: NetworkHashes) {
     try {
       if (accountId === undefined) await this.limits.count('eventsWithoutAccount', 'all');
+      else await this.limits.count('failuresByAccountAndKind', `${kind}:${accountId}`);
       await recordEvent(this.database.manager, kind, accountId, network);
     } catch (error) {
       if (!(error instanceof RateLimitReached))

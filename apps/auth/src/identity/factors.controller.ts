@@ -66,7 +66,7 @@ export class FactorsController {
   }
 
   @Endpoint('makeRecoveryCodes')
-  @RateLimit('factorsByMember')
+  @RateLimit('recoveryCodesByMember')
   async makeRecoveryCodes(@Viewer() session: Session, @CallOrigin() { network }: Origin) {
     const codes = await this.recoveryCodes.make(session, network);
     return { message: 'Recovery codes made', codes };

@@ -4,7 +4,7 @@ import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swag
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, invalidInput, ApiError } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
 
@@ -24,7 +24,10 @@ const FORM_LIMITS = {
 @Controller()
 @UseGuards(UploadLimit)
 export class UploadController {
-  constructor(private readonly uploads: UploadService) {}
+  constructor(
+    private readonly uploads: UploadService,
+    private readonly networks: Networks,
+  ) {}
 
   @Endpoint('uploadImage', { 409: ERROR_TEXTS.imageDeletedMeanwhile })
   @RateLimit('uploadsByMember')
@@ -49,7 +52,7 @@ export class UploadController {
   ) {
     if (!request.is('multipart/form-data')) throw new ApiError(415, ERROR_TEXTS.wrongContentType);
     if (!file) throw invalidInput(ERROR_TEXTS.imageMissing, { image: ERROR_TEXTS.imageMissing });
-    const image = await this.uploads.upload(userId, file.buffer);
+    const image = await this.uploads.upload(userId, file.buffer, this.networks.of(request));
     response.status(image.is_processing ? 202 : 201);
     return { message: image.is_processing ? 'Image is being processed' : 'Image uploaded', image };
   }

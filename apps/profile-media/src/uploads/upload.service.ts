@@ -15,12 +15,14 @@ import {
   type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/messaging';
+import type { NetworkHashes } from '@lodge/limits';
 import { ApiError, conflict, notSignedIn } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { Image, User } from '../entities.js';
 import { ownImage } from '../images/own-image.js';
 import { lockUser } from '../lock-user.js';
 import { looksLikeImage } from './image-signature.js';
+import { NewcomersPhotos } from './newcomers-photos.js';
 import { ProcessingResults } from './processing-results.js';
 import { TAKE_SLOT } from './upload.sql.js';
 
@@ -34,14 +36,16 @@ export class UploadService {
     @InjectStore() private readonly store: ObjectStore,
     @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage, ProcessImageResult>,
     private readonly results: ProcessingResults,
+    private readonly newcomers: NewcomersPhotos,
     private readonly events: EventBus,
   ) {}
 
   // Returns an image that is still processing if that takes longer than a browser waits. Throws
   // ApiError 400 for a file that is not an image, or a thirteenth one, and 409 if it was deleted
   // meanwhile.
-  async upload(userId: number, file: Buffer): Promise<OwnImage> {
+  async upload(userId: number, file: Buffer, network: NetworkHashes): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
+    await this.newcomers.admit(userId, network);
     const { id, filename } = await this.takeSlot(userId);
     const result = await this.results.of(processImageJobId(id), () =>
       this.handOver(id, filename, file),

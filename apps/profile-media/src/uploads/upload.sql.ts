@@ -8,3 +8,14 @@ export const TAKE_SLOT = statement<{ id: number }>(`
   where not exists (select from images where user_id = $1 and images.slot = slot.slot)
   order by slot limit 1
   returning id`);
+
+/** Photos without approval, of everybody, beyond which newcomers add none. */
+export const MOST_WAITING = 20_000;
+
+// Served by the partial index images_waiting.
+export const COUNT_WAITING_PHOTOS = statement<{ count: number }>(`
+  select count(*)::int as count
+  from (select from images where not is_approved limit ${MOST_WAITING}) waiting`);
+
+export const HAS_APPROVED_PHOTO = statement<object>(`
+  select from images where user_id = $1 and is_approved limit 1`);

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { RATE_LIMITS } from '@lodge/limits';
+import { startScene, type Scene } from '@lodge/scene';
+import { register, smallPhoto, sql } from '@lodge/testing';
+import { Redis } from 'ioredis';
+
+const scenes: Scene[] = [];
+afterAll(() => Promise.all(scenes.map((scene) => scene.stop())));
+
+const LIMITED = { env: { all: { RATE_LIMITS: 'on' } }, withImages: true };
+
+async function limitedScene() {
+  const scene = await startScene(LIMITED);
+  scenes.push(scene);
+  return scene;
+}
+
+/** Registers somebody with a photo that is approved. */
+async function known(scene: Scene) {
+  const { id, client } = await register(scene.url);
+  await sql(
+    scene,
+    `insert into images (user_id, slot, filename, status, is_approved)
+     values ($1, 1, md5('known') || '.webp', 'ready', true)`,
+    [id],
+  );
+  return client;
+}
+
+test('a network whose newcomers have sent enough photos is slowed down, others there are not', async () => {
+  const scene = await limitedScene();
+  const photo = await smallPhoto();
+  const [member, { client: newcomer }] = [await known(scene), await register(scene.url)];
+  expect((await newcomer.upload(photo)).status).toBe(201);
+  const redis = new Redis(scene.redisUrl);
+  const [count] = await redis.keys('limit:newcomersPhotosByNetwork:*');
+  const { points, seconds } = RATE_LIMITS.newcomersPhotosByNetwork;
+  await redis.set(count, points, 'EX', seconds);
+  redis.disconnect();
+
+  const statuses: number[] = [];
+  for (const client of [newcomer, newcomer, member])
+    statuses.push((await client.upload(photo)).status);
+
+  expect(statuses).toEqual([201, 429, 201]);
+});
+
+test('while 20,000 photos wait, newcomers add none and others do', async () => {
+  const scene = await limitedScene();
+  const photo = await smallPhoto();
+  const [member, { client: newcomer }] = [await known(scene), await register(scene.url)];
+  await sql(
+    scene,
+    `with crowd as (
+       insert into users (username, email, password_hash, age, height_feet, height_inches,
+         weight_pounds, ethnicity, sexual_position)
+       select 'crowd' || n, 'crowd' || n || '@lodge.example', password_hash, age, height_feet,
+         height_inches, weight_pounds, ethnicity, sexual_position
+       from users, generate_series(1, 1700) n where username = $1 returning id)
+     insert into images (user_id, slot, filename, status)
+     select id, slot, md5(id || ' ' || slot) || '.webp', 'ready'
+     from crowd, generate_series(1, 12) slot`,
+    [scene.admin.username],
+  );
+
+  const { status, headers } = await newcomer.upload(photo);
+
+  expect([status, headers.get('retry-after')]).toEqual([503, '600']);
+  expect((await member.upload(photo)).status).toBe(201);
+});

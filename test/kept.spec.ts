@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { dataSourceOptions } from '@lodge/database';
+import { createDatabase, query } from '@lodge/testing';
+import { DataSource } from 'typeorm';
+
+const page = readFileSync('docs/limits.md', 'utf8');
+
+/** Names in the first column of a table below the heading. */
+function listed(heading: string): string[] {
+  const [, rest] = page.split(`### ${heading}\n`);
+  const [section] = rest.split(/^##/m);
+  const names = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(new Set(names).size).toBe(names.length);
+  return names.sort();
+}
+
+test('every key that a service may write in Redis has its bound on the page of limits', () => {
+  const rules = readFileSync('deploy/redis/users.acl', 'utf8');
+  const patterns = [...rules.matchAll(/[(\s]~(\S+)/g)].map(([, pattern]) => pattern);
+
+  expect(listed('Keys of Redis')).toEqual([...new Set(patterns)].sort());
+});
+
+test('every table has its bound there', async () => {
+  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  const source = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  await source.runMigrations();
+  await source.destroy();
+
+  const tables = await query<{ tablename: string }>(
+    url,
+    "select tablename from pg_tables where schemaname = 'public'",
+  );
+
+  expect(listed('Tables')).toEqual(tables.map(({ tablename }) => tablename).sort());
+});
+
+test('every folder of the store has its bound there', () => {
+  const keys = readFileSync('libs/storage/src/keys.ts', 'utf8');
+  const folders = [...keys.matchAll(/`([a-z-]+\/)\$\{/g)].map(([, folder]) => folder);
+
+  expect(listed('Objects and files')).toEqual(folders.sort());
+});

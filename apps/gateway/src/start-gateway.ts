@@ -18,6 +18,7 @@ import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { maxConnections } from './connections/max-connections.js';
 import { chosenLanguage } from './edge/chosen-language.js';
+import { readClientAddresses } from './edge/client-address.js';
 import { oneHost } from './edge/host-header.js';
 import { requestId } from './edge/request-id.js';
 import { sameSiteOnly } from './edge/same-site.js';
@@ -28,6 +29,7 @@ import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
 import { webManifest } from './web/manifest.js';
 import { webApp } from './web/web-app.js';
+import { wellKnown } from './web/well-known.js';
 
 // A company or a university shares one network.
 const CONNECTIONS_OF_NETWORK = 1_000;
@@ -50,6 +52,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
     adapter,
     { logger: nestLogger, bodyParser: false, abortOnError: false },
   );
+  readClientAddresses(app);
   app.set(GATEWAY_SECRET_HEADER, config.GATEWAY_SECRET[0]);
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -71,6 +74,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       chosenLanguage,
       app.get(Proxy).handle,
       clients.limit,
+      wellKnown,
       webManifest(config),
       webApp(config),
     ),

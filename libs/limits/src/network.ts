@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 // What limits count for an address. A household owns an IPv6 /64, so single addresses count
@@ -10,11 +10,24 @@ export interface Network {
   wide?: string;
 }
 
-/** @param address an IPv4-mapped IPv6 address counts as IPv4 */
+/**
+ * Returns the address in its one spelling: without port, brackets and zone, and an IPv4-mapped IPv6
+ * address as IPv4.
+ * @returns undefined for anything else, such as a name, `unknown` or an octet like `060`
+ */
+export function canonicalAddress(text: string): string | undefined {
+  const [, bracketed, ipv4] =
+    /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text.trim()) ?? [];
+  const address = (bracketed ?? ipv4 ?? text.trim()).replace(/%[\w.-]+$/, '');
+  return isIP(address) ? ipaddr.process(address).toString() : undefined;
+}
+
+/** @param address anything but an address is a network of its own, the same for all of them */
 export function networkOf(address: string): Network {
-  if (!isIPv6(address)) return { narrow: address };
-  const parsed = ipaddr.process(address.replace(/%.*/, ''));
-  if (parsed.kind() === 'ipv4') return { narrow: parsed.toString() };
+  const known = canonicalAddress(address);
+  if (known === undefined) return { narrow: 'unknown' };
+  const parsed = ipaddr.parse(known);
+  if (parsed.kind() === 'ipv4') return { narrow: known };
   const { parts } = parsed as ipaddr.IPv6;
   const prefix = (count: number) =>
     parts

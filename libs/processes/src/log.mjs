@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { say } from './say.mjs';
 
 const maxBytes = 10 * 1024 * 1024;
+const olderFiles = 4;
 const warnLevel = 40;
 
 /**
@@ -28,14 +29,21 @@ export class Log {
     this.#file = this.#open();
   }
 
-  /** Rotates a full file, keeping one older file. */
+  /** Rotates a full file, keeping a few older ones. */
   #open() {
     this.#size = existsSync(this.path) ? statSync(this.path).size : 0;
     if (this.#size > maxBytes) {
-      renameSync(this.path, `${this.path}.1`);
+      this.#rotate();
       this.#size = 0;
     }
     return openSync(this.path, 'a', 0o600);
+  }
+
+  #rotate() {
+    for (let age = olderFiles; age > 0; age--) {
+      const younger = age > 1 ? `${this.path}.${age - 1}` : this.path;
+      if (existsSync(younger)) renameSync(younger, `${this.path}.${age}`);
+    }
   }
 
   /** @param {import('node:stream').Readable} stream */

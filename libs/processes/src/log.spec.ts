@@ -36,11 +36,12 @@ test('the file gets every line, the terminal only warnings and errors', async ()
   expect(shown).toBe('auth: no answer: ECONNREFUSED\nauth: Segmentation fault\n');
 });
 
-test('a full file is rotated, and one older file is kept', async () => {
+test('a full file is rotated, and four older files are kept', async () => {
   const line = `{"level":30,"msg":"${'x'.repeat(1_000_000)}"}\n`;
-  await logged(line.repeat(25));
-  const sizes = ['auth.log', 'auth.log.1'].map((name) => statSync(join(dir, name)).size);
-  expect(readdirSync(dir).toSorted()).toEqual(['auth.log', 'auth.log.1']);
+  for (let time = 0; time < 4; time++) await logged(line.repeat(25));
+  const names = readdirSync(dir).toSorted();
+  const sizes = names.map((name) => statSync(join(dir, name)).size);
+  expect(names).toEqual(['auth.log', 'auth.log.1', 'auth.log.2', 'auth.log.3', 'auth.log.4']);
   for (const size of sizes) expect(size).toBeLessThan(12 * 1024 * 1024);
-  expect(sizes[1]).toBeGreaterThan(10 * 1024 * 1024);
+  for (const size of sizes.slice(1)) expect(size).toBeGreaterThan(10 * 1024 * 1024);
 });

@@ -1,6 +1,15 @@
 import type { NextFunction, Request, Response } from 'express';
+import { LineBudget } from './line-budget.js';
 import { logger } from './logger.js';
 import { measureRequest } from './metrics.js';
+
+// Lines a minute of each level. Metrics count all requests, and the database holds what concerns
+// security.
+const MOST_LINES = 300;
+
+const budget = new LineBudget(MOST_LINES, (left_out) =>
+  logger.info({ left_out }, 'requests not logged'),
+);
 
 // A probe that is answered 503 is no failure.
 const levelOf = (status: number, path: string) =>
@@ -13,7 +22,7 @@ export function requestLog(request: Request, response: Response, next: NextFunct
     const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
     measureRequest(request.method, route, response.statusCode, (performance.now() - began) / 1_000);
     const level = levelOf(response.statusCode, request.path);
-    if (!logger.isLevelEnabled(level)) return;
+    if (!logger.isLevelEnabled(level) || !budget.fits(level)) return;
     logger[level](
       {
         request_id: request.headers['x-request-id'],

@@ -17,6 +17,6 @@ test('each level has its lines a minute, and what was left out is told once', ()
   jest.advanceTimersByTime(60_000);
   budget.fits('warn');
 
-  expect([...first, next]).toEqual(Array(3).fill([true, true, false]));
+  expect([...first, next]).toEqual([1, 2, 3].map(() => [true, true, false]));
   expect(told).toEqual([2, 1]);
 });

@@ -153,7 +153,7 @@ describe('a known browser', () => {
 
 describe('a crowded network', () => {
   test('can sign in without limit', async () => {
-    const accounts = await Promise.all(Array.from({ length: 12 }, () => member()));
+    const accounts = await Promise.all([1, 2, 3].map(() => member()));
     const here = elsewhere();
 
     for (let turn = 0; turn < RATE_LIMITS.signInByNetwork.points * 1.2; turn++) {

@@ -37,12 +37,12 @@ export const RATE_LIMITS = {
   // Counts failures of a browser that has signed in to the account before.
   signInByDevice: { points: 10, seconds: 900 },
   // Counts successes of unknown browsers: each leaves a row in the security log.
-  sessionsByAccount: { points: 30, seconds: 3_600 },
+  sessionsByAccount: { points: 120, seconds: 3_600 },
   // A browser that has signed in before has its own limit, which others cannot use up.
-  sessionsByDevice: { points: 10, seconds: 3_600 },
+  sessionsByDevice: { points: 20, seconds: 3_600 },
   // All browsers share it: each that signs in has a limit of its own from then on, and each session
   // leaves a row, and a mark in Redis when it ends.
-  sessionsByAccountADay: { points: 150, seconds: 86_400 },
+  sessionsByAccountADay: { points: 300, seconds: 86_400 },
   // The first of an account need no share of its network: however many accounts a guest signs in
   // with, those of the others come in.
   firstSessionsByAccount: { points: 5, seconds: 86_400 },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { sharedScene } from '@lodge/scene';
 import { Client, count, register, signedIn, sql } from '@lodge/testing';
-import { HashQueue, PasswordHashing } from '@lodge/limits/hashing';
+import { HashQueue, PasswordHashing, type HashOwner } from '@lodge/limits/hashing';
 
 const system = await sharedScene();
 
@@ -62,7 +62,7 @@ test('one that was hashed as typed still works, and from then on in any form', a
 test('an unknown email takes as many hashes as a wrong password', async () => {
   let runs = 0;
   class CountingQueue extends HashQueue {
-    override run<T>(work: () => Promise<T>, owner?: number): Promise<T> {
+    override run<T>(work: () => Promise<T>, owner: HashOwner): Promise<T> {
       runs++;
       return super.run(work, owner);
     }
@@ -76,7 +76,7 @@ test('an unknown email takes as many hashes as a wrong password', async () => {
   ] as const)
     for (const hashed of [known, undefined]) {
       runs = 0;
-      expect(await hashing.isPassword(password, hashed)).toBe(false);
+      expect(await hashing.isPassword(password, hashed, {})).toBe(false);
       expect(runs).toBe(hashes);
     }
 });

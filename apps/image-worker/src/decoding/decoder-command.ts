@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isolation } from './isolation.js';
+import { isolation, type Isolated } from './isolation.js';
 
 // Beside the bundle that runs.
 export const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
@@ -20,8 +20,7 @@ echo 1000 2>/dev/null >/proc/self/oom_score_adj
 shift
 exec "$@"`;
 
-export interface DecoderSettings {
-  program: string;
+export interface DecoderSettings extends Isolated {
   memory: number;
   // Whether the decoder has a low priority.
   isBackground?: boolean;
@@ -34,11 +33,11 @@ export interface DecoderCommand {
 }
 
 // The worker's environment holds its secrets: only the library paths are passed on.
-export function decoderCommand({ program, memory }: DecoderSettings): DecoderCommand {
+export function decoderCommand({ memory, ...isolated }: DecoderSettings): DecoderCommand {
   const kilobytes = Math.ceil((memory + OWN_DATA) / 1_024);
-  const node = [process.execPath, ...NODE_OPTIONS, program];
+  const node = [process.execPath, ...NODE_OPTIONS, isolated.program];
   const limited = ['/bin/sh', '-c', LIMITED, 'sh', String(kilobytes), ...node];
-  const [command, ...args] = [...isolation(), ...limited];
+  const [command, ...args] = [...isolation(isolated), ...limited];
   const { LD_LIBRARY_PATH } = process.env;
   return {
     command,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import type { Failure } from '../decoder/protocol.js';
@@ -32,8 +33,10 @@ export class ImageDecoding {
   constructor(config: ImageWorkerConfig) {
     const memory = config.IMAGE_MEMORY_MB * MiB;
     this.memory = new MemoryBudget(memory, Math.min(memory * RESERVED_SHARE, MOST_RESERVED));
-    const folder = config.DECODER_DIR;
-    const settings = { program: DECODER, memory, timeout: TIMEOUT, folder };
+    const { DECODER_DIR: folder, STORAGE_DIR } = config;
+    // `npm start` keeps its secrets beside the photos.
+    const hidden = STORAGE_DIR && path.dirname(path.resolve(STORAGE_DIR));
+    const settings = { program: DECODER, memory, timeout: TIMEOUT, folder, hidden };
     this.decoders = new DecoderPool(settings);
     this.slowDecoders = new DecoderPool({ ...settings, isBackground: true });
   }

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { Problem } from '../../libs/processes/src/problem.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { step } from '../../libs/processes/src/say.mjs';
 
@@ -13,9 +12,8 @@ import { step } from '../../libs/processes/src/say.mjs';
  * @param {AbortSignal} [signal]
  */
 export async function install(signal) {
-  assertNodeVersion();
   if (isInstalled()) return;
-  // `npm ci` rejects the lock file when a registry lacks packages of other platforms; this installs the locked versions too.
+  // Installs the locked versions, as `npm ci` does, without first deleting those that are there.
   const args = [
     'install',
     '--no-save',
@@ -29,12 +27,6 @@ export async function install(signal) {
   await step('Installing packages (takes a minute the first time)', () =>
     run('npm install', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }),
   );
-}
-
-function assertNodeVersion() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Problem(`Node.js ${process.versions.node} is too old: install 20.19 or newer.`);
 }
 
 /** Compares the lock file with the one npm writes to node_modules after every install. */

@@ -1,4 +1,5 @@
 // @ts-check
+import './node-version.mjs';
 import { join } from 'node:path';
 
 export const projectDir = join(import.meta.dirname, '..', '..', '..');

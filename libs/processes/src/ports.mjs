@@ -22,19 +22,41 @@ const given = new Set();
  * @param {number} [from]
  * @param {number} [to] not included
  * @returns {Promise<number[]>} distinct free loopback ports
+ * @throws {Problem} when this machine has no loopback address, or the range no free port
  */
 export async function freePorts(count, from = lowest, to = lowest + part) {
   const held = [];
-  while (held.length < count) {
-    const port = from + Math.floor(Math.random() * (to - from));
-    if (given.has(port)) continue;
-    const server = await tryListen(port, '127.0.0.1').catch(() => undefined);
-    if (!server) continue;
-    given.add(port);
-    held.push({ port, server });
+  try {
+    for (const port of shuffled(from, to)) {
+      if (held.length === count) break;
+      if (given.has(port)) continue;
+      const server = await tryListen(port, '127.0.0.1').catch(assertTaken);
+      if (server) held.push({ port, server });
+    }
+  } finally {
+    await Promise.all(held.map(({ server }) => close(server)));
   }
-  await Promise.all(held.map(({ server }) => close(server)));
+  if (held.length < count)
+    throw new Problem(`Too few ports from ${from} to ${to - 1} are free: stop what listens there.`);
+  for (const { port } of held) given.add(port);
   return held.map(({ port }) => port);
+}
+
+/** @param {number} from @param {number} to not included */
+function shuffled(from, to) {
+  const ports = Array.from({ length: to - from }, (_, index) => from + index);
+  return ports
+    .map((port) => ({ port, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ port }) => port);
+}
+
+/** @param {NodeJS.ErrnoException} error */
+function assertTaken({ code }) {
+  if (code === 'EADDRINUSE' || code === 'EACCES') return undefined;
+  throw new Problem(
+    `Nothing can listen on 127.0.0.1 (${code}), and Lodge's processes reach each other there: turn the loopback interface on (ip link set lo up).`,
+  );
 }
 
 /**

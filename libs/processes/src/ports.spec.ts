@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { projectDir } from './paths.mjs';
+import { freePorts } from './ports.mjs';
+
+test('too few free ports end the search with a sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  try {
+    await expect(freePorts(1, port, port + 1)).rejects.toThrow(
+      `Too few ports from ${port} to ${port} are free`,
+    );
+  } finally {
+    server.close();
+  }
+});
+
+test('no port is handed out twice', async () => {
+  const [first, second] = [await freePorts(3), await freePorts(3)];
+
+  expect(new Set([...first, ...second]).size).toBe(6);
+});
+
+// An address of a network that no machine has stands in for a missing 127.0.0.1.
+test('a machine without 127.0.0.1 is told what to do', () => {
+  const module = join(projectDir, 'libs/processes/src/ports.mjs');
+  const script = `
+    const { Server } = require('node:net');
+    const { listen } = Server.prototype;
+    Server.prototype.listen = function (options) {
+      return listen.call(this, { ...options, host: '192.0.2.1' });
+    };
+    import(${JSON.stringify(module)})
+      .then(({ freePorts }) => freePorts(1))
+      .catch(({ name, message }) => console.log(name, message));`;
+
+  const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+
+  expect(stdout).toMatch(/^Problem Nothing can listen on 127\.0\.0\.1 \(EADDRNOTAVAIL\)/);
+});

@@ -32,6 +32,8 @@ const CONFIGS: Record<string, new () => object> = {
 /** Apps of every installation; only MinIO needs `prepare-store`, and the image-worker brings its decoders. */
 export const APPS = Object.keys(CONFIGS).filter((app) => !OTHERS.includes(app));
 
+export const settingsOfApp = (app: string): string[] => settingsOf(CONFIGS[app]);
+
 const ONE_SHOT = ['migrate', 'prepare-store'];
 
 export function unknownTo(app: string, environment: Record<string, string>): string[] {
@@ -39,7 +41,7 @@ export function unknownTo(app: string, environment: Record<string, string>): str
     migrate: SERVICES.map(passwordVariableOf),
     'prepare-store': STORE_USER_VARIABLES,
   };
-  const known = [...settingsOf(CONFIGS[app]), ...(more[app] ?? [])];
+  const known = [...settingsOfApp(app), ...(more[app] ?? [])];
   return Object.keys(environment).filter((name) => !known.includes(name));
 }
 

@@ -72,6 +72,11 @@ export class AppConfig {
   })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
+  // Headers for the collector, like `authorization=Bearer …`, which the exporter reads by itself.
+  @IsOptional()
+  @IsString()
+  OTEL_EXPORTER_OTLP_HEADERS?: string;
+
   @Type(() => Number)
   @Min(0)
   @Max(1)

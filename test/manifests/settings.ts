@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { environmentOf as environmentOfLocal } from '../../libs/processes/src/apps.mjs';
+import { readSettings } from '../../deploy/local/settings.mjs';
+import { exampleValues, readCompose, filledValues } from './compose.js';
+
+/** The places that a setting of an app must reach, each with what to do where it is missing. */
+export const PLACES: Record<string, (app: string, name: string) => boolean> = {
+  'pass it on in deploy/local/settings.mjs': reachesLocal,
+  'give it to the service in docker-compose.yml, as in NAME: ${NAME:-}': reachesCompose,
+  'add it to .env.example': (_, name) => name in exampleValues(),
+  'give it to the pod in k8s/base, from lodge-settings or lodge-secrets': reachesPod,
+  'add it to k8s/base/settings.env, or the key to the command in docs/operating.md that creates lodge-secrets':
+    (app, name) => isInSettings(name) || isInSecret(name) || !reachesPod(app, name),
+  'describe it in the table of README.md, or in docs/settings.md': isDescribed,
+};
+
+function reachesLocal(app: string, name: string): boolean {
+  const { passedOn, ofAuth } = readSettings({ [name]: 'given' });
+  const nowhere = { redisUrls: {}, storage: {}, urls: {}, webDir: '', redisUrl: '' };
+  const secrets = { services: {} } as Parameters<typeof environmentOfLocal>[2]['secrets'];
+  const surroundings = { ...nowhere, ownerUrl: 'postgres://lodge@127.0.0.1/lodge', secrets };
+  const address = { port: 1, host: '127.0.0.1' };
+  const environment = environmentOfLocal(app, address, { ...surroundings, passedOn, ofAuth });
+  return environment[name] === 'given';
+}
+
+function reachesCompose(app: string, name: string): boolean {
+  const { services } = readCompose({ ...filledValues(), [name]: 'given' });
+  return services[app].environment?.[name] === 'given';
+}
+
+const manifest = (file: string) => readFileSync(`k8s/base/${file}`, 'utf8');
+const KEYS = /name: lodge-(?:settings|secrets),\s+key: (\w+)/g;
+
+function reachesPod(app: string, name: string): boolean {
+  const files = [
+    `${app}.yaml`,
+    'every-app.yaml',
+    ...(app === 'gateway' ? [] : ['every-service.yaml']),
+  ];
+  const keys = files.flatMap((file) => [...manifest(file).matchAll(KEYS)]);
+  return keys.some(([, key]) => key === name);
+}
+
+const isInSettings = (name: string) => new RegExp(`^${name}=`, 'm').test(manifest('settings.env'));
+
+/** Names of all keys of lodge-secrets that a pod asks for. */
+export function secretsOfPods(files: string[]): string[] {
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const keys = texts.flatMap((text) => [...text.matchAll(/name: lodge-secrets,\s+key: (\w+)/g)]);
+  return [...new Set(keys.map(([, key]) => key))];
+}
+
+/** Whether the command of docs/operating.md takes a variable of .env into lodge-secrets. */
+export function isInSecret(name: string): boolean {
+  const command = /grep -E '([^']+)' \.env \| kubectl/.exec(
+    readFileSync('docs/operating.md', 'utf8'),
+  )!;
+  return name in exampleValues() && new RegExp(command[1]).test(`${name}=value`);
+}
+
+function isDescribed(_: string, name: string): boolean {
+  const rows = readFileSync('README.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const texts = [...rows, readFileSync('docs/settings.md', 'utf8')];
+  return texts.some((text) => new RegExp(`\`${name}\`|^${name}=`, 'm').test(text));
+}

@@ -26,7 +26,7 @@ export function folderOf(args, help) {
 /**
  * Runs an operator's program on the data of `npm start`, or on the stores in the settings. Its exit code
  * becomes this process's.
- * @param {'backup' | 'restore' | 'check-store' | 'documents' | 'figures'} name
+ * @param {'admin' | 'backup' | 'restore' | 'check-store' | 'documents' | 'figures'} name
  * @param {string[]} args
  * @param {import('../local/settings.mjs').Settings} settings
  */

@@ -50,6 +50,10 @@ export const AUDIT_ACTIONS = {
   'record-age': { text: 'Confirmed that a member is an adult', subject: 'user' },
   'change-password': { text: 'Set a new password', subject: 'user' },
   'create-reset-link': { text: 'Created a link for a new password', subject: 'user' },
+  'receive-reset-link': {
+    text: 'Received a link for a new password, created on the server',
+    subject: 'none',
+  },
   leave: { text: 'Scheduled their own account for deletion', subject: 'none' },
   'keep-account': { text: 'Cancelled the deletion of their own account', subject: 'none' },
   'erase-account': { text: 'Erased their own account', subject: 'none' },

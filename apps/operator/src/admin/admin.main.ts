@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { withDatabase } from '../with-database.js';
+import { createResetLink } from './reset-link.js';
+
+const HELP = `reset-password EMAIL
+
+Creates a link with which the admin of this email sets a new password. It works once, for an hour,
+and ends all sessions of the admin when it is used. The settings: DATABASE_URL, and PUBLIC_ORIGIN
+for a complete link.`;
+
+async function main() {
+  const [command, email, ...more] = process.argv.slice(2);
+  if (command !== 'reset-password' || !email || more.length > 0) {
+    console.log(HELP);
+    process.exitCode = command === undefined ? 0 : 1;
+    return;
+  }
+  const path = await withDatabase('auth', (source) => createResetLink(source, email));
+  const { PUBLIC_ORIGIN } = process.env;
+  console.log(
+    PUBLIC_ORIGIN
+      ? `Open within an hour: ${PUBLIC_ORIGIN}${path}`
+      : `Open within an hour, after the address of Lodge: ${path}`,
+  );
+}
+
+main().catch((error: Error) => {
+  console.error(`No link was created: ${error.message}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,27 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { canonicalEmail } from '@lodge/contracts';
+import { inTransaction, row, rows } from '@lodge/database';
+import { FIND_ADMIN, INSERT_RESET, RECORD_EVENT, RECORD_IN_AUDIT_LOG } from './reset-link.sql.js';
+
+/**
+ * Creates a link with which an admin sets a new password, as an admin creates one for a member. It
+ * works once, for an hour, and ends all sessions when it is used; a second factor stays in force.
+ * @returns the path of the link
+ * @throws Error, worded for the operator
+ */
+export function createResetLink(source: DataSource, email: string): Promise<string> {
+  return inTransaction(source, async (transaction) => {
+    const account = await row(transaction, FIND_ADMIN, [email, canonicalEmail(email)]);
+    if (!account) throw new Error(`No account has the email ${email}.`);
+    if (!account.is_admin)
+      throw new Error(
+        `${email} is no admin: an admin creates links for members, in the list of users.`,
+      );
+    const token = randomBytes(32).toString('base64url');
+    await rows(transaction, INSERT_RESET, [hash('sha256', token, 'base64url'), account.id]);
+    await rows(transaction, RECORD_IN_AUDIT_LOG, [account.id]);
+    await rows(transaction, RECORD_EVENT, [account.id]);
+    return `/reset#${token}`;
+  });
+}

@@ -62,15 +62,17 @@ const slow = specs(
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
   'test/browser/(accessibility|pseudo-languages|weights)',
-  'test/deployment/(backup|image-build|photos-on-minio|previous-release|restore-erased|start|store-users)',
+  'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
+  'test/deployment/(restore-erased|start|store-users)',
   'test/outages/.*',
 );
 const inFull = [...attacks, ...slow];
 
-// Without a browser, the run reports at its end that these tests were skipped.
+// `npm test` fetches a browser. Where it can have none, the run says at its end that these are left out.
 const chromium = findChromium(process.env);
 if (!chromium && process.env.REQUIRE_CHROMIUM)
   throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
+const withoutBrowser = chromium ? [] : ['/test/browser/'];
 const browser = {
   ...withServers,
   displayName: 'browser',
@@ -78,6 +80,7 @@ const browser = {
   // The monkey runs only in `npm run test:full` and in campaigns of its own.
   testPathIgnorePatterns: [
     ...inFull,
+    ...withoutBrowser,
     ...(process.env.MONKEY_MINUTES ? [] : ['/test/browser/monkey']),
   ],
   setupFilesAfterEnv: ['<rootDir>/test/browser/support/retry.ts'],
@@ -115,9 +118,9 @@ export default {
       ...withServers,
       displayName: 'slow',
       testRegex: slow,
-      testPathIgnorePatterns: chromium ? [] : ['/test/browser/'],
+      testPathIgnorePatterns: withoutBrowser,
     },
-    ...(chromium ? [browser] : []),
+    browser,
   ],
   // Allows for a machine several times slower than usual: the tests themselves measure the
   // product's promises.

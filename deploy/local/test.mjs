@@ -6,6 +6,7 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { attempt } from '../../libs/processes/src/run.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
+import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
 
 // Arguments after `npm test --` go to jest and select from all tests.
 const given = process.argv.slice(2);
@@ -16,6 +17,7 @@ await reportErrors(async () => {
     await install();
     await build();
   });
+  await provideChromium();
   // Both run concurrently, because the first tests mostly wait.
   const [checked, code] = await Promise.all([check(), test()]);
   if (checked.code !== 0)

@@ -5,6 +5,7 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { say, step, warn } from '../../libs/processes/src/say.mjs';
+import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
 import { figuresBeforeRelease } from '../../bench/stale.mjs';
 import { buildFromClone } from './clone.mjs';
 import { tryContainers } from './containers/trial.mjs';
@@ -99,6 +100,7 @@ async function thorough() {
  */
 async function jest(what, args, env = process.env) {
   await build();
+  await provideChromium();
   // The last lines of output are not enough to see what failed.
   await run(what, 'npm', ['run', '--silent', 'jest', '--', ...args], {
     cwd: projectDir,

@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 
 /**
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, output: string }} Ended
- * @typedef {import('node:child_process').SpawnOptions & { input?: string }} RunOptions
+ * @typedef {import('node:child_process').SpawnOptions & { input?: string | Uint8Array }} RunOptions
  */
 
 /**

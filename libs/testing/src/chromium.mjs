@@ -1,19 +1,22 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { cacheDir } from '../../processes/src/paths.mjs';
 
 // The first one paints without a window system, in two thirds of the time.
 const NAMES = ['chromium-headless-shell', 'chromium'];
 
+/** Where `provideChromium` puts the Chromium of a machine that has none. */
+export const fetchedChromium = join(cacheDir, 'chromium');
+
 /**
- * Finds Chromium: CHROMIUM_BINARY, or Debian's on the path.
+ * Finds Chromium: CHROMIUM_BINARY, Debian's on the path, or the one fetched into .cache.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
  */
 export function findChromium(env) {
   if (env.CHROMIUM_BINARY) return env.CHROMIUM_BINARY;
-  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin'].filter(Boolean);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) =>
-    existsSync(file),
-  );
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, join(fetchedChromium, 'chromium')].find((file) => existsSync(file));
 }

@@ -33,7 +33,7 @@ export default class ClosingLine {
     }
     if (!findChromium(process.env)) {
       say(
-        '\nLeft out: the tests in a browser, since there is no chromium here.\n' +
+        '\nLeft out: the tests in a browser, since there is no chromium here and none could be fetched.\n' +
           'To run them: apt-get install chromium, or CHROMIUM_BINARY=/path/to/chromium.',
       );
     }

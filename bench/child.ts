@@ -1,9 +1,7 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 
-// A packed bench consists of JavaScript.
-const TYPE = extname(import.meta.filename);
 const LOADER = new URL('../libs/testing/native/register.mjs', import.meta.url).href;
 
 /** A child process whose work is measured separately. It exits with this process. */
@@ -20,9 +18,9 @@ export class Child {
    */
   constructor(program: string, env: NodeJS.ProcessEnv = {}) {
     this.name = basename(program);
-    this.process = fork(`${program}${TYPE}`, {
+    this.process = fork(`${program}.ts`, {
       env: { ...process.env, ...env },
-      execArgv: TYPE === '.ts' ? ['--import', LOADER] : [],
+      execArgv: ['--import', LOADER],
     });
     this.#exit = once(this.process, 'exit');
   }

@@ -6,7 +6,6 @@ const benchmarks = {
   stale: () => import('./stale.mjs'),
   streams: () => import('./streams.js'),
   scale: () => import('./scale/scale.js'),
-  pack: () => import('./pack/pack.js'),
   'first-page': () => import('./first-page.js'),
   'at-rest': () => import('./at-rest.js'),
   capacity: () => import('./capacity.js'),

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lodge-bare-'));
 const clone = join(folder, 'clone');
 beforeAll(() => {
   copyContext(projectDir, '', clone);
-  for (const name of ['node_modules', 'dist', 'web/dist'])
+  for (const name of ['node_modules', 'dist', 'web/node_modules', 'web/dist'])
     symlinkSync(join(projectDir, name), join(clone, name));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -67,10 +67,15 @@ function onABareMachine(
   path = pathWithout(BROWSERS),
   more: NodeJS.ProcessEnv = {},
 ) {
-  const { CHROMIUM_BINARY, REQUIRE_CHROMIUM, ...env } = process.env;
   const { stdout, stderr, status } = spawnSync(command, args, {
     cwd: clone,
-    env: { ...env, ...more, PATH: path },
+    env: {
+      ...process.env,
+      CHROMIUM_BINARY: undefined,
+      REQUIRE_CHROMIUM: undefined,
+      ...more,
+      PATH: path,
+    },
     encoding: 'utf8',
   });
   return { output: stdout + stderr, status };

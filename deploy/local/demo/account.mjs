@@ -14,13 +14,16 @@ const usage = 'npm run demo -- [http://localhost:5000] [--email admin@lodge.loca
 export async function readAccount(argv, env) {
   const { values, positionals } = parse(argv);
   return {
-    url: addressOf(
-      positionals[0] ??
-        `http://${env.HOST && env.HOST !== '0.0.0.0' ? env.HOST : '127.0.0.1'}:${env.PORT || 5000}`,
-    ),
+    url: addressOf(positionals[0] ?? `http://${hostOf(env.HOST)}:${env.PORT || 5000}`),
     email: values.email ?? (env.ADMIN_EMAIL || 'admin@lodge.local'),
     password: values.password ?? (env.ADMIN_PASSWORD || (await promptForPassword())),
   };
+}
+
+/** @param {string | undefined} host HOST of `npm start` */
+function hostOf(host = '') {
+  if (!host || host === '0.0.0.0') return '127.0.0.1';
+  return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host;
 }
 
 /** @param {string[]} args */

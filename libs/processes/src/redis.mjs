@@ -53,7 +53,8 @@ const configOf = ({ dir, port, password, users, sync = 'everysec' }) =>
     `port ${port}`,
     `requirepass ${password}`,
     ...redisUserLines(users),
-    `dir "${dir}"`,
+    // Redis reads quotes and escapes as JSON does.
+    `dir ${JSON.stringify(dir)}`,
     'daemonize no',
     'save ""',
     'appendonly yes',

@@ -88,7 +88,9 @@ export class AppConfig {
 
   // The short name for narrow screens follows a `|`. Neither name can be a username.
   @IsOptional()
-  @IsString()
+  @Matches(/^[^|]*[^|\s][^|]*(\|[^|]*[^|\s][^|]*)?$/, {
+    message: 'BRAND_NAME must be a name, or two with a | between them',
+  })
   BRAND_NAME = 'The Lodge|Lodge';
 
   // `off` is for tests and benchmarks.

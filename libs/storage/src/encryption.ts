@@ -18,8 +18,9 @@ export async function encryptFor(recipients: string[], setting: string): Promise
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
-    rethrowAs(`Setting ${setting}: a recipient of age begins with age1.`, () =>
-      encrypter.addRecipient(recipient),
+    rethrowAs(
+      `Setting ${setting}: this is no complete recipient of age, which age-keygen prints and begins with age1.`,
+      () => encrypter.addRecipient(recipient),
     );
   }
   return async (source) => fromWeb(await encrypter.encrypt(toWeb(source)));

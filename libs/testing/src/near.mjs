@@ -30,6 +30,10 @@ function testsNear(file) {
   return (named.length > 0 ? named : all).map((path) => resolve(path));
 }
 
+if (spawnSync('git', ['rev-parse']).status !== 0) {
+  console.error('npm run near asks git what has changed, and there is no git or no clone here.');
+  process.exit(1);
+}
 const changed = linesOf('git', 'diff', '--name-only', '--diff-filter=d', 'HEAD');
 const added = linesOf('git', 'ls-files', '--others', '--exclude-standard');
 const tests = [...new Set([...changed, ...added].flatMap(testsNear))];

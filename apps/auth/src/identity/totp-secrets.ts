@@ -47,7 +47,11 @@ export class TotpSecrets implements OnApplicationBootstrap {
   onApplicationBootstrap() {
     this.sealAll().then(
       (count) => count > 0 && logger.info({ count }, 'secrets sealed with the first FACTOR_KEY'),
-      (error: Error) => logger.warn({ error: error.name }, 'secrets not sealed anew'),
+      (error: Error) =>
+        logger.warn(
+          { error: error.name },
+          'some secrets of authenticators open with no key of FACTOR_KEY: docs/runbooks.md, A lost FACTOR_KEY',
+        ),
     );
   }
 

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
+import { SUMS } from './contents.js';
 import {
   EXPULSION_TABLES,
   expulsionsOfBackup,
@@ -64,14 +66,14 @@ export async function departuresSince(
 
 const isDatabase = (source: string) => /^postgres(ql)?:\/\//.test(source);
 
-// Lists complete backups only.
+// Lists complete backups only: what lies beside them may be anything.
 async function foldersBeside(folder: string): Promise<string[]> {
   const [own, parent] = [path.resolve(folder), path.dirname(path.resolve(folder))];
   const entries = await readdir(parent, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.unfinished'))
     .map(({ name }) => path.join(parent, name))
-    .filter((other) => other !== own);
+    .filter((other) => other !== own && existsSync(path.join(other, SUMS)));
 }
 
 async function ofBackup(folder: string, identity?: Decrypt): Promise<Source> {

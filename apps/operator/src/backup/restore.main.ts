@@ -36,7 +36,9 @@ async function main(args: string[]) {
   );
   if (erased > 0) console.log(`${erased} accounts that were erased since stay erased.`);
   for (const other of unread)
-    console.error(`${other} is no backup that can be read: who was erased after it is not known.`);
+    console.error(
+      `The backup ${other} cannot be read: accounts erased until it was made may be back. Name one that can be read in ERASED_FROM.`,
+    );
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

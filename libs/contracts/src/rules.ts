@@ -136,7 +136,7 @@ export const PASSWORD_PARTS: readonly RegExp[] = [
 
 /**
  * Returns a password as it is hashed. Keyboards send one letter in several ways: as one code point
- * or as a letter and an accent, and narrow or wide. NIST SP 800-63B-4 names this form.
+ * or as a letter and an accent, and narrow or wide. NIST SP 800-63B names this form.
  */
 export const normalizePassword = (password: string) => password.normalize('NFKC');
 

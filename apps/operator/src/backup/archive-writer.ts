@@ -23,8 +23,7 @@ export class ArchiveWriter {
     if (existsSync(absolute))
       throw new Error(`${target} is there already: name a folder that is not.`);
     const folder = `${absolute}.unfinished`;
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeEmpty(folder, target);
     return new ArchiveWriter(absolute, folder, encrypt);
   }
 
@@ -83,4 +82,18 @@ export class ArchiveWriter {
 async function synced(file: string) {
   const handle = await open(file);
   await handle.sync().finally(() => handle.close());
+}
+
+// On a read-only disk `recursive` fails with ENOENT, which names no cause.
+async function makeEmpty(folder: string, target: string) {
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The folder ${target} cannot be created (${code}): is its disk there, and can it be written?`,
+      { cause: error },
+    );
+  }
 }

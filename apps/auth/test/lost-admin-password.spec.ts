@@ -35,7 +35,7 @@ test('the operator makes an admin a link that sets a new password, once, and end
   const second = await finishReset(system.url, tokenOf(link), 'A-Third-Horse-44!');
 
   expect([first.status, second.status]).toEqual([200, 400]);
-  expect((await client.get('/api/profile')).status).toBe(401);
+  expect((await client.get('/api/account/sessions')).status).toBe(401);
   const again = await new Client(system.url).logIn({ email, password: NEW_PASSWORD });
   expect(again.status).toBe(200);
   expect(await owner('select is_admin from users where id = $1', [id])).toEqual([

@@ -151,3 +151,17 @@ testAsRoot("what is asked for is there, for a process of the worker's user", asy
 
   expect({ paths, ports }).toEqual({ paths: wanted, ports: [port] });
 });
+
+testAsRoot(
+  'a worker that is root starts decoders, also where it may make no namespaces',
+  async () => {
+    const loader = ['--import', resolve('libs/testing/native/register.mjs')];
+    const decoder = resolve('dist/image-decoder/main.js');
+    const start = [process.execPath, ...loader, resolve('test/support/start-decoder.ts'), decoder];
+    const confined = ['--bounding-set', '-sys_admin', '--inh-caps', '-sys_admin', '--', ...start];
+    const child = spawn('setpriv', confined, { cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
+    ending.push(() => child.stdin.end());
+
+    expect((await once(child.stdout, 'data'))[0]).toEqual(Buffer.alloc(4));
+  },
+);

@@ -10,7 +10,6 @@ const [uid, gid] = [process.getuid?.(), process.getgid?.()];
 // A decoder gains no rights, ends with the process that started it, and has no network.
 const PRIVILEGES = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'];
 const NETWORK = ['--net', '--ipc', '--'];
-// Root needs no more: decoders give its rights away.
 const OF_ROOT = ['unshare', ...NETWORK];
 // In a user namespace of its own, a process cannot read the memory, environment or open files of
 // processes outside, not even of its own user.
@@ -24,11 +23,13 @@ const BACK = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '-
 const hiding = (folder: string) =>
   ROOT_OF_MOUNTS.concat(['/bin/sh', '-c', MOUNT, 'sh', folder], BACK);
 
+// Root has no user namespace: a decoder could not give its rights away in it.
+const namespacesOf = (hidden?: string): string[][] =>
+  uid === 0 ? [OF_ROOT] : [...(hidden ? [hiding(hidden)] : []), OF_USER];
+
 // In the order of preference: many containers forbid namespaces, and macOS has none.
 const waysOf = (hidden?: string): string[][] => [
-  ...(uid === 0 ? [[...OF_ROOT, ...PRIVILEGES]] : []),
-  ...(hidden ? [[...hiding(hidden), ...PRIVILEGES]] : []),
-  [...OF_USER, ...PRIVILEGES],
+  ...namespacesOf(hidden).map((words) => words.concat(PRIVILEGES)),
   PRIVILEGES,
 ];
 

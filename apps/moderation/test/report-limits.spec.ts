@@ -1,8 +1,18 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
-import { Client, count, pagesOf, register, signedIn, sql, type Answer } from '@lodge/testing';
+import {
+  Client,
+  count,
+  pagesOf,
+  register,
+  signedIn,
+  sql,
+  type Answer,
+  type Member,
+} from '@lodge/testing';
 import { report } from '../../../test/support/reports.js';
+import { listOpenReports } from '../src/report-queue/report-queue.sql.js';
 
 // The test acts as a trusted proxy that reports client addresses.
 const scene = await sharedScene({
@@ -113,4 +123,133 @@ test('a flood of urgent notices is held behind everything else, and refuses nobo
     notice: { name: 'the last' },
   });
   expect(ranks.filter((rank) => rank === 0)).toHaveLength(points);
+});
+
+describe('the queue with a flood of urgent reports', () => {
+  const address = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
+  const URGENT = { kind: 'user', category: 'under_age' };
+  const positionOf = async (id: number) => {
+    const admin = await signedIn(scene.url, scene.admin);
+    const open = (await pagesOf(admin, '/api/admin/reports', { limit: '7' })).flatMap(
+      ({ reports }) => reports,
+    );
+    const ids = open.map((report) => report.id);
+    expect(ids).toEqual([...new Set(ids)]);
+    return ids.indexOf(id);
+  };
+  const established = async () => {
+    const member = await register(scene.url);
+    await sql(scene, "update users set created_at = now() - interval '1 month' where id = $1", [
+      member.id,
+    ]);
+    return member;
+  };
+  const accountsOf = async (size: number) => {
+    const accounts: Member[] = [];
+    for (let n = 0; n < size; n++) accounts.push(await register(scene.url));
+    return accounts;
+  };
+  let targets = 0;
+  /** Members whom nobody met. */
+  const strangers = (size: number) =>
+    sql<{ id: number }>(
+      scene,
+      `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+       select 'stranger' || n || '@lodge.example', 'stranger' || n, 'x', 30, 5, 9, 170, 'Other', 'Side'
+       from generate_series($1::integer, $2::integer) n returning id`,
+      [targets + 1, (targets += size)],
+    );
+  /** Each of `accounts` reports 20 members whom they never met. */
+  const flood = async (accounts: Member[], addressOf: (n: number) => number) => {
+    for (const { id } of await strangers(20))
+      await Promise.all(
+        accounts.map(({ client }, n) =>
+          client.post('/api/reports', { ...URGENT, id }, address(addressOf(n))),
+        ),
+      );
+  };
+  const genuine = async ({ client }: Member, from: number) => {
+    const [{ id }] = await strangers(1);
+    const { status, body } = await client.post('/api/reports', { ...URGENT, id }, address(from));
+    expect(status).toBe(201);
+    return body.report.id as number;
+  };
+
+  beforeEach(() =>
+    sql(scene, "update reports set closed_at = now(), outcome = 'acted' where closed_at is null"),
+  );
+
+  test.each([
+    ['three accounts of one address', 3, () => 100],
+    ['twelve accounts of four addresses', 12, (n: number) => 110 + (n % 4)],
+  ])('from %s has a genuine one near its head', async (_, size, addressOf) => {
+    const accounts = await accountsOf(size);
+    await flood(accounts, addressOf);
+
+    const [ofMember, ofNewcomer] = [
+      await genuine(await established(), 120 + size),
+      await genuine(await register(scene.url), 140 + size),
+    ];
+
+    expect(await positionOf(ofMember)).toBe(0);
+    expect(await positionOf(ofNewcomer)).toBeLessThanOrEqual(size + 1);
+  });
+
+  test('from members of long standing has one of each reporter, then the second', async () => {
+    const [one, other] = [await established(), await established()];
+    await flood([one], () => 160);
+
+    const late = await genuine(other, 161);
+
+    expect(await positionOf(late)).toBe(1);
+  });
+
+  test('of one address is held beyond ten in a day, and nobody is refused', async () => {
+    const accounts = [await established(), await established()];
+    await flood(accounts, () => 170);
+    const rows = await sql<{ is_held: boolean }>(
+      scene,
+      'select is_held from reports where reporter_id = any($1)',
+      [accounts.map(({ id }) => id)],
+    );
+
+    expect(rows).toHaveLength(40);
+    expect(rows.filter(({ is_held }) => !is_held)).toHaveLength(
+      RATE_LIMITS.urgentReportsOfNetwork.points,
+    );
+  });
+
+  test('gives each of twenty at once a turn of its own', async () => {
+    const one = await established();
+
+    const others = await strangers(20);
+    await Promise.all(others.map((other) => report(one.client, 'user', other)));
+
+    const turns = await sql<{ turn: number }>(
+      scene,
+      'select turn from reports where reporter_id = $1 order by turn',
+      [one.id],
+    );
+    expect(turns.map(({ turn }) => turn)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  test('of 50,000 is read by its index', async () => {
+    await sql(
+      scene,
+      `insert into reports (kind, target_id, category, turn)
+       select 'user', n, (array['under_age', 'spam'])[1 + n % 2], n % 20 from generate_series(1, 50000) n`,
+    );
+    await sql(scene, 'analyze reports');
+
+    const plan = await sql<{ 'QUERY PLAN': string }>(
+      scene,
+      `explain (analyze, buffers off) ${listOpenReports(51).text}`,
+      [1, 0, 7, 20_000],
+    );
+
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/Index Scan using reports_in_turn/);
+    expect(text).not.toMatch(/Sort Key: .*turn|Seq Scan on reports/);
+    await sql(scene, 'delete from reports where reporter_id is null and kind = $1', ['user']);
+  });
 });

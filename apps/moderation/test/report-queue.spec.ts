@@ -62,15 +62,20 @@ describe('the queue', () => {
     expect((await one(calm))!.due_at).toBeNull();
   });
 
-  test('has notices from outside among the reports of members, by age', async () => {
+  test('has notices from outside among the first reports of members, by age', async () => {
     const nobody = { kind: 'notice', target_id: null, reporter_id: null, subject_id: null };
     const category = 'intimate_image';
+    const members = [await register(system.url), await register(system.url)];
+    await owner("update users set created_at = now() - interval '1 month' where id = any($1)", [
+      members.map(({ id }) => id),
+    ]);
+    const [first, second] = members.map(({ id }) => ({ reporter_id: id }));
     const urgent = [
-      await report({ category }),
+      await report({ category, ...first }),
       await report({ category, ...nobody }),
-      await report({ category }),
+      await report({ category, ...second }),
     ];
-    const calm = [await report(), await report(nobody), await report()];
+    const calm = [await report(first), await report(nobody), await report(second)];
 
     const ids = (await open()).map(({ id }) => id);
 
@@ -126,7 +131,15 @@ describe('the queue', () => {
       [id],
     );
 
+    const looks = () =>
+      owner("select from audit_entries where actor_id = 1 and action = 'look-at-notices'");
+    await owner("update audit_entries set at = at - interval '1 hour'");
+
     expect((await one(id))!.notice).toMatchObject({ email: 'neighbour@example.org' });
+    expect(await looks()).toHaveLength(1);
+    await admin.post(`${QUEUE}/${id}/claim`);
+    await admin.delete(`${QUEUE}/${id}/claim`);
+    expect(await looks()).toHaveLength(1);
     expect((await one(id, moderator.client))!.notice).toEqual({
       reference: 'R-1',
       name: 'A neighbour',

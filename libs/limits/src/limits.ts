@@ -126,6 +126,8 @@ export const RATE_LIMITS = {
   mutesByMember: { points: 120, seconds: 600 },
   // Counts repeated and refused reports as well.
   reportsByMember: { points: 20, seconds: 86_400 },
+  // Urgent reports beyond it are held behind what else waits, as notices are.
+  urgentReportsOfNetwork: { points: 10, seconds: 86_400 },
   // As many as there can be reports.
   secondLooksByMember: { points: 20, seconds: 86_400 },
   // Notices by people without an account have a limit for all of them together, so that a flood

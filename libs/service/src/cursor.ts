@@ -35,7 +35,7 @@ export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
 }
 
 /** Returns the id in an {@link IdCursor}. */
-export const idIn = (cursor: string) => Number(cursor.replace(/^\D*/, ''));
+export const idIn = (cursor: string) => Number(/\d*$/.exec(cursor)![0]);
 
 /** Reads the id in a cursor that may be a {@link TEXT_CURSOR}. @throws ApiError 400 */
 export function idOf(cursor: string): number {

@@ -49,6 +49,21 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   await button('Hand it back');
 });
 
+test('A reported message shows what it said before, and that it is gone', async () => {
+  const [row] = await opened({
+    ...OPEN,
+    kind: 'message',
+    evidence: 'nice',
+    earlier_texts: [{ content: 'I know where you live', until: '2026-01-01T00:00:00Z' }],
+    target_deleted_at: '2026-01-01T01:00:00Z',
+  });
+
+  const valueOf = (term: string) => within(row).getByText(term).nextElementSibling!.textContent;
+  expect(valueOf('Before an edit')).toBe('I know where you live');
+  expect(valueOf('Reported text')).toBe('nice');
+  expect(valueOf('Deleted')).toMatch(/2026/);
+});
+
 test('An urgent notice that is held says so, and who sent it', async () => {
   const notice = {
     reference: 'K7QM-2XWD',

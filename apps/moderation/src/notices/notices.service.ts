@@ -6,7 +6,7 @@ import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
-import { NoticeLimits } from './notice-limits.js';
+import { ReportLimits } from '../reports/report-limits.js';
 import type { NoticeDto } from './notices.dto.js';
 import { ADD_NOTICE, NOTICE_STATUS } from './notices.sql.js';
 
@@ -14,7 +14,7 @@ import { ADD_NOTICE, NOTICE_STATUS } from './notices.sql.js';
 export class NoticesService {
   constructor(
     private readonly database: DataSource,
-    private readonly limits: NoticeLimits,
+    private readonly limits: ReportLimits,
     private readonly events: EventBus,
   ) {}
 

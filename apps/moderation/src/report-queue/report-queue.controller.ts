@@ -1,7 +1,7 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ERROR_TEXTS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
+import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { ReportQueueQuery } from './report-queue.dto.js';
@@ -15,7 +15,7 @@ export class ReportQueueController {
   @Endpoint('reportQueue')
   async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: ReportQueueQuery) {
     const list = await this.queue.list(query, reviewer.id);
-    return { ...list, reports: list.reports.map(seenBy(reviewer)) };
+    return { ...list, reports: await this.queue.shownTo(reviewer, list.reports) };
   }
 
   @Endpoint('claimReport', {
@@ -24,7 +24,8 @@ export class ReportQueueController {
   })
   async claim(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     const report = await this.queue.claim(id, reviewer.id);
-    return { message: 'Report claimed', report: seenBy(reviewer)(report) };
+    const [shown] = await this.queue.shownTo(reviewer, [report]);
+    return { message: 'Report claimed', report: shown };
   }
 
   @Endpoint('releaseReport', {
@@ -33,7 +34,8 @@ export class ReportQueueController {
   })
   async release(@CurrentReviewer() reviewer: Reviewer, @IdParam() id: number) {
     const report = await this.queue.release(id, reviewer.id);
-    return { message: 'Report released', report: seenBy(reviewer)(report) };
+    const [shown] = await this.queue.shownTo(reviewer, [report]);
+    return { message: 'Report released', report: shown };
   }
 
   @Endpoint('reportSurroundings', { 404: REPORT_QUEUE_TEXTS.notFound })
@@ -56,12 +58,3 @@ export class ReportQueueController {
     response.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' }).end(bytes);
   }
 }
-
-// Moderators see no emails.
-const seenBy =
-  ({ isAdmin }: Reviewer) =>
-  (report: QueuedReport): QueuedReport => {
-    if (isAdmin || !report.notice) return report;
-    const { email: _, ...notice } = report.notice;
-    return { ...report, notice };
-  };

@@ -9,6 +9,7 @@ import {
 import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@lodge/database';
 import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
+import type { Reviewer } from '@lodge/access';
 import { DataSource } from 'typeorm';
 import { recordAvatars } from '../avatars.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
@@ -31,16 +32,9 @@ export class ReportQueueService {
   ) {}
 
   async list({ limit, cursor, status }: ReportQueueQuery, viewerId: number) {
-    const found =
-      status === 'open'
-        ? await rows(this.database, sql.listOpenReports(limit + 1), [viewerId, ...placeOf(cursor)])
-        : await rows(this.database, sql.listClosedReports(limit + 1), [
-            viewerId,
-            cursor ? idIn(cursor) : MAX_ID,
-          ]);
-    const { page, next_cursor } = pageOf(found, limit, (last) =>
-      status === 'open' ? `${stageOf(last)}${last.id}` : String(last.id),
-    );
+    const { page, next_cursor } = await (status === 'open'
+      ? this.open(viewerId, limit, cursor)
+      : this.closed(viewerId, limit, cursor));
     await recordAvatars(
       this.database,
       viewerId,
@@ -48,6 +42,31 @@ export class ReportQueueService {
     );
     const counted = await row(this.database, sql.COUNT_OPEN_REPORTS, [viewerId]);
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
+  }
+
+  private async open(viewerId: number, limit: number, cursor?: string) {
+    const values = [viewerId, ...placeOf(cursor)];
+    const found = await rows(this.database, sql.listOpenReports(limit + 1), values);
+    const { page, next_cursor } = pageOf(
+      found,
+      limit,
+      (last) => `${stageOf(last)}${last.turn}.${last.id}`,
+    );
+    return { page: page.map(({ turn: _turn, ...report }): QueuedReport => report), next_cursor };
+  }
+
+  private async closed(viewerId: number, limit: number, cursor?: string) {
+    const values = [viewerId, cursor ? idIn(cursor) : MAX_ID];
+    const found = await rows(this.database, sql.listClosedReports(limit + 1), values);
+    return pageOf(found, limit, ({ id }) => String(id));
+  }
+
+  /** Leaves out emails for moderators; admins' looks at them are recorded. */
+  async shownTo({ id, isAdmin }: Reviewer, reports: QueuedReport[]): Promise<QueuedReport[]> {
+    if (!isAdmin) return reports.map(withoutEmail);
+    if (reports.some(({ notice }) => notice))
+      await recordLook(this.database, id, 'look-at-notices');
+    return reports;
   }
 
   /** Claiming again extends the holder's claim. @throws ApiError 404, 409 */
@@ -109,12 +128,19 @@ export class ReportQueueService {
   }
 }
 
+function withoutEmail(report: QueuedReport): QueuedReport {
+  if (!report.notice) return report;
+  const { email: _, ...notice } = report.notice;
+  return { ...report, notice };
+}
+
 const STAGES = 'uch';
 
 const stageOf = ({ is_held, is_urgent }: QueuedReport) => (is_held ? 'h' : is_urgent ? 'u' : 'c');
 
 // Reads the position after which a page of open reports begins.
-const placeOf = (cursor = 'u0'): [stage: number, id: number] => [
+const placeOf = (cursor = 'u0'): [stage: number, turn: number, id: number] => [
   Math.max(STAGES.indexOf(cursor[0]), 0),
+  Number(/(\d+)\./.exec(cursor)?.[1] ?? 0),
   idIn(cursor),
 ];

@@ -14,7 +14,7 @@ import { named } from '../named-user.sql.js';
 
 const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
 
-// Has the order of the index `reports_queue`: urgent ones, calm ones, notices that are held.
+// Has the order of the index `reports_in_turn`: urgent ones, calm ones, those that are held.
 const STAGE = `case when r.is_held then 2
   when r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}) then 1 else 0 end`;
 
@@ -30,8 +30,8 @@ const MAY_REVIEW = `(
   and (r.first_decision_id is null
     or may_look_again($1, r.first_decision_id, r.reporter_id, r.subject_id)))`;
 
-const SELECT = `
-  select r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
+const selectWith = (more: string) => `
+  select ${more} r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
     case when ${IS_URGENT} then coalesce(r.second_look_at, r.reported_at) + interval '${URGENT_HOURS} hours' end as due_at,
     r.text, r.declared, r.evidence, r.earlier_texts, r.target_deleted_at, r.reported_at, r.closed_at, r.outcome,
     case when r.second_look_at is not null then json_build_object(
@@ -68,12 +68,17 @@ const SELECT = `
     select filename, width, height, placeholder, true from withheld_images
     where r.kind = 'image' and image_id = r.target_id
   ) photo on true`;
+const SELECT = selectWith('');
 
-/** Lists urgent ones first, then the oldest; pages by keyset on the index `reports_queue`. */
+/**
+ * Lists urgent ones first, one of each reporter, then the second of each; pages by keyset on the
+ * index `reports_in_turn`.
+ */
 export const listOpenReports = (limit: number) =>
-  statement<QueuedReport>(`
-  ${SELECT} where r.closed_at is null and ${MAY_REVIEW} and (${STAGE}, r.id) > ($2::integer, $3::integer)
-  order by ${STAGE}, r.id limit ${limit}`);
+  statement<QueuedReport & { turn: number }>(`
+  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW}
+    and (${STAGE}, r.turn, r.id) > ($2::integer, $3::integer, $4::integer)
+  order by ${STAGE}, r.turn, r.id limit ${limit}`);
 
 export const listClosedReports = (limit: number) =>
   statement<QueuedReport>(`

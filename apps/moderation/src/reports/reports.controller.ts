@@ -1,16 +1,21 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, successResponse, IdParam } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
+import { ReportLimits } from './report-limits.js';
 import { ReportDto, ReportsQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
 @ApiTags('safety')
 @Controller()
 export class ReportsController {
-  constructor(private readonly reports: ReportsService) {}
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly limits: ReportLimits,
+    private readonly networks: Networks,
+  ) {}
 
   @Endpoint('report', { 404: 'Nothing that the member sees' })
   @RateLimit('reportsByMember')
@@ -21,9 +26,11 @@ export class ReportsController {
   async report(
     @Viewer() { userId }: Session,
     @Body() body: ReportDto,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { report, isNew } = await this.reports.report(userId, body);
+    const isHeld = await this.limits.isReportHeld(body.category, this.networks.of(request));
+    const { report, isNew } = await this.reports.report(userId, body, isHeld);
     response.status(isNew ? 201 : 200);
     return { message: 'Reported', report };
   }

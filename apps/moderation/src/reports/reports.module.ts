@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { NoticeLimits } from '../notices/notice-limits.js';
+import { ReportLimits } from './report-limits.js';
 import { NoticesController } from '../notices/notices.controller.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { ReportQueueController } from '../report-queue/report-queue.controller.js';
@@ -10,6 +10,6 @@ import { ReportsService } from './reports.service.js';
 
 @Module({
   controllers: [ReportsController, NoticesController, ReportQueueController],
-  providers: [ReportsService, ReportMetrics, NoticeLimits, NoticesService, ReportQueueService],
+  providers: [ReportsService, ReportMetrics, ReportLimits, NoticesService, ReportQueueService],
 })
 export class ReportsModule {}

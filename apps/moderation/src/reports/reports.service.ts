@@ -41,11 +41,15 @@ export class ReportsService {
    * Writes both the report and the block, or neither.
    * @throws ApiError 400 for what is their own, 404 for what they do not see
    */
-  async report(reporterId: number, report: ReportDto): Promise<Pick<Made, 'report' | 'isNew'>> {
+  async report(
+    reporterId: number,
+    report: ReportDto,
+    isHeld: boolean,
+  ): Promise<Pick<Made, 'report' | 'isNew'>> {
     if (report.block && report.kind === 'group')
       throw invalidInput(ERROR_TEXTS.groupBlock, { block: ERROR_TEXTS.groupBlock });
     const { blockedId, subjectId, ...made } = await inTransaction(this.database, (transaction) =>
-      insert(transaction, reporterId, report),
+      insert(transaction, reporterId, report, isHeld),
     ).catch(throwRejected);
     if (blockedId !== undefined)
       this.events.publish('pairs.changed', { userId: reporterId, otherId: blockedId });
@@ -78,6 +82,7 @@ async function insert(
   transaction: EntityManager,
   reporterId: number,
   { kind, id, category, text = '', block = false, declared = false }: ReportDto,
+  isHeld: boolean,
 ): Promise<Made> {
   const target = await row(transaction, sql.REPORT[kind], [
     reporterId,
@@ -85,6 +90,7 @@ async function insert(
     category,
     text,
     declared,
+    isHeld,
   ]);
   if (target?.subject_id === reporterId)
     throw invalidInput(ERROR_TEXTS.ownReport, { id: ERROR_TEXTS.ownReport });

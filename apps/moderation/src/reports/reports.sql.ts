@@ -72,9 +72,9 @@ const reportOf = (kind: ReportKind): Statement<Reported> =>
   statement(`
   with target as materialized (${TARGETS[kind]}),
   reported as (
-    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts, target_deleted_at, declared)
+    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts, target_deleted_at, declared, is_held)
     select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, $3::text, $4, evidence, earlier_texts, target_deleted_at,
-      $5::boolean and $3::text = 'intimate_image'
+      $5::boolean and $3::text = 'intimate_image', $6::boolean
     from target where subject_id is distinct from ${REPORTER}
     on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
     returning ${OWN}

@@ -58,7 +58,8 @@ export interface QueuedReport {
   kind: ReportKind | 'notice';
   category: ReportCategory;
   is_urgent: boolean;
-  // An urgent notice beyond the day's limit, which waits behind everything else.
+  // An urgent one beyond the day's limit of a network or of all notices, which waits behind
+  // everything else.
   is_held: boolean;
   // When an urgent report has to be decided.
   due_at: Instant | null;

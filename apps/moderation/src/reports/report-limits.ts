@@ -11,8 +11,13 @@ const isUrgent = (category: ReportCategory) =>
 // not close it to them. A flood can be called urgent, so beyond the limit urgent notices are held
 // where others are rejected.
 @Injectable()
-export class NoticeLimits {
+export class ReportLimits {
   constructor(private readonly limits: RateLimits) {}
+
+  /** @returns whether a member's report has to be held */
+  async isReportHeld(category: ReportCategory, { narrow, wide = narrow }: NetworkHashes) {
+    return isUrgent(category) && !(await this.limits.fits('urgentReportsOfNetwork', wide));
+  }
 
   /** @returns whether the notice has to be held @throws RateLimitReached */
   async count(category: ReportCategory, { narrow, wide = narrow }: NetworkHashes) {

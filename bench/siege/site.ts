@@ -112,7 +112,7 @@ export class Site {
     const codes = Array.from({ length: 2000 }, () => randomBytes(32).toString('base64url'));
     const digests = codes.map((code) => createHash('sha256').update(code).digest('base64url'));
     await this.system.database.query(
-      "insert into invitations (digest, expires_at) select unnest($1::text[]), now() + interval '1 day'",
+      "insert into invitations (digest, created_by, expires_at) select unnest($1::text[]), 1, now() + interval '1 day'",
       [digests],
     );
     this.#invitations = codes;

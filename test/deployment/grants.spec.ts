@@ -94,7 +94,7 @@ describe('tried in the database itself', () => {
     ],
     ['update', 'username_claims', []],
     ['delete', 'username_claims', []],
-    ['insert', 'password_resets', ['auth digest user_id']],
+    ['insert', 'password_resets', ['auth digest user_id created_by']],
     ['update', 'password_resets', []],
     ['delete', 'password_resets', ['auth']],
     ['insert', 'images', ['profile-media user_id slot filename']],

@@ -41,7 +41,9 @@ export const PasskeyRow = entity(PASSKEYS, {
 });
 export type PasskeyRow = InstanceType<typeof PasskeyRow>;
 
-export const PasswordReset = entity(PASSWORD_RESETS, { insert: ['digest', 'user_id'] });
+export const PasswordReset = entity(PASSWORD_RESETS, {
+  insert: ['digest', 'user_id', 'created_by'],
+});
 
 export const RecoveryCode = entity(RECOVERY_CODES, { insert: ['user_id', 'digest'] });
 export type RecoveryCode = InstanceType<typeof RecoveryCode>;

@@ -14,7 +14,7 @@ import {
   waitingForLock,
 } from '@lodge/testing';
 import { createApp } from '../../../test/scene/apps.js';
-import { expel } from '../../../test/support/decisions.js';
+import { expel, suspend } from '../../../test/support/decisions.js';
 import { Retention } from '../src/accounts/retention.js';
 
 let system: Scene;
@@ -215,6 +215,79 @@ describe('an invitation', () => {
   });
 });
 
+describe('the links of an admin whose rights ended', () => {
+  async function formerAdmin() {
+    const { code } = await invite();
+    const former = await register(system.url, { invitation: code } as object);
+    await sql(system, 'update users set is_admin = true where id = $1', [former.id]);
+    const client = await signedIn(system.url, former.person);
+    const codeOf = async () => {
+      const { body } = await client.post('/api/admin/invitations', { days: 7 });
+      return String(body.link.split('#invitation=')[1]);
+    };
+    return { ...former, client, codes: [await codeOf(), await codeOf()] };
+  }
+  type Former = Awaited<ReturnType<typeof formerAdmin>>;
+  const demote = ({ id, person: { email: _, password: __, ...profile } }: Former) =>
+    admin.put(`/api/admin/user/${id}`, { ...profile, is_admin: false });
+
+  const nothing = () => Promise.resolve();
+  test.each<[string, (former: Former) => Promise<unknown>]>([
+    ['was demoted', nothing],
+    ['was deleted', ({ id }) => admin.delete(`/api/admin/user/${id}`)],
+    ['was suspended', ({ id }) => suspend(system, admin, id)],
+    ['was expelled', ({ id }) => expel(system, admin, id)],
+    ['left', ({ client }) => client.post('/api/account/deletion', { when: 'later' })],
+  ])('admit nobody once the admin %s', async (_, then) => {
+    const former = await formerAdmin();
+    const { code: ofAnother } = await invite();
+    expect((await demote(former)).status).toBe(200);
+    await then(former);
+
+    for (const code of former.codes)
+      expect(await attempt(code)).toMatchObject(rejected('invitation_invalid'));
+    expect((await attempt(ofAnother)).status).toBe(201);
+  });
+
+  test('stay closed if the admin gets the rights back', async () => {
+    const former = await formerAdmin();
+    await demote(former);
+    await sql(system, 'update users set is_admin = true where id = $1', [former.id]);
+
+    expect(await attempt(former.codes[0])).toMatchObject(rejected('invitation_invalid'));
+  });
+
+  test('are closed, too, if they are made at that moment or are from before this rule', async () => {
+    const { id } = await register(system.url, { invitation: (await invite()).code } as object);
+    const { code } = await invite();
+    await sql(system, 'update invitations set created_by = $1 where used_at is null', [id]);
+
+    expect(await attempt(code)).toMatchObject(rejected('invitation_invalid'));
+    await sql(system, 'delete from invitations where used_at is null');
+  });
+
+  test('set no password', async () => {
+    const former = await formerAdmin();
+    const { id: userId } = await register(system.url, {
+      invitation: (await invite()).code,
+    } as object);
+    const tokens = await Promise.all(
+      [former.client, admin].map(async (client) => {
+        const { body } = await client.post('/api/admin/password-reset', { userId });
+        return String(body.link.split('#')[1]);
+      }),
+    );
+    await demote(former);
+
+    const statuses = [];
+    for (const token of tokens) {
+      const body = { token, newPassword: 'Another-Horse-43!' };
+      statuses.push((await new Client(system.url).post('/api/password-reset/finish', body)).status);
+    }
+    expect(statuses).toEqual([400, 200]);
+  });
+});
+
 test('who invited whom is forgotten a year later', async () => {
   await sql(
     system,
@@ -239,8 +312,8 @@ test('as many as are allowed are open at once, and no more', async () => {
   const missing = MAX_OPEN_INVITATIONS - open - 1;
   await sql(
     system,
-    `insert into invitations (digest, expires_at)
-     select 'filler ' || n, now() + interval '1 day' from generate_series(1, $1::integer) n`,
+    `insert into invitations (digest, created_by, expires_at)
+     select 'filler ' || n, 1, now() + interval '1 day' from generate_series(1, $1::integer) n`,
     [missing],
   );
 

@@ -6,6 +6,9 @@ import { ReleaseZeroThree1764000000000 } from './migrations/1764000000000-releas
 import { StoredExports1764100000000 } from './migrations/1764100000000-stored-exports.js';
 import { WaitingPhotos1764110000000 } from './migrations/1764110000000-waiting-photos.js';
 import { KeptTexts1764120000000 } from './migrations/1764120000000-kept-texts.js';
+import { ReportTurns1764120000001 } from './migrations/1764120000001-report-turns.js';
+import { LinksOfAdmins1764120000002 } from './migrations/1764120000002-links-of-admins.js';
+import { ReviewersAreMembers1764120000003 } from './migrations/1764120000003-reviewers-are-members.js';
 import { CanonicalEmails1764140000000 } from './migrations/1764140000000-canonical-emails.js';
 import { PooledPg } from './pooled-pg.js';
 
@@ -39,6 +42,9 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     StoredExports1764100000000,
     WaitingPhotos1764110000000,
     KeptTexts1764120000000,
+    ReportTurns1764120000001,
+    LinksOfAdmins1764120000002,
+    ReviewersAreMembers1764120000003,
     CanonicalEmails1764140000000,
   ],
   migrationsTableName: 'migrations',

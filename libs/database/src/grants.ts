@@ -16,7 +16,7 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
     'insert (skeleton, user_id) on username_claims',
-    'select (digest, user_id, expires_at), insert (digest, user_id), delete on password_resets',
+    'select (digest, user_id, expires_at, created_by), insert (digest, user_id, created_by), delete on password_resets',
     'select, insert (user_id, secret, last_step), update (secret, last_step), delete on totp_factors',
     'select, insert, delete on recovery_codes',
     'select, insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name), update (counter, last_used, name), delete on passkeys',

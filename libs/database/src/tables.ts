@@ -235,6 +235,8 @@ export const PASSWORD_RESETS = table('password_resets', {
   digest: key(text()),
   user_id: integer(),
   expires_at: instant(),
+  // The admin who made it; null for one that was mailed.
+  created_by: nullable(integer()),
 });
 
 export const RECOVERY_CODES = table('recovery_codes', {
@@ -262,8 +264,10 @@ export const REPORTS = table('reports', {
   earlier_texts: json<EarlierText[]>(),
   // Set if the message was deleted before it was reported.
   target_deleted_at: nullable(instant()),
-  // A notice beyond those that anybody can read in a day.
+  // An urgent one beyond those that a network's or everybody's limit lets through in a day.
   is_held: boolean(),
+  // Orders the queue within a stage; a trigger sets it for members' reports.
+  turn: integer(),
   // The reporter of an intimate photo is the person shown, or acts for them.
   declared: boolean(),
   reported_at: instant(),

@@ -127,7 +127,10 @@ export class Letters {
   // Returns undefined if the account was deleted meanwhile.
   private linkFor(userId: number, asked: ResetMail | undefined): Promise<string | undefined> {
     return inTransaction(this.database, async (transaction) => {
-      const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN);
+      const link = await createLink(transaction, {
+        userId,
+        origin: this.config.PUBLIC_ORIGIN,
+      });
       if (asked)
         await recordEvent(transaction, 'reset_requested', userId, { narrow: asked.network });
       return link;

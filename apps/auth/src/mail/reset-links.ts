@@ -4,9 +4,23 @@ import { PasswordReset } from '../entities.js';
 
 export const digestOf = (token: string) => hash('sha256', token, 'base64url');
 
+interface NewLink {
+  userId: number;
+  origin?: string;
+  // The admin who makes it, with whose rights it ends.
+  adminId?: number;
+}
+
 /** Stores a new token. The link has it in the fragment, which reaches no log and no `Referer`. */
-export async function createLink(manager: EntityManager, userId: number, origin = '') {
+export async function createLink(
+  manager: EntityManager,
+  { userId, origin = '', adminId }: NewLink,
+) {
   const token = randomBytes(32).toString('base64url');
-  await manager.insert(PasswordReset, { digest: digestOf(token), user_id: userId });
+  await manager.insert(PasswordReset, {
+    digest: digestOf(token),
+    user_id: userId,
+    created_by: adminId,
+  });
   return `${origin}/reset#${token}`;
 }

@@ -45,7 +45,11 @@ export class ResetRequestsService {
   createLink(userId: number, adminId: number, network: NetworkHashes): Promise<string> {
     if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
     return inTransaction(this.database, async (transaction) => {
-      const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN);
+      const link = await createLink(transaction, {
+        userId,
+        origin: this.config.PUBLIC_ORIGIN,
+        adminId,
+      });
       await audit(transaction, adminId, 'create-reset-link', userId);
       await recordEvent(transaction, 'reset_link_created', userId, network, adminId);
       return link;

@@ -260,9 +260,13 @@ test('a logout without a session, or with an expired one, succeeds', async () =>
   }
 });
 
-test("changing one's own password ends all other sessions and keeps this one", async () => {
+test("changing one's own password ends all sessions and begins one in place of this", async () => {
   const { client, person: account } = await register(system.url);
   const others = await Promise.all([1, 2, 3].map(() => signedIn(system.url, account)));
+  // Whoever copied the cookie is out.
+  const copied = withSid(client.cookies.get('sid')!);
+  others.push(copied);
+  expect(await statusOf(copied)).toBe(200);
   expect(
     (
       await client.post('/api/change-password', {
@@ -272,7 +276,7 @@ test("changing one's own password ends all other sessions and keeps this one", a
     ).status,
   ).toBe(200);
   expect([await statusOf(client), ...(await Promise.all(others.map(statusOf)))]).toEqual([
-    200, 401, 401, 401,
+    200, 401, 401, 401, 401,
   ]);
   expect((await new Client(system.url).logIn(account)).status).toBe(401);
   expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);

@@ -137,6 +137,9 @@ describe('Whoever registers where a verifier is asked', () => {
     ['minor', '/account/data?age=denied'],
     ['nobody', '/account/data?age=denied'],
     ['old', '/account/data?age=unavailable'],
+    ['forged', '/account/data?age=unavailable'],
+    ['unsigned', '/account/data?age=unavailable'],
+    ['confused', '/account/data?age=unavailable'],
   ])('is none as somebody whom the verifier calls %s', async (person, page) => {
     const { client } = await register(scene.url);
     await nextIs(person);
@@ -345,6 +348,16 @@ test('Where the verifier stays silent, nothing is proved, and the next try may s
   expect(await restrictionOf(client)).toBe('age');
   await nextIs('adult');
   expect(await prove(client)).toBe('/');
+});
+
+test('The keys of the verifier may change: the next try knows the new ones', async () => {
+  const { client } = await register(scene.url);
+  await nextIs('rotated');
+
+  expect(await prove(client)).toBe('/account/data?age=unavailable');
+  expect(await prove(client)).toBe('/');
+
+  expect(await restrictionOf(client)).toBeUndefined();
 });
 
 test('Where the verifier is down, nobody proves anything and those who did notice nothing', async () => {

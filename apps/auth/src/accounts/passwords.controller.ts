@@ -1,8 +1,9 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { RateLimit, Viewer, type Session } from '@lodge/access';
+import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from './origin.js';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
@@ -18,8 +19,9 @@ export class PasswordsController {
     @Viewer() viewer: Session,
     @Body() passwords: ChangePasswordDto,
     @CallOrigin() { network }: Origin,
+    @Res({ passthrough: true }) response: Response,
   ) {
-    await this.passwords.change(viewer, passwords, network);
+    setSessionCookie(response, await this.passwords.change(viewer, passwords, network));
     return { message: 'Password changed' };
   }
 

@@ -6,7 +6,7 @@ import { audit, recordEvent } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
-import { SessionStore, type Session } from '@lodge/access';
+import { now, SessionStore, type Session } from '@lodge/access';
 import { LAST_ACTIVITY } from './activity.sql.js';
 import { FIND_ACCOUNT_BY_ID } from './accounts.sql.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
@@ -30,12 +30,14 @@ export class PasswordsService {
     return (await row(this.database, LAST_ACTIVITY, [userId, CHANGES]))!.at;
   }
 
-  // Ends the member's other sessions.
+  // Ends all of the member's sessions, also the one that calls: whoever copied its cookie is out.
+  // Returns the id of the session that replaces it.
   async change(
-    { userId: id, digest }: Session,
+    session: Session,
     { currentPassword, newPassword }: ChangePasswordDto,
     network: NetworkHashes,
-  ): Promise<void> {
+  ): Promise<string> {
+    const { userId: id } = session;
     const account = await row(this.database, FIND_ACCOUNT_BY_ID, [id]);
     if (!account) throw notSignedIn();
     const known = { id, password_hash: account.password_hash };
@@ -43,13 +45,16 @@ export class PasswordsService {
     if (!(await this.hashing.isPassword(currentPassword, known.password_hash, owner)))
       throw currentIsWrong();
     const password_hash = await this.hashing.hash(newPassword, owner);
-    await inTransaction(this.database, async (transaction) => {
-      const { affected } = await transaction.update(User, known, { password_hash });
-      if (!affected) throw currentIsWrong();
-      await recordEvent(transaction, 'password_changed', id, network);
-      await this.sessions.endAll(id, digest);
-    });
+    const begun = await this.sessions.replace(session, (replace) =>
+      inTransaction(this.database, async (transaction) => {
+        const { affected } = await transaction.update(User, known, { password_hash });
+        if (!affected) throw currentIsWrong();
+        await recordEvent(transaction, 'password_changed', id, network);
+        await replace({ provedAt: now(), endOthers: true });
+      }),
+    );
     await this.forgetSignIns(id);
+    return begun;
   }
 
   // Ends all of the member's sessions. Throws ApiError 403 for the admin's own password: this route

@@ -70,6 +70,8 @@ export class AgeVerifier {
         idTokenExpected: true,
       })
       .catch((error: Error) => {
+        // The verifier may have new keys: the next attempt reads what it says about itself again.
+        if (error instanceof client.ClientError) this.known = undefined;
         throw meaningOf(error, client);
       });
     const claims = tokens.claims()!;
@@ -88,7 +90,7 @@ export class AgeVerifier {
   private async configuration(): Promise<Configuration> {
     if (this.known && this.known.until > Date.now()) return this.known.configuration;
     const { AGE_ISSUER, AGE_CLIENT_ID, AGE_CREDENTIAL } = this.config;
-    const { allowInsecureRequests, ClientSecretPost, discovery, None } =
+    const { allowInsecureRequests, ClientSecretPost, discovery, enableNonRepudiationChecks, None } =
       await import('openid-client');
     const issuer = new URL(AGE_ISSUER!);
     const configuration = await discovery(
@@ -98,8 +100,12 @@ export class AgeVerifier {
       AGE_CREDENTIAL ? ClientSecretPost(AGE_CREDENTIAL) : None(),
       {
         timeout: TIMEOUT_SECONDS,
-        // The setting allows plain HTTP only for trials on one machine.
-        ...(issuer.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+        execute: [
+          // Verifies the ID token's signature with the verifier's published keys.
+          enableNonRepudiationChecks,
+          // The setting allows plain HTTP only for trials on one machine.
+          ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),
+        ],
       },
     );
     configuration.timeout = TIMEOUT_SECONDS;

@@ -21,6 +21,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: 'loopback',
     BRAND_NAME: brand,
     EXIT_URL: 'https://weather.example/?a=1&b="2"',
+    SECURITY_CONTACT: 'mailto:security@lodge.example',
   });
   member = await register(system.url);
 });
@@ -402,7 +403,28 @@ describe('the web app', () => {
   });
 });
 
+describe('security.txt', () => {
+  test('says where to report a vulnerability, for the coming months', async () => {
+    const { status, headers, text } = await sendRaw(open(), { path: '/.well-known/security.txt' });
+
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = Object.fromEntries(text.split('\n').map((line) => line.split(/: (.*)/)));
+    expect(fields).toMatchObject({ Contact: 'mailto:security@lodge.example' });
+    const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(366);
+  });
+
+  test('is not there without a contact', async () => {
+    expect((await sendRaw(plain(), { path: '/.well-known/security.txt' })).status).toBe(404);
+  });
+});
+
 describe('the documentation', () => {
+  test.each(['/api/docs', '/api/docs-json'])('is asked for again: %s', async (path) => {
+    expect((await sendRaw(plain(), { path })).headers['cache-control']).toBe('no-cache');
+  });
+
   test('is a page that shows the document, with same-origin scripts only', async () => {
     const { status, headers, body } = await new Client(plain()).get('/api/docs');
     expect({ status, type: headers.get('content-type') }).toEqual({

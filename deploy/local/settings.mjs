@@ -25,6 +25,7 @@ const passedOn = [
   'WEB_ORIGINS',
   'BRAND_NAME',
   'EXIT_URL',
+  'SECURITY_CONTACT',
   'DELETION_DAYS',
   'REGISTRATION',
   'SITE_LINE',

@@ -64,6 +64,13 @@ export class GatewayConfig extends AppConfig {
   )
   EXIT_URL?: string;
 
+  // Where vulnerabilities are reported, for security.txt.
+  @IsOptional()
+  @Matches(/^(?:mailto:[^\s@]{1,64}@[^\s@]{1,253}|https:\/\/[^\s@]{1,500})$/, {
+    message: 'SECURITY_CONTACT must be a mailto: or https:// address',
+  })
+  SECURITY_CONTACT?: string;
+
   // Addresses, networks, or `loopback`, `linklocal`, `uniquelocal`.
   @List()
   @ValidateBy(

@@ -28,6 +28,7 @@ import type { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
 import { webManifest } from './web/manifest.js';
+import { securityTxt } from './web/security-txt.js';
 import { webApp } from './web/web-app.js';
 import { wellKnown } from './web/well-known.js';
 
@@ -76,6 +77,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       clients.limit,
       wellKnown,
       webManifest(config),
+      securityTxt(config),
       webApp(config),
     ),
   );

@@ -40,10 +40,29 @@ test('an admin who sees emails by the routes of members is recorded, once in ten
   ]);
 });
 
+test('an admin who reads the messages of a group they are not in is in the log, once in ten minutes', async () => {
+  const { group } = await chattingTrio(scene.url, admin);
+  const { id, person } = await register(scene.url);
+  await sql(scene, 'update users set is_admin = true where id = $1', [id]);
+  const outside = await signedIn(scene.url, person);
+  const path = `/api/groups/${group.id}/messages` as const;
+
+  for (const client of [outside, admin, outside]) expect((await client.get(path)).status).toBe(200);
+
+  const looks = (await looksAt(group.id)).filter(({ action }) => action === 'look-at-messages');
+  expect(looks).toEqual([{ actor_id: id, action: 'look-at-messages', subject_id: group.id }]);
+  expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+    { action: 'look-at-messages', subject_name: group.name },
+  ]);
+});
+
 test('a look that cannot be recorded is denied', async () => {
   const [group, member] = [await newGroup(admin), await register(scene.url)];
   await joinAll(group, member);
   await storedPhoto(scene, member.id);
+  const outsider = await register(scene.url);
+  await sql(scene, 'update users set is_admin = true where id = $1', [outsider.id]);
+  const outside = outsider.client;
   await sql(scene, 'alter function record_look(integer, text, bigint) rename to looks_away');
 
   const answers = await Promise.all([
@@ -51,6 +70,7 @@ test('a look that cannot be recorded is denied', async () => {
     admin.get(`/api/groups/${group.id}/members/${member.id}`),
     admin.get(`/api/images/${member.id}`),
     admin.get('/api/admin/groups'),
+    outside.get(`/api/groups/${group.id}/messages`),
   ]);
 
   await sql(scene, 'alter function looks_away(integer, text, bigint) rename to record_look');

@@ -142,3 +142,38 @@ describe('the log', () => {
     expect(ids).toHaveLength(Number(count));
   });
 });
+
+describe('nobody becomes a moderator who', () => {
+  test.each([
+    ['waits for approval', "standing = 'pending'"],
+    ['is expelled', "standing = 'expelled'"],
+    ['is dormant', "standing = 'dormant', erase_after = now() + interval '1 year'"],
+    ['is suspended', "suspended_until = now() + interval '1 day'"],
+    ['is suspended until lifted', "suspended_until = 'infinity'"],
+    ['is leaving', "erase_after = now() + interval '1 day'"],
+    ['is asked for their age', 'age_asked = true'],
+  ])('%s, whichever way', async (_, state) => {
+    const candidate = await register(system.url);
+    const owner = (set: string) =>
+      query(system.databaseUrl('owner'), `update users set ${set} where id = ${candidate.id}`);
+    await owner(state);
+
+    const { status, body } = await raise(candidate, { is_moderator: true });
+
+    expect([status, (body as { code?: string }).code]).toEqual([409, 'conflict']);
+    await expect(owner('is_moderator = true')).rejects.toMatchObject({ code: '23514' });
+    expect((await raise(candidate, { is_admin: true })).status).toBe(
+      state.startsWith('age') ? 200 : 409,
+    );
+  });
+
+  test('was suspended until yesterday is a member again, and a moderator may be suspended', async () => {
+    const { id } = await register(system.url);
+    const owner = (set: string) =>
+      query(system.databaseUrl('owner'), `update users set ${set} where id = ${id} returning id`);
+
+    expect(await owner("suspended_until = now() - interval '1 day'")).toHaveLength(1);
+    expect(await owner('is_moderator = true')).toHaveLength(1);
+    expect(await owner("suspended_until = now() + interval '1 day'")).toHaveLength(1);
+  });
+});

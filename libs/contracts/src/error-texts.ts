@@ -76,6 +76,7 @@ export const ERROR_TEXTS = {
   notSuspended: 'This member is not suspended',
   userSuspended: 'This member is suspended and cannot become an admin',
   userNoMember: 'Only a member can become an admin',
+  userNoModerator: 'Someone who is waiting, suspended or leaving cannot become a moderator',
   decisionNotFound: 'Decision not found',
   alreadyAppealed: 'You already appealed this decision',
   appealTooLate: 'It is too late to appeal this decision',

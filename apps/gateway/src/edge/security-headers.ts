@@ -54,7 +54,7 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   );
   const docs = headersOf(
     helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: docsPolicy } }),
-    PAGE_HEADERS,
+    [...PAGE_HEADERS, ['Cache-Control', 'no-cache']],
   );
   const data = headersOf(
     helmet({

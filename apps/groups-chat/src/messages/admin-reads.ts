@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
+import { recordLook } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
-import type { Repository } from 'typeorm';
+import { DataSource, type Repository } from 'typeorm';
 import { SecurityEvent } from '../entities.js';
 
-const HOUR = 3_600_000;
+const TEN_MINUTES = 600_000;
 // Pairs of admin and group. Beyond this number, some reads are recorded more often.
 const MAX_PAIRS = 10_000;
 
-// Records admins' reads of groups they are not in, once an hour for each group.
+// Records admins' reads of groups they are not in, once in ten minutes for each group: in the log
+// that admins read, and with the network in the security log.
 @Injectable()
 export class AdminReads {
-  private readonly recorded = new LRUCache<string, Promise<unknown>>({ max: MAX_PAIRS, ttl: HOUR });
+  private readonly recorded = new LRUCache<string, Promise<unknown>>({
+    max: MAX_PAIRS,
+    ttl: TEN_MINUTES,
+  });
 
   constructor(
+    private readonly database: DataSource,
     @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
   ) {}
 
@@ -26,12 +32,11 @@ export class AdminReads {
   }
 
   private insert(pair: string, adminId: number, groupId: number, network: string) {
-    const recording = this.events.insert({
-      kind: 'admin_read_messages',
-      actor_id: adminId,
-      group_id: groupId,
-      network,
-    });
+    const event = { actor_id: adminId, group_id: groupId, network };
+    const recording = Promise.all([
+      recordLook(this.database, adminId, 'look-at-messages', groupId),
+      this.events.insert({ kind: 'admin_read_messages', ...event }),
+    ]);
     this.recorded.set(pair, recording);
     recording.catch(() => this.recorded.delete(pair));
     return recording;

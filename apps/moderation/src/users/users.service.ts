@@ -186,6 +186,7 @@ const throwIneligible = onViolation({
   users_expelled_decide_nothing: () => conflict(ERROR_TEXTS.userExpelled),
   users_admins_unsuspended: () => conflict(ERROR_TEXTS.userSuspended),
   users_admins_are_members: () => conflict(ERROR_TEXTS.userNoMember),
+  users_moderators_are_members: () => conflict(ERROR_TEXTS.userNoModerator),
 });
 
 function pageByPlace(found: FoundUser[], limit: number) {

@@ -82,6 +82,14 @@ export const AUDIT_ACTIONS = {
     text: 'Looked at the list of groups and the emails of who created them',
     subject: 'none',
   },
+  'look-at-notices': {
+    text: 'Looked at notices and the emails of their authors',
+    subject: 'none',
+  },
+  'look-at-messages': {
+    text: 'Looked at the messages of a group they are not in',
+    subject: 'group',
+  },
   'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },
 } as const satisfies Record<string, Kind>;
 

@@ -228,8 +228,10 @@ describe('the links of an admin whose rights ended', () => {
     return { ...former, client, codes: [await codeOf(), await codeOf()] };
   }
   type Former = Awaited<ReturnType<typeof formerAdmin>>;
-  const demote = ({ id, person: { email: _, password: __, ...profile } }: Former) =>
-    admin.put(`/api/admin/user/${id}`, { ...profile, is_admin: false });
+  const demote = ({ id, person: account }: Former) => {
+    const { email: _, password: __, ...profile } = account;
+    return admin.put(`/api/admin/user/${id}`, { ...profile, is_admin: false });
+  };
 
   const nothing = () => Promise.resolve();
   test.each<[string, (former: Former) => Promise<unknown>]>([

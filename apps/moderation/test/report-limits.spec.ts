@@ -133,7 +133,7 @@ describe('the queue with a flood of urgent reports', () => {
     const open = (await pagesOf(admin, '/api/admin/reports', { limit: '7' })).flatMap(
       ({ reports }) => reports,
     );
-    const ids = open.map((report) => report.id);
+    const ids = open.map((queued) => queued.id);
     expect(ids).toEqual([...new Set(ids)]);
     return ids.indexOf(id);
   };

@@ -20,8 +20,9 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 
 const ENTITIES = Object.values(entities);
 
-// Milliseconds. Rejecting whoever would wait longer at once keeps the queue fast.
-const LONGEST_WAIT = 200;
+// Milliseconds. Rejecting whoever would wait longer at once keeps the queue fast; a shorter one
+// would reject those that the gateway lets through while a busy machine hashes slowly.
+const LONGEST_WAIT = 1_000;
 
 // More hashes at once than cores would evict each other's 19 MiB from the caches, and each would
 // take a tenth longer; more than libuv has threads would wait where the queue does not see them.

@@ -66,7 +66,8 @@ export const PLACES = {
     wide: { atOnce: 16, waiting: 128 },
     narrow: { atOnce: 8, waiting: 64 },
     account: { atOnce: 2, waiting: 8 },
-    timeout: 2 * SECOND,
+    // Members of one address wait for a hash of each other one there.
+    timeout: 5 * SECOND,
   },
   // Lists and old pages in one process of a service; `all.atOnce` follows its connections to the
   // database. Those of one network stay below the connections that the gateway lets it have, and

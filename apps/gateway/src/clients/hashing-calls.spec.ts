@@ -70,7 +70,7 @@ test('one browser has two places, and the others of its network what they need',
   // One that found no place waits before it.
   for (const release of others.slice(0, 2)) release();
   await expect(next).resolves.toBeInstanceOf(Function);
-  jest.advanceTimersByTime(2_000);
+  jest.advanceTimersByTime(5_000);
   const outcomes = (await answers).map(({ status }) => status);
   expect(outcomes.filter((status) => status === 'rejected').length).toBeGreaterThan(190);
 });

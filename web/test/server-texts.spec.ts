@@ -6,6 +6,7 @@ const CATALOGUE = {
   '{what} must be {most} characters or less': '{what} höchstens {most} Zeichen',
   'The place': 'Der Ort',
   'Not found': 'Nicht gefunden',
+  'Group {name} is full': 'Gruppe {name} ist voll',
 };
 
 let failure: Error | undefined;
@@ -24,6 +25,7 @@ test.each([
   ['You can mute at most 500 members', 'Höchstens 500 Mitglieder'],
   ['Username must be 30 characters or less', 'Benutzername höchstens 30 Zeichen'],
   ['The place must be 200 characters or less', 'Der Ort höchstens 200 Zeichen'],
+  ['Group Not found is full', 'Gruppe Not found ist voll'],
   ['Of a later version', 'Of a later version'],
   ['toString', 'toString'],
 ])('%s is shown as %s', async (english, shown) => {

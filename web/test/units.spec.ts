@@ -87,3 +87,10 @@ test.each([
 ] as const)('A browser in %s shows %s units', (language, units) => {
   expect(unitsOf(language)).toBe(units);
 });
+
+test.each(['C', 'en-US@posix', '', 'x', 'not a language'])(
+  'A browser that calls its language "%s" shows the units of the page’s language',
+  (language) => {
+    expect(unitsOf(language)).toBe('imperial');
+  },
+);

@@ -1,6 +1,15 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
 import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
 import { useWindowEvent } from '../lib/use-listener.js';
+
+// The router logs what a screen throws, but not why its file did not load.
+export function RouteFailure() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return <Failure />;
+}
 
 // The cause is a bug, a lost connection, or files of a replaced version: a reload fixes all but the
 // bug.

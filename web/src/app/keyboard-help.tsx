@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { onDemand } from '../ui/on-demand.js';
+import { isForInputMethod } from '../lib/composing.js';
 import { shortcutsOn } from '../lib/use-persisted-flag.js';
 import { useWindowEvent } from '../lib/use-listener.js';
 
@@ -19,9 +20,10 @@ export function KeyboardHelp() {
   return <KeyboardHelpDialog open={open} onClose={() => setOpen(false)} />;
 }
 
-const isTyping = ({ defaultPrevented, isComposing, target }: KeyboardEvent) =>
-  defaultPrevented ||
-  isComposing ||
+const isTyping = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  isForInputMethod(event) ||
   document.querySelector('[role=dialog]') !== null ||
-  (target instanceof Element &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null);
+  (event.target instanceof Element &&
+    event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !==
+      null);

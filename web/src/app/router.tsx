@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.js';
 import { type Viewer, isReviewer } from '../lib/session-store.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
-import { Failure } from './failure.js';
+import { RouteFailure } from './failure.js';
 import { SCREENS, type Screen } from './screens.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 import { useKeptFocus } from './use-kept-focus.js';
@@ -27,7 +27,7 @@ const screensFor = (whom: Screen['for']) =>
 export const router = createBrowserRouter([
   {
     element: <Root />,
-    errorElement: <Failure />,
+    errorElement: <RouteFailure />,
     children: [
       { path: PATHS.home, element: <Home /> },
       {
@@ -42,7 +42,7 @@ export const router = createBrowserRouter([
       },
       {
         ...lazyRoute(() => import('./public-layout.js')),
-        children: [{ errorElement: <Failure />, children: screensFor('readers') }],
+        children: [{ errorElement: <RouteFailure />, children: screensFor('readers') }],
       },
       {
         element: <Guard allows={Boolean} otherwise={PATHS.login} />,
@@ -50,7 +50,7 @@ export const router = createBrowserRouter([
           {
             ...lazyRoute(loadMemberLayout),
             // A failing screen keeps the navigation around it.
-            children: [{ errorElement: <Failure />, children: memberScreens() }],
+            children: [{ errorElement: <RouteFailure />, children: memberScreens() }],
           },
         ],
       },
@@ -85,13 +85,21 @@ function memberScreens() {
     ...screensFor('members'),
     {
       element: <Guard allows={isReviewer} otherwise={PATHS.dashboard} />,
-      children: screensFor('reviewers'),
+      children: [...screensFor('reviewers'), ...tabsByPath()],
     },
     {
       element: <Guard allows={(user) => user?.isAdmin === true} otherwise={PATHS.dashboard} />,
       children: screensFor('admins'),
     },
   ];
+}
+
+// `/admin/images` leads to that tab, as `/admin/safety` leads to its page.
+function tabsByPath() {
+  return Object.keys(SCREENS[PATHS.admin]!.tabs!).map((tab) => ({
+    path: `${PATHS.admin}/${tab}`,
+    element: <Navigate to={`${PATHS.admin}?tab=${tab}`} replace />,
+  }));
 }
 
 function Root() {

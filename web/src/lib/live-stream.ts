@@ -54,11 +54,15 @@ export function openLiveStream(
     source = undefined;
     interrupted = true;
   };
-  // The back/forward cache may have closed the stream without an event.
-  const reopen = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
+  const reopen = () => {
     suspend();
     if (!document.hidden) open();
+  };
+  // A page in the back/forward cache would keep its connection.
+  const onRestored = ({ persisted }: PageTransitionEvent) => persisted && reopen();
+  const onOnline = () => {
+    delay = FIRST_DELAY;
+    if (source?.readyState !== EventSource.OPEN) reopen();
   };
   const followVisibility = () => {
     clearTimeout(hiddenTimer);
@@ -68,10 +72,14 @@ export function openLiveStream(
 
   if (!document.hidden) open();
   document.addEventListener('visibilitychange', followVisibility);
-  addEventListener('pageshow', reopen);
+  addEventListener('pagehide', suspend);
+  addEventListener('pageshow', onRestored);
+  addEventListener('online', onOnline);
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
-    removeEventListener('pageshow', reopen);
+    removeEventListener('pagehide', suspend);
+    removeEventListener('pageshow', onRestored);
+    removeEventListener('online', onOnline);
     clearTimeout(hiddenTimer);
     close();
   };

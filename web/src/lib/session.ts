@@ -6,18 +6,19 @@ import { useStore } from './create-store.js';
 import { forgetEarlyCalls } from './api/early-calls.js';
 import { session, type Session, type Viewer } from './session-store.js';
 import { resumeExit, isTabLeft } from './left-tab.js';
+import { otherTabs } from './other-tabs.js';
 
 export { session } from './session-store.js';
 
 /** Storage key of a guest's invitation code in this tab. */
 export const INVITATION = 'invitation';
 
-const otherTabs = new BroadcastChannel('session');
+const tabs = otherTabs('session');
 let version = 0;
 
 // Also follows other tabs and the browser's back/forward cache.
 export function startSession(): Promise<void> {
-  otherTabs.onmessage = () => void refreshSession('other-tab');
+  tabs.listen(() => void refreshSession('other-tab'));
   // Work in progress goes on: the page stays hidden until the response arrives.
   hideWhileCached(async () => {
     void refreshSession('parked');
@@ -75,8 +76,9 @@ function afterFailure(error: unknown): Answer {
   const { user, expired } = session.get();
   if (!(error instanceof ApiError) || error.status !== 401)
     return { next: doubt === 'parked' ? NOBODY : { loading: false, user, expired } };
-  if (user && !doubt && !error.ended) return { next: { loading: false, user, expired: true } };
-  return { next: { ...NOBODY, refused: error.refused }, isOver: true };
+  if (user && !doubt && !error.details.ended)
+    return { next: { loading: false, user, expired: true } };
+  return { next: { ...NOBODY, refused: error.details.refused }, isOver: true };
 }
 
 export async function login(credentials: Credentials): Promise<void> {
@@ -119,8 +121,7 @@ export function changeSession(user: Viewer | null) {
   forgetEarlyCalls();
   if (user?.id !== session.get().user?.id) forgetTab();
   session.set({ loading: false, user });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-  otherTabs.postMessage('changed');
+  tabs.tell();
 }
 
 export const useSession = () => useStore(session);

@@ -1,4 +1,5 @@
 import { LIMITS } from '@lodge/contracts';
+import { LOCALE } from './language.js';
 
 export type Units = 'imperial' | 'metric';
 
@@ -32,7 +33,14 @@ export const METRIC_LIMITS = {
 const FEET = ['US', 'GB', 'CA', 'LR', 'MM'];
 
 /** @param language such as `de-AT`; one without a region has that where most of its speakers live */
-export function unitsOf(language: string): Units {
-  const { region = '' } = new Intl.Locale(language).maximize();
-  return FEET.includes(region) ? 'imperial' : 'metric';
+export const unitsOf = (language: string): Units =>
+  FEET.includes(regionOf(language) ?? '') ? 'imperial' : 'metric';
+
+// Some browsers report a language that is none, such as `C` or `en-US@posix`.
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return new Intl.Locale(LOCALE).maximize().region;
+  }
 }

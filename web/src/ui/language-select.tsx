@@ -26,7 +26,7 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
         aria-label="Language"
         defaultValue={LANGUAGE}
         onChange={({ currentTarget }) => void choose(currentTarget)}
-        className="min-h-11 cursor-pointer appearance-none rounded-sm bg-transparent ps-6 pe-5 text-inherit hover:text-ink"
+        className="min-h-11 cursor-pointer appearance-none rounded-sm bg-transparent ps-6 pe-5 text-base text-inherit hover:text-ink"
       >
         {Object.entries(LANGUAGES).map(([language, name]) => (
           <option key={language} value={language} lang={language} className="bg-surface text-ink">

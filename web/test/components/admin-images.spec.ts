@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW } from './support/samples.js';
@@ -407,4 +407,13 @@ test('A copy of a blocked photo waits before all others, though it is approved, 
 
   await cardGone(5);
   expect(decisions('approveImage')).toEqual([{ imageId: 5, approved: true }]);
+});
+
+test('Shortcuts work on a keyboard without Latin letters', async () => {
+  await opened(PENDING, pending(1));
+  await shownCard(1);
+
+  fireEvent.keyDown(document.body, { key: 'ф', code: 'KeyA' });
+
+  await notice('Image approved');
 });

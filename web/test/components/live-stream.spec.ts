@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { HIDDEN_GRACE, openLiveStream, type StreamHint } from '../../src/lib/live-stream.js';
 
 class Source extends EventTarget {
+  static readonly OPEN = 1;
   static readonly CLOSED = 2;
   static opened: Source[] = [];
   readyState = 1;
@@ -100,4 +101,26 @@ test('nothing is opened any more after the end', () => {
   jest.advanceTimersByTime(HIDDEN_GRACE);
   look(false);
   expect(openOnes()).toHaveLength(0);
+});
+
+test('a page in the back/forward cache holds no connection, and fetches everything again after it', () => {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(openOnes()).toHaveLength(0);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(openOnes()).toHaveLength(1);
+  opens();
+  expect(heard).toEqual([{ changed: 'everything' }]);
+});
+
+test('one that was refused is tried again as soon as the connection returns', () => {
+  const [refused] = openOnes();
+  refused!.close();
+  refused!.dispatchEvent(new Event('error'));
+  dispatchEvent(new Event('online'));
+  expect(openOnes()).toHaveLength(1);
+});
+
+test('one that is open stays when another connection comes', () => {
+  dispatchEvent(new Event('online'));
+  expect(Source.opened).toHaveLength(1);
 });

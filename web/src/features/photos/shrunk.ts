@@ -1,3 +1,4 @@
+import { anySignal } from '../../lib/any-signal.js';
 import { isForeign, isShrinkable } from './photo-files.js';
 
 // Milliseconds.
@@ -19,7 +20,7 @@ export function shrunk(file: File, signal: AbortSignal): Promise<File> {
 
 async function smaller(file: File, signal: AbortSignal): Promise<File> {
   if (signal.aborted) return file;
-  const blob = await inWorker(file, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]));
+  const blob = await inWorker(file, anySignal(signal, AbortSignal.timeout(TIMEOUT)));
   return blob ? new File([blob], nameOf(file), { type: blob.type }) : file;
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lodge/contracts';
 import { CircleAlert, CircleCheck, RotateCw, Upload, X, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { LOCALE } from '../../lib/language.js';
 import { cx } from '../../ui/cx.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { ProgressBar } from './progress-bar.js';
@@ -90,10 +91,15 @@ const ErrorText = ({ text, detail }: { text: string; detail?: string }) => (
   </div>
 );
 
+const MEGABYTES = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
 const sizeText = (bytes: number) =>
   bytes < 2 ** 20
     ? `${bytes && Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 2 ** 20).toFixed(1)} MB`;
+    : `${MEGABYTES.format(bytes / 2 ** 20)} MB`;
 
 function FilePreview({ src, dim }: { src: string | undefined; dim: boolean }) {
   const [broken, setBroken] = useState(false);

@@ -2,10 +2,11 @@ import { urlOf } from '@lodge/contracts';
 import { address } from '../../lib/address.js';
 import { runBeforeLogout } from '../../lib/before-logout.js';
 import { exitTab, markTabLeft } from '../../lib/left-tab.js';
+import { otherTabs } from '../../lib/other-tabs.js';
 import { session } from '../../lib/session.js';
 
-const otherTabs = new BroadcastChannel('quick-exit');
-otherTabs.onmessage = () => leaveTab();
+const tabs = otherTabs('quick-exit');
+tabs.listen(() => leaveTab());
 
 let isLeaving = false;
 // Chromium calls `beforeunload` listeners in order of registration, capturing or not: this one must
@@ -14,8 +15,7 @@ addEventListener('beforeunload', (event) => isLeaving && event.stopImmediateProp
 
 export function leaveNow() {
   leaveTab();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
-  otherTabs.postMessage('left');
+  tabs.tell();
 }
 
 // Nothing here may wait: the network can be slow, and the member has no time.

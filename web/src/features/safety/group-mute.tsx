@@ -30,7 +30,7 @@ export function GroupMute({ group: { id, name }, wide }: GroupMuteProps) {
       look={wide ? 'text' : 'icon'}
     >
       <Icon aria-hidden className={wide ? 'size-4' : 'size-5'} />
-      {wide && (muted ? text : <OfGroup verb="Mute" text="Mute Group" />)}
+      {wide && <span>{muted ? text : <OfGroup verb="Mute" text="Mute Group" />}</span>}
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 import { t, type Instant } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
 import type { MenuItem } from '../../ui/overlay/menu.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { isToday, shortDay, shortDayAndTime, timeOfDay } from '../../lib/dates.js';
 
 const HOUR = 3_600_000;
@@ -30,7 +31,7 @@ const LONG = 24 * 3_600_000;
 
 export function mutedUntil(until: Instant | null): string {
   if (!until) return t`Muted`;
-  const isLong = Date.parse(until) - Date.now() > LONG;
+  const isLong = Date.parse(until) - serverNow() > LONG;
   const format = isToday(until) ? timeOfDay : isLong ? shortDay : shortDayAndTime;
   return t`Muted until ${format(until)}`;
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ResponseOf } from '@lodge/contracts';
 import { useApi } from '../../lib/api/use-api.js';
+import { serverNow } from '../../lib/server-clock.js';
 
 // Refetched when the next mute ends.
 export const useMutes = () =>
@@ -21,5 +22,5 @@ export function untilNextEnd(mutes: ResponseOf<'mutes'> | undefined): number {
     until ? [Date.parse(until)] : [],
   );
   if (ends.length === 0) return 0;
-  return Math.min(Math.max(Math.min(...ends) - Date.now(), SOONEST), LATEST);
+  return Math.min(Math.max(Math.min(...ends) - serverNow(), SOONEST), LATEST);
 }

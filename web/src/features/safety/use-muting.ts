@@ -1,6 +1,7 @@
 import { SAFETY_TEXTS, urlOf, type Mute } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../lib/api/api.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { attempt } from '../../ui/action.js';
 
 export type Muted = Pick<Mute, 'groupId' | 'userId'>;
@@ -15,7 +16,7 @@ export function useMuting() {
   return {
     // `duration` is in milliseconds; without it, the mute lasts until it is lifted.
     mute: (what: Muted, duration?: number) => {
-      const until = duration && new Date(Date.now() + duration).toISOString();
+      const until = duration && new Date(serverNow() + duration).toISOString();
       return change(
         () => callApi('mute', { body: { ...what, ...(until && { until }) } }),
         SAFETY_TEXTS.muted,

@@ -13,12 +13,17 @@ export async function translated(text: string): Promise<string> {
   return lookUp(texts, text);
 }
 
+// The only placeholder for a text of ours: any other can hold what a member wrote.
+const LABEL = 'what';
+
 function lookUp(texts: Readonly<Record<string, string>>, text: string): string {
   if (Object.hasOwn(texts, text)) return texts[text]!;
   for (const [english, translation] of Object.entries(texts)) {
     const values = valuesOf(english, text);
     if (values)
-      return translation.replace(/\{(\w+)\}/g, (_, name: string) => lookUp(texts, values[name]!));
+      return translation.replace(/\{(\w+)\}/g, (_, name: string) =>
+        name === LABEL ? lookUp(texts, values[name]!) : values[name]!,
+      );
   }
   return text;
 }

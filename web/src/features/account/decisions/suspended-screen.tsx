@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnDecision } from '@lodge/contracts';
+import { serverNow } from '../../../lib/server-clock.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Page } from '../../../ui/page.js';
@@ -48,4 +49,4 @@ function SuspensionEnd() {
 }
 
 const isRunning = ({ action, until, reversed_at }: OwnDecision) =>
-  action === 'suspend' && !reversed_at && (until === null || Date.parse(until) > Date.now());
+  action === 'suspend' && !reversed_at && (until === null || Date.parse(until) > serverNow());

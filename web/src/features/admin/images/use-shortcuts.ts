@@ -1,3 +1,4 @@
+import { isForInputMethod } from '../../../lib/composing.js';
 import { useWindowEvent } from '../../../lib/use-listener.js';
 
 interface Shortcuts {
@@ -26,16 +27,21 @@ export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shor
   });
 }
 
-const nameOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey ? 'Mod+' : '') + (key.length === 1 ? key.toLowerCase() : key);
+const nameOf = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey ? 'Mod+' : '') + signOf(event);
+
+// A keyboard without Latin letters, such as a Cyrillic one, is read by the place of the key.
+function signOf({ key, code }: KeyboardEvent): string {
+  if (key.length > 1) return key;
+  const isLatin = /^[ -~]$/.test(key);
+  return (isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase();
+}
 
 const TYPING = 'input:not([type=checkbox]), textarea, [contenteditable], [role=tablist]';
 
-const isElsewhere = (
-  { defaultPrevented, altKey, isComposing, target }: KeyboardEvent,
-  inSelects: boolean,
-) =>
-  defaultPrevented ||
-  altKey ||
-  isComposing ||
-  (target instanceof Element && target.closest(inSelects ? TYPING : `select, ${TYPING}`) !== null);
+const isElsewhere = (event: KeyboardEvent, inSelects: boolean) =>
+  event.defaultPrevented ||
+  event.altKey ||
+  isForInputMethod(event) ||
+  (event.target instanceof Element &&
+    event.target.closest(inSelects ? TYPING : `select, ${TYPING}`) !== null);

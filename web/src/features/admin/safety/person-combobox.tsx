@@ -1,6 +1,7 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { useSearch } from '../../../lib/api/use-search.js';
+import { isForInputMethod } from '../../../lib/composing.js';
 import { cx } from '../../../ui/cx.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
@@ -33,7 +34,7 @@ export function PersonCombobox({ ref, onChoose }: PersonComboboxProps) {
     if (users.length > 0) setActive((to + users.length) % users.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') move(active + 1);
     else if (event.key === 'ArrowUp') move(active < 0 ? -1 : active - 1);
     else if (event.key === 'Enter' && chosen) onChoose(chosen);

@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { emptyRoom, groupOf, messageOf, sendMessage } from './support/chat.js';
+import { lodge } from './support/lodge.js';
+import { eventuallyEquals, heading, shown } from './support/screen.js';
+
+const stage = lodge({ withImages: false });
+
+/** These run in the page before anything of the app. */
+const ODD: [string, () => void][] = [
+  [
+    'calls its language C',
+    () => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' }),
+  ],
+  [
+    'blocks storage',
+    () => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse, removeItem: refuse });
+      Object.assign(globalThis, {
+        BroadcastChannel: class {
+          constructor() {
+            refuse();
+          }
+        },
+      });
+    },
+  ],
+  ['cannot combine signals', () => void Reflect.deleteProperty(AbortSignal, 'any')],
+];
+
+describe.each(ODD)('A browser that %s', (_what, script) => {
+  const visit = async (path: string, options?: Parameters<typeof stage.visit>[1]) => {
+    const page = await stage.visit('', options);
+    await page.addInitScript(script);
+    await page.goto(path);
+    return page;
+  };
+
+  test('lets a guest register', async () => {
+    const page = await visit('/register');
+
+    await shown(heading(page, 'Come on in'), page.getByLabel('Height (feet)'));
+  });
+
+  test('shows a member their screens, and sends their messages', async () => {
+    const { group, one } = await groupOf(stage);
+    const page = await visit('/dashboard', { as: one.client });
+    await shown(heading(page, `Welcome, ${one.person.username}!`));
+    for (const [path, title] of [
+      ['/profile', 'Profile'],
+      ['/profile/edit', 'Edit Profile'],
+      ['/groups', 'Groups'],
+    ] as const) {
+      await page.goto(path);
+      await shown(heading(page, title));
+    }
+    await page.goto(`/groups/${group.id}`);
+
+    await sendMessage(page, 'hello');
+
+    await shown(messageOf(page, 'hello'));
+  });
+});
+
+/** Makes this browser one without `field-sizing`. */
+const withoutFieldSizing = (page: Page) =>
+  page.addInitScript(() => {
+    const { supports } = CSS;
+    CSS.supports = (...what: [string, string?]) =>
+      what[0] !== 'field-sizing' && supports.apply(CSS, what as [string, string]);
+  });
+
+test('The field of the chat grows with its text in a browser that does not do so by itself', async () => {
+  const { page } = await emptyRoom(stage);
+  await withoutFieldSizing(page);
+  await page.reload();
+  const field = page.getByLabel('Message', { exact: true });
+  await field.evaluate((area) => area.style.setProperty('field-sizing', 'fixed'));
+  const height = async () => Math.round((await field.boundingBox())!.height);
+  await shown(field);
+  const low = await height();
+
+  await field.fill('one\ntwo\nthree');
+
+  const lines = await field.evaluate((area) => parseFloat(getComputedStyle(area).lineHeight));
+  await eventuallyEquals(height, Math.round(low + 2 * lines));
+  await field.fill('');
+  await eventuallyEquals(height, low);
+  expect(low).toBeGreaterThan(40);
+});

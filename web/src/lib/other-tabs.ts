@@ -1,0 +1,22 @@
+/**
+ * Connects this tab with the app's other ones. Where the browser blocks cookies and storage, as
+ * Firefox can, a channel cannot be opened, and the tab is alone.
+ */
+export function otherTabs(name: string) {
+  const channel = open(name);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+    tell: () => channel?.postMessage(name),
+    listen: (listener: () => void) => {
+      if (channel) channel.onmessage = listener;
+    },
+  };
+}
+
+function open(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}

@@ -24,6 +24,7 @@ import {
   heading,
   link,
   notice,
+  showNews,
   shown,
 } from './support/screen.js';
 import { withoutTimers } from './support/timers.js';
@@ -155,6 +156,7 @@ test('Photos approved before the visit are told until the member has read it', a
   const page = await stage.visit('/dashboard', { as: client, ...PHONE });
   const news = page.getByRole('region', { name: 'Since your last visit' });
   const nothing = page.getByText('Nothing new since your last visit.');
+  await showNews(page);
   await shown(news.getByText('2 of your photos are in. Others can see them now.'));
   await accessible(page, 'news');
 

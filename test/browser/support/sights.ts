@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Limit } from '../../support/restricted-client.js';
 import type { anyIn } from './languages.js';
-import { button, dialog, eventuallyEquals, shown } from './screen.js';
+import { button, dialog, eventuallyEquals, showNews, shown } from './screen.js';
 
 type Say = ReturnType<typeof anyIn>;
 export type Who = 'member' | 'newcomer' | 'admin' | 'appellant' | Limit;
@@ -135,7 +135,10 @@ export const SCREENS: Record<string, Sight> = {
     path: '/dashboard',
     title: 'Dashboard',
     as: 'newcomer',
-    open: (page, say) => shown(button(page, say('Got it'))),
+    open: async (page, say) => {
+      await showNews(page, say);
+      await shown(button(page, say('Got it')));
+    },
   },
   'the members of one’s group': {
     path: '/groups/GROUP?view=members',

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { News, OwnGroup } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
 import { GROUP, keepRoom } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
@@ -14,6 +15,9 @@ const ONE_PHOTO = 'Your photo is in. Others can see you now.';
 
 const news = async () =>
   within(await screen.findByRole('region', { name: 'Since your last visit' }));
+
+/** Shows the news that came after the page. */
+const showNews = async (count: number) => press(`Show ${count} new`);
 
 /** Returns a group with a message posted `minutes` after the others. */
 const unread = (id: number, minutes = 0): OwnGroup => ({
@@ -37,6 +41,7 @@ test('Photos approved before the visit are told until the member has read it', a
   server.on('ownGroups', { groups: [GROUP] });
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
+  await showNews(1);
   await (await news()).findByText('2 of your photos are in. Others can see them now.');
 
   await press('Got it');
@@ -68,6 +73,7 @@ test('The dashboard leads to a group whose request was approved', async () => {
   server.on('news', { ...NOTHING, requests: [request], until: NOW });
   server.on('seeNews', DONE);
   await open('/dashboard', { as: OWN_USER });
+  await showNews(1);
   await waitFor(async () =>
     expect((await news()).getByRole('listitem').textContent).toContain('You’re in Hikers.'),
   );
@@ -84,6 +90,7 @@ test('Unread groups are told with their last line, which leads there', async () 
   keepRoom('Good evening');
   server.on('ownGroups', { groups: [unread(GROUP.id)] });
   await open('/dashboard', { as: OWN_USER });
+  await showNews(1);
   await (await news()).findByText('2 new');
 
   await user.click(await (await news()).findByText('Line 3'));
@@ -98,6 +105,7 @@ test('Many unread groups stay within reach, the latest first', async () => {
   const rows = async () =>
     (await news()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
   const names = ids.toReversed().map((id) => expect.stringContaining(`Hut ${id}`));
+  await showNews(6);
   await (await news()).findByText('Hut 6');
   expect(await rows()).toEqual(names.slice(0, 5));
 
@@ -110,6 +118,7 @@ test('Reviewers are told what waits for them', async () => {
   server.on('waiting', { images: 2, requests: 1, reports: 0, registrations: 0 });
   server.on('images', { images: [], pending_count: 2, next_cursor: null });
   await open('/dashboard', { as: ADMIN });
+  await showNews(1);
   await (await news()).findByRole('link', { name: '1 request' });
 
   await follow('2 photos', await news());
@@ -118,15 +127,30 @@ test('Reviewers are told what waits for them', async () => {
   await waitFor(() => expect(server.sent('images')[0]?.query).toMatchObject({ status: 'pending' }));
 });
 
-test('A service that does not answer holds up nothing but its own news', async () => {
-  server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
-  const answer = server.hold('ownGroups', UNREACHABLE);
+test('Tiles and images wait for no news, and nothing is called quiet before it is', async () => {
+  const answers = (['news', 'ownGroups', 'announcements'] as const).map((name) =>
+    server.hold(name, UNREACHABLE),
+  );
   // Disables the request's timeout, whose failure would count as a response.
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 
   await open('/dashboard', { as: OWN_USER });
 
-  await (await news()).findByText(ONE_PHOTO);
   await heading(/^Your Images/);
-  answer();
+  await screen.findByText('View and edit your profile information');
+  expect(screen.queryByText(QUIET)).toBeNull();
+  answers.forEach((answer) => answer());
+  await screen.findByText(QUIET);
+});
+
+test('News that is known already is shown with the page', async () => {
+  server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
+  await open('/dashboard', { as: OWN_USER });
+  await showNews(1);
+  await act(() => router.navigate('/account'));
+  await heading('Your account');
+
+  await act(() => router.navigate('/dashboard'));
+
+  await (await news()).findByText(ONE_PHOTO);
 });

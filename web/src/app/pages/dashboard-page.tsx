@@ -5,7 +5,6 @@ import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { Link } from 'react-router-dom';
 import { DashboardTiles } from './dashboard-tiles.js';
 import { useDashboardNews } from './use-dashboard-news.js';
@@ -14,29 +13,24 @@ const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 
 export default function DashboardPage() {
   const name = <bdi>{useViewer().username}</bdi>;
-  const { isReady, ...news } = useDashboardNews();
+  const news = useDashboardNews();
   return (
     <>
       <PageHeading title="Dashboard" className="mb-5 text-3xl">
         Welcome, {name}!
       </PageHeading>
-      {/* The news comes first: everything below waits for it and so never moves. */}
-      {isReady ? (
-        <div className="grid gap-5">
-          <NewsCard {...news} />
-          <DashboardTiles />
-          <YourImagesCard
-            upload={UPLOAD}
-            action={
-              <Link to={PATHS.profile} className={`${LONE_LINK} text-sm`}>
-                Upload Images
-              </Link>
-            }
-          />
-        </div>
-      ) : (
-        <SkeletonRows rows={4} className="h-24 rounded-lg" />
-      )}
+      <div className="grid gap-5">
+        <NewsCard {...news} />
+        <DashboardTiles />
+        <YourImagesCard
+          upload={UPLOAD}
+          action={
+            <Link to={PATHS.profile} className={`${LONE_LINK} text-sm`}>
+              Upload Images
+            </Link>
+          }
+        />
+      </div>
     </>
   );
 }

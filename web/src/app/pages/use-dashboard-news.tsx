@@ -20,7 +20,7 @@ const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 
 // Combines the news of the features that have any.
 export function useDashboardNews() {
   const { announcements, isSettled: areAnnounced } = useAnnouncements();
-  const { news, isSettled, see } = useNews();
+  const { news, isSettled: isNewsSettled, see } = useNews();
   const own = useOwnImages();
   const { removals, read } = useRemovals();
   const groups = useApi('ownGroups');
@@ -42,6 +42,13 @@ export function useDashboardNews() {
     isNew: Object.values(waiting).some((count) => count > 0),
     content: <WaitingRow {...waiting} />,
   };
+  const isSettled = [
+    areAnnounced,
+    isNewsSettled,
+    own.data || own.error,
+    groups.data || groups.error,
+    !reviews || counted.data || counted.error,
+  ].every(Boolean);
   const stable = useStableItems(
     [
       ...announcements,
@@ -50,14 +57,8 @@ export function useDashboardNews() {
       toDecide,
       ...unreadItems(groups.data?.groups ?? []),
     ],
-    [
-      areAnnounced,
-      isSettled,
-      own.data || own.error,
-      groups.data || groups.error,
-      !reviews || counted.data || counted.error,
-    ].every(Boolean),
+    isSettled,
   );
   const isAtStart = own.data?.images.length === 0 && groups.data?.groups.length === 0;
-  return { ...stable, quiet: isAtStart ? FIRST_STEPS : NO_NEWS };
+  return { ...stable, isSettled, quiet: isAtStart ? FIRST_STEPS : NO_NEWS };
 }

@@ -22,17 +22,17 @@ export function WaitingRow({ images, requests, reports, registrations }: Waiting
       {all.length === 0 ? (
         'Nothing is waiting for you anymore.'
       ) : (
-        <>
+        <span>
           Waiting for you:{' '}
           {all.map(({ to, count, text }, index) => (
             <span key={to}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <Link to={to} className={`${TEXT_LINK} whitespace-nowrap`}>
                 {text(count)}
               </Link>
             </span>
           ))}
-        </>
+        </span>
       )}
     </NewsRow>
   );

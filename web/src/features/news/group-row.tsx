@@ -17,7 +17,7 @@ export function GroupRow({ group }: { group: OwnGroup }) {
         </span>
         {last && (
           <span className="block truncate text-soft">
-            {last.user_id === viewerId ? 'You' : <bdi>{last.username}</bdi>}:{' '}
+            <span>{last.user_id === viewerId ? 'You' : <bdi>{last.username}</bdi>}</span>:{' '}
             <bdi>{last.content}</bdi>
           </span>
         )}

@@ -7,6 +7,8 @@ import type { NewsItem } from './news-items.js';
 const AT_FIRST = 5;
 
 interface NewsCardProps {
+  // True once all news is known.
+  isSettled: boolean;
   // Text shown when there is no news.
   quiet: string;
   shown: readonly NewsItem[];
@@ -15,9 +17,9 @@ interface NewsCardProps {
   hide: (items: readonly NewsItem[]) => void;
 }
 
-// Renders nothing without news. News that arrives while it is open waits behind a button in the
-// first line.
-export function NewsCard({ quiet, shown, later, showLater, hide }: NewsCardProps) {
+// The first line is there at once and keeps its height, so that nothing below moves. News that
+// arrives later waits behind a button in that line.
+export function NewsCard({ isSettled, quiet, shown, later, showLater, hide }: NewsCardProps) {
   const heading = useId();
   const [all, setAll] = useState(false);
   const told = shown.filter(({ see }) => see);
@@ -36,7 +38,12 @@ export function NewsCard({ quiet, shown, later, showLater, hide }: NewsCardProps
   return (
     <>
       {shown.length === 0 && later.length === 0 && (
-        <p className="flex min-h-16.5 items-center text-soft md:min-h-18.5">{quiet}</p>
+        <p
+          aria-busy={!isSettled || undefined}
+          className="flex min-h-16.5 items-center text-soft md:min-h-18.5"
+        >
+          {isSettled && quiet}
+        </p>
       )}
       {(shown.length > 0 || later.length > 0) && (
         <Card aria-labelledby={heading} className="py-3! md:py-4!">
@@ -78,7 +85,7 @@ export function NewsCard({ quiet, shown, later, showLater, hide }: NewsCardProps
         </Card>
       )}
       <p role="status" className="sr-only">
-        {later.length > 0 && `${later.length} new since you came`}
+        {later.length > 0 && `${later.length} new since your last visit`}
       </p>
     </>
   );

@@ -1,10 +1,11 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { TIMES } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
 import {
   actionsOf,
+  actOn,
   comeOnline,
   contents,
   enterRoom,
@@ -14,6 +15,7 @@ import {
   LISTED,
   log,
   openRoom,
+  OWN,
   ROOM,
   rowOf,
   rows,
@@ -35,7 +37,9 @@ import {
   press,
   user,
 } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { rejected, server, UNREACHABLE, tooMany } from './support/server.js';
+
+afterEach(() => void jest.restoreAllMocks());
 
 const TOO_MANY = rejected(429, 'too_many_requests', 'Too many');
 
@@ -93,8 +97,23 @@ test('A message that was refused keeps the text, and says why', async () => {
   await send('one too many');
 
   await notice('Error sending message');
-  await (await log()).findByText(/Not sent: Too many/);
+  await screen.findByText(/^Too many/);
   expect(input().value).toBe('one too many');
+  expect((await log()).queryByText('one too many')).toBeNull();
+  await screen.findByText('No messages yet');
+});
+
+test.each([
+  [5, 'Too many requests. Please try again in 5 seconds.'],
+  [700, 'Too many requests. Please try again in 12 minutes.'],
+  [7_000, 'Too many requests. Please try again in 2 hours.'],
+])('A limit that ends in %d seconds is told as: %s', async (seconds, text) => {
+  await openRoom();
+  server.on('postMessage', tooMany(seconds));
+
+  await send('one too many');
+
+  await screen.findByText(text);
 });
 
 test('A message appears at once while it is sent, and the field is free for the next', async () => {
@@ -113,13 +132,19 @@ test('A message appears at once while it is sent, and the field is free for the 
   await waitFor(() => expect(rows()).toEqual(['first', 'second']));
 });
 
+/** Sends a message that is refused after its author has begun the next one. */
+async function sendInVain(text: string) {
+  const answer = server.hold('postMessage', TOO_MANY);
+  await send(text);
+  fill('Message', 'the next one');
+  answer();
+}
+
 test('A message that failed can be retried and deleted where it stands', async () => {
   await openRoom();
-  server.on('postMessage', TOO_MANY);
   for (const text of ['to retry', 'to delete']) {
-    await send(text);
+    await sendInVain(text);
     await (await rowOf(text)).findByText(/Not sent: Too many/);
-    fill('Message', 'the next one');
   }
   await press('Delete', await rowOf('to delete'));
   await gone('to delete');
@@ -143,8 +168,7 @@ test.each([
 ] as const)('The notice of a message that failed goes after %s', async (action, count) => {
   await openRoom();
   jest.useFakeTimers({ now: Date.now() });
-  server.on('postMessage', TOO_MANY);
-  await send('Once more');
+  await sendInVain('Once more');
   await notice('Error sending message');
   await (await log()).findByText(/Not sent: Too many/);
   keepRoom();
@@ -379,4 +403,95 @@ test('Failed requests show an error and can be retried', async () => {
 
   await follow(/Hikers/);
   await (await log()).findByText('there after all');
+});
+
+test('Enter that an input method takes sends nothing', async () => {
+  await openRoom();
+  fill('Message', '日本');
+  // Safari ends the composition first.
+  for (const part of [{ isComposing: true }, { keyCode: 229 }])
+    fireEvent.keyDown(input(), { key: 'Enter', ...part });
+
+  await user.type(input(), '{Enter}');
+
+  await waitFor(() => expect(rows()).toEqual(['日本']));
+  expect(contents()).toEqual(['日本']);
+});
+
+test('A message’s menu opens its links', async () => {
+  await openRoom('see https://lodge.example/house and https://lodge.example/garden.');
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const opened = () => click.mock.contexts.map((link) => (link as HTMLAnchorElement).href);
+  const [message] = rows();
+  const actions = await actionsOf(message!);
+  expect(actions.slice(0, 2)).toEqual(['Open lodge.example/house', 'Open lodge.example/garden']);
+
+  await user.click(screen.getByRole('menuitem', { name: actions[1]! }));
+
+  await waitFor(() => expect(opened()).toEqual(['https://lodge.example/garden']));
+});
+
+test('The server’s clock decides whether a message can still be edited', async () => {
+  const messages = keepRoom();
+  say(messages, 'just now', { ...OWN, created_at: new Date().toISOString() });
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 16 * 60_000);
+  server.date = new Date(now).toUTCString();
+  await enterRoom();
+
+  expect(await actionsOf('just now')).toContain('Edit');
+});
+
+test('An edit in progress survives a reload', async () => {
+  const messages = keepRoom();
+  say(messages, 'as it was', OWN);
+  say(messages, 'another', { created_at: new Date().toISOString(), ...OWN });
+  await enterRoom();
+  await actOn('another', 'Edit');
+  fill('Message', 'half changed');
+  const [key] = Object.keys(sessionStorage);
+
+  expect(JSON.parse(sessionStorage.getItem(key!)!)).toMatchObject({
+    draft: '',
+    editing: { id: 2, before: 'another', text: 'half changed' },
+  });
+});
+
+test('What is no draft does not keep a group from opening', async () => {
+  for (const [index, stored] of ['{', 'null', '{"draft":1}', '[]'].entries()) {
+    sessionStorage.setItem(`unsent-${OWN_USER.id}-${GROUP.id + 10 + index}`, stored);
+    keepRoom();
+    server.on('ownGroups', { groups: [{ ...GROUP, id: GROUP.id + 10 + index }] });
+    await open(`/groups/${GROUP.id + 10 + index}`, { as: OWN_USER });
+    await screen.findByLabelText('Message');
+    expect(input().value).toBe('');
+  }
+});
+
+test('Messages count as read once the window is in front', async () => {
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const messages = await openRoom('Good evening');
+  await (await log()).findByText('Good evening');
+  say(messages, 'Anybody here?');
+  server.hint({ changed: 'messages', group_id: GROUP.id });
+  await (await log()).findByText('Anybody here?');
+  expect(server.sent('readMessages')).toEqual([]);
+
+  hasFocus.mockRestore();
+  dispatchEvent(new Event('focus'));
+
+  await waitFor(() => expect(server.sent('readMessages')).toHaveLength(1));
+});
+
+test('A day is called today until midnight', async () => {
+  const evening = new Date(2026, 4, 3, 23, 59, 30);
+  jest.useFakeTimers({ now: evening });
+  const messages = keepRoom();
+  say(messages, 'late', { created_at: evening.toISOString() });
+  await enterRoom();
+  await (await log()).findByText('Today');
+
+  await later(61_000);
+
+  await (await log()).findByText('Yesterday');
 });

@@ -62,6 +62,7 @@ class Server {
     return {
       ok: status < 300,
       status,
+      headers: new Headers(),
       text: async () => JSON.stringify(value),
       json: async () => structured(value),
     };
@@ -244,4 +245,20 @@ test('what was read is told once, and again when telling failed', async () => {
   await conversation.markRead(2);
   await conversation.markRead(3);
   expect(server.asked.filter((one) => one.startsWith('POST'))).toHaveLength(2);
+});
+
+test('A quote is reached also while a page of older messages loads', async () => {
+  server.fill(1, 400);
+  await poll();
+  let answer = () => {};
+  server.before = () => new Promise((resolve) => (answer = resolve));
+  const scrolled = conversation.loadOlder();
+  server.before = () => {};
+
+  const reached = conversation.loadBackTo(30, 10);
+  answer();
+  await scrolled;
+
+  expect(await reached).toBe(true);
+  expect(ids()).toContain(30);
 });

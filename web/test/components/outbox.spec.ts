@@ -17,8 +17,8 @@ import {
   send,
 } from './support/room.js';
 import { DONE, OWN_USER, USER } from './support/samples.js';
-import { fill, gone, heading, later, notices, press } from './support/screen.js';
-import { rejected, server, UNREACHABLE } from './support/server.js';
+import { fill, gone, heading, later, notice, notices, press } from './support/screen.js';
+import { Failure, rejected, server, UNREACHABLE } from './support/server.js';
 
 const HELD = 'Waiting for the connection';
 
@@ -147,4 +147,49 @@ test('It is still there after a return by Back to a page that was kept', async (
   await waitFor(() => expect(dataset.veiled).toBeUndefined());
   for (const text of ['the first', 'the second']) await (await log()).findByText(text);
   expect(input().value).toBe('half a thought');
+});
+
+const FAILED = 'The server failed. Trying again';
+
+test.each([
+  [500, new Failure(500, { error: 'Something went wrong', code: 'internal' })],
+  [502, new Failure(502, 'Bad Gateway')],
+  [503, rejected(503, 'unavailable', 'Briefly away')],
+])(
+  'A message at which the server fails with %d says so once, and is sent again',
+  async (_, failure) => {
+    await openRoom();
+    jest.useFakeTimers({ now: Date.now() });
+    server.on('postMessage', failure);
+    await send('sent twice');
+    await notice('Error sending message');
+    await (await log()).findByText(FAILED);
+    await later(2_000);
+    await waitFor(() => expect(contents()).toHaveLength(2));
+    await later(2_000);
+    expect(notices()).toEqual([]);
+    keepRoom();
+
+    await later(4_000);
+
+    await waitFor(() => expect(rows()).toEqual(['sent twice']));
+    await gone(FAILED);
+    expect(new Set(server.sent('postMessage').map(({ body }) => body.client_id)).size).toBe(1);
+  },
+);
+
+test('It waits for as long as the server asks for', async () => {
+  await openRoom();
+  jest.useFakeTimers({ now: Date.now() });
+  const body = { error: 'Briefly away', code: 'unavailable' };
+  server.on('postMessage', new Failure(503, body, { 'Retry-After': '60' }));
+  await send('later');
+  await (await log()).findByText(FAILED);
+  keepRoom();
+
+  await later(59_000);
+  expect(contents()).toEqual(['later']);
+  await later(2_000);
+
+  await waitFor(() => expect(rows()).toEqual(['later']));
 });

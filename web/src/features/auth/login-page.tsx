@@ -55,8 +55,8 @@ export function LoginForm({ email }: { email?: string }) {
     try {
       await login(credentials);
     } catch (error) {
-      if (!(error instanceof ApiError && error.challenge)) throw error;
-      return setChallenge(error.challenge);
+      if (!(error instanceof ApiError && error.details.challenge)) throw error;
+      return setChallenge(error.details.challenge);
     }
     toastLogin();
   };

@@ -1,6 +1,7 @@
 import { LIMITS, storedLength } from '@lodge/contracts';
 import { Check, SendHorizontal, X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useId, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { isForInputMethod } from '../../lib/composing.js';
 import { useStore } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
@@ -10,16 +11,17 @@ import { IconButton } from '../../ui/icon-button.js';
 import { useChat } from './chat-context.js';
 import { QuotedText } from './message-quote.js';
 import type { Writing } from './writing.js';
+import { useGrowing } from './use-growing.js';
 import { plural } from '../../lib/language.js';
 
 export function Composer() {
   const { state, writing } = useChat();
   const disabled = state.history === null;
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const { draft, replyTo, editing, error } = useStore(writing.store);
   const text = editing?.text ?? draft;
   const length = storedLength(text, LIMITS.messageLength);
+  const field = useGrowing(text);
   const over = length - LIMITS.messageLength;
   const problem = over > 0 ? tooLong(over) : error;
 
@@ -27,7 +29,7 @@ export function Composer() {
   // By then the menu that opened it has returned the focus.
   useEffect(() => {
     if (begun !== undefined) field.current?.focus();
-  }, [begun]);
+  }, [begun, field]);
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -35,8 +37,7 @@ export function Composer() {
     if (!disabled) writing.submit();
   };
   const onKey = (event: KeyboardEvent) => {
-    // With an input method, Enter ends the composition.
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' && !event.shiftKey) send(event);
     if (event.key === 'Escape') writing.cancel();
   };
@@ -86,9 +87,9 @@ export function Composer() {
         </p>
         <p id={`${id}-count`} className={cx('shrink-0 tabular-nums', over > 0 && 'text-danger')}>
           {isNearEnd(length, LIMITS.messageLength) && (
-            <>
+            <span>
               {length}/{LIMITS.messageLength} <span className="sr-only">characters</span>
-            </>
+            </span>
           )}
         </p>
       </div>

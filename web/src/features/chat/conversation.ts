@@ -65,6 +65,7 @@ export class Conversation {
   private readId = 0;
   // Counts how often the history was restarted.
   private restarts = 0;
+  private olderPage?: Promise<void>;
 
   constructor(private readonly groupId: number) {
     this.store = createStore<ConversationState>({
@@ -119,6 +120,7 @@ export class Conversation {
   // Loads pages back to that message unless it is too far. Resolves to true if the message is
   // loaded.
   readonly loadBackTo = async (id: number, most = BACK_PAGES): Promise<boolean> => {
+    await this.olderPage;
     const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
     for (let pages = 0; isBeyond() && pages < most; pages += 1) {
       await this.loadOlder(MESSAGE_PAGE.max);
@@ -127,9 +129,15 @@ export class Conversation {
     return !isBeyond();
   };
 
-  async loadOlder(limit?: number): Promise<void> {
+  // A page that is loading already serves every caller.
+  loadOlder(limit?: number): Promise<void> {
+    this.olderPage ??= this.loadOlderPage(limit).finally(() => (this.olderPage = undefined));
+    return this.olderPage;
+  }
+
+  private async loadOlderPage(limit?: number): Promise<void> {
     const before = this.state.history?.messages[0]?.id;
-    if (before === undefined || !this.known.hasOlder || this.state.older === 'loading') return;
+    if (before === undefined || !this.known.hasOlder) return;
     const { restarts } = this;
     this.set({ older: 'loading' });
     try {

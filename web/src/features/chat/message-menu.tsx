@@ -1,7 +1,9 @@
 import { EDIT_MINUTES, type ChatMessage, t } from '@lodge/contracts';
-import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { Copy, ExternalLink, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { createPortal } from 'react-dom';
+import { serverNow } from '../../lib/server-clock.js';
 import { useViewer } from '../../lib/session.js';
+import type { MenuItem } from '../../ui/overlay/menu.js';
 import MenuContent from '../../ui/overlay/menu-content.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { useChat } from './chat-context.js';
@@ -46,6 +48,7 @@ function OpenMessageMenu({
     onSelect: () => onDelete(message),
   };
   const items = [
+    ...linksIn(row),
     ...(mayWrite ? [reply] : []),
     ...(mayWrite && isOwn && isYoung(message) ? [edit] : []),
     copy,
@@ -69,8 +72,22 @@ function OpenMessageMenu({
   );
 }
 
+// The log is one stop of the Tab key, so its links are offered here, too.
+function linksIn(row: HTMLElement): MenuItem[] {
+  const links = [...row.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  return links.map((link) => ({
+    text: links.length === 1 ? t`Open link` : t`Open ${shortened(link.text)}`,
+    icon: ExternalLink,
+    onSelect: () => link.click(),
+  }));
+}
+
+// Without the scheme, and short enough for a menu.
+const shortened = (address: string) =>
+  address.replace(/^https?:\/\//i, '').replace(/^(.{39}).{2,}$/, '$1…');
+
 const isYoung = ({ created_at }: ChatMessage) =>
-  Date.now() - Date.parse(created_at) < EDIT_MINUTES * 60_000;
+  serverNow() - Date.parse(created_at) < EDIT_MINUTES * 60_000;
 
 const copyText = (text: string) =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(

@@ -1,6 +1,7 @@
 import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { memo } from 'react';
 import { useViewer } from '../../lib/session.js';
+import { useToday } from '../../lib/use-today.js';
 import { MessageRow, type Author } from './message-row.js';
 import type { Row } from './rows.js';
 import { dayName } from './times.js';
@@ -22,6 +23,7 @@ export const MessageRows = memo(function MessageRows({
   ...actions
 }: MessageRowsProps) {
   const { id: viewerId, isAdmin } = useViewer();
+  useToday();
   return rows.map(({ message, day, first, isNew }) => (
     <MessageRow
       key={message.id}

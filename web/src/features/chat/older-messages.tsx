@@ -9,7 +9,7 @@ export function OlderMessages() {
   const { hasOlder } = state.history!;
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-center gap-3 pt-2 text-xs text-muted">
-      {!hasOlder && 'The conversation begins here'}
+      {!hasOlder && <span>The conversation begins here</span>}
       {hasOlder && state.older !== 'failed' && (
         <span className="inline-flex items-center gap-2">
           <Wheel />
@@ -18,7 +18,7 @@ export function OlderMessages() {
       )}
       {hasOlder && state.older === 'failed' && (
         <>
-          {APP_TEXTS.fetchingGroupData}
+          <span>{APP_TEXTS.fetchingGroupData}</span>
           <Button variant="secondary" size="sm" onClick={loadOlder}>
             Try again
           </Button>

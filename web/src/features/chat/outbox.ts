@@ -12,6 +12,8 @@ export interface Outgoing extends Delivery {
   isUnanswered?: boolean;
   // The rate limit rejected the message among others of its queue.
   isTooSoon?: boolean;
+  // The server failed at the latest attempt.
+  hasServerFailed?: boolean;
   // Id of the newest message known before the first attempt.
   after?: number;
 }
@@ -22,19 +24,22 @@ interface Surroundings {
   authorId: number;
   deliver: Deliver;
   newest: () => Promise<readonly ChatMessage[]>;
-  onRefused: (message: Outgoing) => void;
+  // Returns true if the message leaves the list.
+  onRefused: (message: Outgoing) => boolean;
+  // Called once for a message at which the server fails, which is sent again.
+  onServerFailed: (clientId: string) => void;
   // Called when a message was sent after all, or discarded.
   onSettled: (clientId: string) => void;
 }
 
 export const isRefused = ({ state }: Outgoing) => state === 'refused';
 
-// Milliseconds between attempts while there is no connection.
+// Milliseconds between attempts while there is no connection or the server fails.
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 const PAUSE_BETWEEN_MANY = 5_000;
 
-// Delivers messages to one group in order, retrying each until it gets a response.
+// Delivers messages to one group in order, retrying each until the server takes or rejects it.
 export class Outbox {
   readonly store;
   private isRunning = false;
@@ -89,7 +94,7 @@ export class Outbox {
   }
 
   settle(clientId: string): true {
-    this.store.set(this.outgoing.filter((message) => message.clientId !== clientId));
+    this.remove(clientId);
     this.surroundings.onSettled(clientId);
     return true;
   }
@@ -117,11 +122,11 @@ export class Outbox {
     if (this.isRunning) return;
     this.isRunning = true;
     const next = () => this.outgoing.find(({ state }) => state === 'waiting');
-    let isConnected = true;
-    for (let message = next(); message && isConnected && !this.isOver; message = next())
-      isConnected = await this.send(message);
+    let isSettled = true;
+    for (let message = next(); message && isSettled && !this.isOver; message = next())
+      isSettled = await this.send(message);
     this.isRunning = false;
-    if (isConnected) this.pause = FIRST_PAUSE;
+    if (isSettled) this.pause = FIRST_PAUSE;
     else this.sendLater();
   }
 
@@ -131,7 +136,7 @@ export class Outbox {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  // Resolves to true if there was a response.
+  // Resolves to false if the message is to be sent again.
   private async send(message: Outgoing): Promise<boolean> {
     const { clientId, isUnanswered, after = this.newestId } = message;
     this.change(clientId, { state: 'sending', after });
@@ -140,10 +145,13 @@ export class Outbox {
       this.newestId = Math.max(this.newestId, id);
       this.settle(clientId);
     } catch (error) {
-      if (!isRefusal(error)) return this.wait(clientId, { isUnanswered: true });
+      const { status, details } = asApiError(error);
+      const retryAfter = (details.retryAfter ?? 0) * 1_000;
+      this.pause = Math.max(this.pause, retryAfter);
+      if (!isRefusal(error)) return this.waitForServer(message, status >= 500);
       // Sending a whole queue at once may hit the rate limit: those messages are retried.
-      if (error.status === 429 && (isUnanswered || this.isQueue)) {
-        this.pause = PAUSE_BETWEEN_MANY;
+      if (status === 429 && (isUnanswered || this.isQueue)) {
+        this.pause = retryAfter || PAUSE_BETWEEN_MANY;
         return this.wait(clientId, { isTooSoon: true });
       }
       if (isUnanswered) {
@@ -157,7 +165,16 @@ export class Outbox {
     return true;
   }
 
-  private wait(clientId: string, why: Pick<Outgoing, 'isUnanswered' | 'isTooSoon'>): false {
+  // The message may have been stored all the same.
+  private waitForServer(
+    { clientId, hasServerFailed: wasTold }: Outgoing,
+    hasServerFailed: boolean,
+  ) {
+    if (hasServerFailed && !wasTold && !this.isOver) this.surroundings.onServerFailed(clientId);
+    return this.wait(clientId, { isUnanswered: true, hasServerFailed });
+  }
+
+  private wait(clientId: string, why: Partial<Outgoing>): false {
     this.change(clientId, { state: 'waiting', isTooSoon: false, ...why });
     const message = this.find(clientId);
     if (message && this.isAmong(this.messages, message)) this.settle(clientId);
@@ -167,7 +184,11 @@ export class Outbox {
   private refuse(clientId: string, { text: reason }: ApiError) {
     this.change(clientId, { state: 'refused', reason });
     const message = this.find(clientId);
-    if (message) this.surroundings.onRefused(message);
+    if (message && this.surroundings.onRefused(message)) this.remove(clientId);
+  }
+
+  private remove(clientId: string) {
+    this.store.set(this.outgoing.filter((message) => message.clientId !== clientId));
   }
 
   private isAmong(messages: readonly ChatMessage[], message: Outgoing) {
@@ -193,6 +214,9 @@ export class Outbox {
     return this.store.get();
   }
 }
+
+const asApiError = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError(0, 'unreachable');
 
 // Any other error may have occurred after the message was stored.
 const isRefusal = (error: unknown): error is ApiError =>

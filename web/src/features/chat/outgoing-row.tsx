@@ -11,13 +11,17 @@ import { isRefused, type Outgoing } from './outbox.js';
 
 export function OutgoingRow({ message }: { message: Outgoing }) {
   const { writing } = useChat();
-  const { clientId, content, replyTo: quoted, state, reason, isTooSoon } = message;
+  const { clientId, content, replyTo: quoted, state, reason, isTooSoon, hasServerFailed } = message;
   const { id: viewerId } = useViewer();
   const text = useId();
   const failed = isRefused(message);
   // An attempt has failed: the message is retried by itself, or can be discarded.
   const isHeld = state === 'waiting' && (message.isUnanswered || isTooSoon);
-  const held = isTooSoon ? t`Goes out in a moment` : t`Waiting for the connection`;
+  const held = isTooSoon
+    ? t`Goes out in a moment`
+    : hasServerFailed
+      ? t`The server failed. Trying again`
+      : t`Waiting for the connection`;
   return (
     <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div
@@ -46,7 +50,7 @@ export function OutgoingRow({ message }: { message: Outgoing }) {
         {!failed && (
           <span className="flex min-h-6 items-center gap-1 text-muted">
             {isHeld ? <Clock aria-hidden className="size-3.5 shrink-0" /> : <Wheel />}
-            {isHeld ? held : 'Sending'}
+            <span>{isHeld ? held : 'Sending'}</span>
           </span>
         )}
         {(failed || isHeld) && (

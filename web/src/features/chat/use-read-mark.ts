@@ -8,11 +8,11 @@ const BETWEEN_MARKS = 1_000;
 
 export interface ReadMark {
   onRead: () => void;
-  // Called for a message that arrived while the page was hidden.
+  // Called for a message that arrived while nobody looked.
   onMissed: () => void;
 }
 
-// Marks only what was on the screen while the page was visible. Admins who are not members mark
+// Marks only what was on the screen while the reader was at the page. Admins who are not members mark
 // nothing.
 export function useReadMark(
   seenId: number,
@@ -21,12 +21,12 @@ export function useReadMark(
 ) {
   const mark = () => {
     if (!markRead || seenId === 0) return;
-    if (document.hidden) return onMissed();
+    if (!isLookedAt()) return onMissed();
     // A failure is ignored, as the next call makes up for it: until then a few messages count as
     // unread.
     markRead(seenId).then(onRead, () => undefined);
   };
-  useListener(atLooks, () => document.hidden || mark());
+  useListener(atLooks, () => isLookedAt() && mark());
   const onSeen = useEffectEvent(mark);
   const [soon] = useState(() => throttled((run: () => void) => run(), BETWEEN_MARKS));
   const canMark = markRead !== undefined;
@@ -35,11 +35,16 @@ export function useReadMark(
   }, [seenId, canMark, soon]);
 }
 
-// Fires when the page becomes visible again, and on unmount for what was seen since the last mark.
+// A window can be visible beside the one that its user works in.
+const isLookedAt = () => !document.hidden && document.hasFocus();
+
+// Fires when the reader comes back, and on unmount for what was seen since the last mark.
 function atLooks(listener: () => void) {
   document.addEventListener('visibilitychange', listener);
+  addEventListener('focus', listener);
   return () => {
     document.removeEventListener('visibilitychange', listener);
+    removeEventListener('focus', listener);
     listener();
   };
 }

@@ -70,14 +70,33 @@ session.subscribe(() => {
 // on sign-out.
 const keyOf = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
 
-const NOTHING: Unsent = { draft: '', replyTo: null, outgoing: [] };
+const NOTHING: Unsent = { draft: '', replyTo: null, editing: null, outgoing: [] };
 
 function storedUnsent(userId: number, groupId: number): Unsent {
   const stored = recall('sessionStorage', keyOf(userId, groupId));
-  return stored ? (JSON.parse(stored) as Unsent) : NOTHING;
+  const unsent = stored && parsed(stored);
+  return isUnsent(unsent) ? { ...NOTHING, ...unsent } : NOTHING;
 }
 
+// Another version of the app, or the member, may have changed it.
+function parsed(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+const isUnsent = (value: unknown): value is Omit<Unsent, 'editing'> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'draft' in value &&
+  typeof value.draft === 'string' &&
+  'outgoing' in value &&
+  Array.isArray(value.outgoing);
+
 function storeUnsent(userId: number, groupId: number, unsent: Unsent) {
-  const isKept = unsent.draft || unsent.replyTo || unsent.outgoing.length > 0;
+  const { draft, replyTo, editing, outgoing } = unsent;
+  const isKept = draft || replyTo || editing || outgoing.length > 0;
   remember('sessionStorage', keyOf(userId, groupId), isKept ? JSON.stringify(unsent) : undefined);
 }

@@ -9,18 +9,18 @@ import {
 } from '@lodge/contracts';
 import { errorText } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
-import { isRefused, Outbox, type Deliver, type Outgoing } from './outbox.js';
+import { Outbox, type Deliver, type Outgoing } from './outbox.js';
 
 // The part that survives a reload.
 export interface Unsent {
   draft: string;
   replyTo: QuotedMessage | null;
+  // The message being edited; its text replaces the draft in the field.
+  editing: { id: number; before: string; text: string; isSaving?: boolean } | null;
   outgoing: readonly Outgoing[];
 }
 
 interface WritingState extends Omit<Unsent, 'outgoing'> {
-  // The message being edited; its text replaces the draft in the field.
-  editing: { id: number; before: string; text: string; isSaving: boolean } | null;
   error?: string;
   // Number of messages sent, including failed ones.
   sends: number;
@@ -33,6 +33,7 @@ interface Surroundings {
   keep: (unsent: Unsent) => void;
   deliver: Deliver;
   newest: () => Promise<readonly ChatMessage[]>;
+  // Called for a message that the server rejects or fails at.
   onFailed: (clientId: string) => void;
   onSettled: (clientId: string) => void;
 }
@@ -46,11 +47,15 @@ export class Writing {
   private amendMessage?: Amend;
 
   constructor(
-    { draft, replyTo, outgoing }: Unsent,
+    { draft, replyTo, editing, outgoing }: Unsent,
     private readonly surroundings: Surroundings,
   ) {
-    this.store = createStore<WritingState>({ draft, replyTo, editing: null, sends: 0 });
-    this.outbox = new Outbox(outgoing, { ...surroundings, onRefused: this.keepInField });
+    this.store = createStore<WritingState>({ draft, replyTo, editing, sends: 0 });
+    this.outbox = new Outbox(outgoing, {
+      ...surroundings,
+      onRefused: this.takeBack,
+      onServerFailed: surroundings.onFailed,
+    });
     const ends = [this.store, this.outbox.store].map(({ subscribe }) => subscribe(this.keep));
     this.stopKeeping = () => ends.forEach((end) => end());
   }
@@ -83,10 +88,7 @@ export class Writing {
   }
 
   amend({ id, content }: ChatMessage) {
-    this.set({
-      editing: { id, before: content, text: content, isSaving: false },
-      error: undefined,
-    });
+    this.set({ editing: { id, before: content, text: content }, error: undefined });
   }
 
   // Cancels the edit or else the reply.
@@ -104,15 +106,9 @@ export class Writing {
     else this.post(content);
   }
 
-  readonly retry = (clientId: string) => {
-    this.leaveField(clientId);
-    this.outbox.retry(clientId);
-  };
+  readonly retry = (clientId: string) => this.outbox.retry(clientId);
 
-  readonly discard = (clientId: string) => {
-    this.leaveField(clientId);
-    this.outbox.settle(clientId);
-  };
+  readonly discard = (clientId: string) => void this.outbox.settle(clientId);
 
   // Takes the messages that the conversation shows.
   follow(messages: readonly ChatMessage[]) {
@@ -124,13 +120,9 @@ export class Writing {
     if (editing && isGone(editing)) this.set({ editing: null });
   }
 
-  // The field is cleared at once. A rejected message that is back in the field is retried.
+  // The field is cleared at once.
   private post(content: string) {
     const { replyTo, sends } = this.state;
-    const refused = this.outbox.store
-      .get()
-      .find((one) => isRefused(one) && one.content === content);
-    if (refused) return this.retry(refused.clientId);
     this.set({ draft: '', replyTo: null, sends: sends + 1 });
     this.outbox.add({ content, replyTo });
   }
@@ -150,21 +142,23 @@ export class Writing {
     else this.set({ error: undefined, editing: null });
   }
 
-  // Restores the text unless something else was typed since.
-  private readonly keepInField = ({ clientId, content, replyTo }: Outgoing) => {
-    if (this.state.draft === '') this.set({ draft: content, replyTo });
+  // A rejected message returns to the field, or stays in the list if something else was typed since.
+  private readonly takeBack = ({ clientId, content, replyTo, reason }: Outgoing): boolean => {
+    const { draft, editing } = this.state;
     this.surroundings.onFailed(clientId);
+    if (draft || editing) return false;
+    this.set({ draft: content, replyTo, error: reason });
+    return true;
   };
 
-  private leaveField(clientId: string) {
-    const message = this.outbox.find(clientId);
-    if (message && normalizeText(this.state.draft) === message.content)
-      this.set({ draft: '', replyTo: null });
-  }
-
   private readonly keep = () => {
-    const { draft, replyTo } = this.state;
-    this.surroundings.keep({ draft, replyTo, outgoing: this.outbox.store.get() });
+    const { draft, replyTo, editing } = this.state;
+    this.surroundings.keep({
+      draft,
+      replyTo,
+      editing: editing && { ...editing, isSaving: false },
+      outgoing: this.outbox.store.get(),
+    });
   };
 
   private get state() {

@@ -1,7 +1,13 @@
-import type { ErrorBody, ErrorCode, RefusalReason } from '@lodge/contracts';
+import type { ErrorBody, ErrorCode } from '@lodge/contracts';
 import { translated } from './server-texts.js';
+import { withTime } from './too-many.js';
 
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
+
+interface Details extends Pick<ErrorBody, 'challenge' | 'ended' | 'refused'> {
+  // Seconds after which the server wants to be asked again.
+  retryAfter?: number;
+}
 
 export class ApiError extends Error {
   // `status` is 0 if there was no response; `text` is the server's message for the user.
@@ -10,34 +16,32 @@ export class ApiError extends Error {
     readonly code: ErrorCode | ConnectionCode,
     readonly text?: string,
     readonly fields: Record<string, string> = {},
-    // Sent with `second_factor_required`.
-    readonly challenge?: string,
-    // Sent with `not_signed_in`: the session was ended rather than expired.
-    readonly ended = false,
-    // Sent with `ended`: the registration was refused.
-    readonly refused?: RefusalReason,
+    readonly details: Details = {},
   ) {
     super(text ?? code);
     this.name = 'ApiError';
   }
 }
 
-// Any other body (a proxy's page, an empty one) counts as an internal error.
-export async function errorFrom(status: number, body: unknown): Promise<ApiError> {
-  if (!isErrorBody(body)) return new ApiError(status, 'internal');
+// Any other body (a proxy's page, an empty one) counts as an internal error. `header` is the
+// response's `Retry-After`.
+export async function errorFrom(
+  status: number,
+  body: unknown,
+  header: string | null,
+): Promise<ApiError> {
+  const retryAfter = Number.parseInt(header ?? '', 10) || undefined;
+  if (!isErrorBody(body)) return new ApiError(status, 'internal', undefined, {}, { retryAfter });
   const { code, error, fields = {}, challenge, ended, refused } = body;
   const texts = Object.entries(fields).map(
     async ([field, text]) => [field, await translated(text)] as const,
   );
-  const translatedFields = Object.fromEntries(await Promise.all(texts));
   return new ApiError(
     status,
     code,
-    await translated(error),
-    translatedFields,
-    challenge,
-    ended,
-    refused,
+    withTime(error, retryAfter) ?? (await translated(error)),
+    Object.fromEntries(await Promise.all(texts)),
+    { challenge, ended, refused, retryAfter },
   );
 }
 

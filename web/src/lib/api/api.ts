@@ -9,8 +9,10 @@ import {
   type Target,
 } from '@lodge/contracts';
 import { address } from '../address.js';
+import { anySignal } from '../any-signal.js';
 import { ApiError, errorFrom } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
+import { readServerTime } from '../server-clock.js';
 import { session } from '../session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
@@ -84,7 +86,7 @@ async function request<Response>(
       fetch(address(url), {
         method,
         credentials: 'include',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: anySignal(signal, timeout),
         ...(content !== undefined && {
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(content),
@@ -99,10 +101,12 @@ async function request<Response>(
 }
 
 async function read<Body>(response: Response, url: string): Promise<Body> {
+  readServerTime(response.headers.get('Date'));
   if (response.ok) return parse(await response.text()) as Body;
   if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
   // A failure may come from a proxy before the gateway and need not be JSON.
-  throw await errorFrom(response.status, await response.json().catch(() => null));
+  const body: unknown = await response.json().catch(() => null);
+  throw await errorFrom(response.status, body, response.headers.get('Retry-After'));
 }
 
 // These characters turn the text around them, so that a link reads as another address than it

@@ -24,5 +24,6 @@ async function assertAllowed(url: string): Promise<void> {
     throw new ApiError(0, signal.aborted ? 'timeout' : 'unreachable');
   });
   if (response.ok) return response.body?.cancel();
-  throw await errorFrom(response.status, await response.json().catch(() => null));
+  const body: unknown = await response.json().catch(() => null);
+  throw await errorFrom(response.status, body, response.headers.get('Retry-After'));
 }

@@ -33,7 +33,12 @@ export function uploadImage(
     request.onload = () => {
       if (request.status === 401) console.warn(`401 ${url}`);
       if (request.status >= 200 && request.status < 300) resolve(request.response as Uploaded);
-      else void errorFrom(request.status, request.response).then(reject, reject);
+      else
+        void errorFrom(
+          request.status,
+          request.response,
+          request.getResponseHeader('Retry-After'),
+        ).then(reject, reject);
     };
     request.onloadend = () => signal?.removeEventListener('abort', abort);
 

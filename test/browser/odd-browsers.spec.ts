@@ -68,9 +68,8 @@ describe.each(ODD)('A browser that %s', (_what, script) => {
 /** Makes this browser one without `field-sizing`. */
 const withoutFieldSizing = (page: Page) =>
   page.addInitScript(() => {
-    const { supports } = CSS;
-    CSS.supports = (...what: [string, string?]) =>
-      what[0] !== 'field-sizing' && supports.apply(CSS, what as [string, string]);
+    const supports = CSS.supports.bind(CSS) as (...what: unknown[]) => boolean;
+    CSS.supports = (...what: unknown[]) => what[0] !== 'field-sizing' && supports(...what);
   });
 
 test('The field of the chat grows with its text in a browser that does not do so by itself', async () => {

@@ -33,7 +33,7 @@ export function ErrorSummary({ form: { errors, submits, focus }, fields }: Error
         {isShown && (
           <>
             <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-            {wrong.length} fields need another look
+            <span>{wrong.length} fields need another look</span>
           </>
         )}
       </p>

@@ -26,7 +26,7 @@ export function PasswordHints({ password: typed }: { password: string }) {
               ) : (
                 <span aria-hidden className="mx-1 size-1.5 shrink-0 rounded-full bg-current" />
               )}
-              {text}
+              <span>{text}</span>
               <span className="sr-only">{done ? ', done.' : '.'}</span>
             </span>
           );

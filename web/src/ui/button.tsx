@@ -43,7 +43,7 @@ export function Button({
       className={cx(buttonClass({ variant, size }), className)}
     >
       {busy && <Wheel />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

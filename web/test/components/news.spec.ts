@@ -147,8 +147,9 @@ test('News that is known already is shown with the page', async () => {
   server.on('news', { ...NOTHING, photos: { ...PHOTO, count: 1 }, until: NOW });
   await open('/dashboard', { as: OWN_USER });
   await showNews(1);
-  await act(() => router.navigate('/account'));
-  await heading('Your account');
+  server.on('allGroups', { groups: [], next_cursor: null });
+  await act(() => router.navigate('/all-groups'));
+  await heading('All Groups');
 
   await act(() => router.navigate('/dashboard'));
 

@@ -13,7 +13,7 @@ const Note = ({ icon: Icon, title, children }: NoteProps) => (
   <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
     <h2 className="flex items-center gap-3 font-display text-lg">
       <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-      {title}
+      <span>{title}</span>
     </h2>
     <div className="mt-3 flex flex-col gap-3 text-sm text-soft">{children}</div>
   </section>

@@ -20,7 +20,7 @@ export default function DocumentPage() {
         lead={
           <>
             <EffectiveDay document={document} />
-            {document.status === 'superseded' && '. A newer version has replaced it.'}
+            {document.status === 'superseded' && <span>. A newer version has replaced it.</span>}
           </>
         }
         actions={<AllDocuments />}

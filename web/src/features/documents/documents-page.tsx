@@ -47,7 +47,7 @@ const Row = ({ document }: { document: Document }) => (
         className="rounded-sm font-semibold after:absolute after:inset-0"
       >
         {DOCUMENT_TEXTS.titles[document.kind]}
-        {document.status === 'announced' && ' (announced)'}
+        {document.status === 'announced' && <span> (announced)</span>}
       </Link>
       <p className="text-xs text-soft sm:text-sm">
         <EffectiveDay document={document} />

@@ -72,10 +72,10 @@ function LastMessage({ message }: { message: OwnGroup['last_message'] }) {
   return (
     <span className="min-w-0 flex-1 truncate text-sm text-soft">
       {message ? (
-        <>
-          {message.user_id === id ? 'You' : <bdi>{message.username}</bdi>}:{' '}
+        <span>
+          <span>{message.user_id === id ? 'You' : <bdi>{message.username}</bdi>}</span>:{' '}
           <bdi>{message.content}</bdi>
-        </>
+        </span>
       ) : (
         'No messages yet'
       )}

@@ -1,6 +1,7 @@
 import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
 import { LogOut, MessagesSquare } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { useToday } from '../../lib/use-today.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { EmptyState } from '../../ui/list/states.js';
@@ -16,6 +17,7 @@ interface OwnGroupsProps {
 
 export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
   const fetched = useOwnGroups();
+  useToday();
   const [leaving, setLeaving] = useState<OwnGroup | null>(null);
   const heading = useId();
   return (

@@ -77,6 +77,6 @@ interface MarkProps {
 const Mark = ({ icon: Icon, iconClassName, text }: MarkProps) => (
   <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">
     <Icon aria-hidden className={`size-3.5 shrink-0 ${iconClassName ?? ''}`} />
-    {text}
+    <span>{text}</span>
   </span>
 );

@@ -45,7 +45,7 @@ function RemovalReasons({ removals }: { removals: readonly ImageRemoval[] }) {
       <ul className="space-y-1 text-soft">
         {explained.map(({ id, rule, note }) => (
           <li key={id}>
-            {rule && RULE_TEXTS[rule]}
+            {rule && <span>{RULE_TEXTS[rule]}</span>}
             {note && <WrittenText>{note}</WrittenText>}
           </li>
         ))}

@@ -26,7 +26,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="sm" onClick={copy}>
           <Icon aria-hidden className="size-4" />
-          Copy
+          <span>Copy</span>
         </Button>
         <span role="status" className="text-sm font-semibold text-success">
           {copied ? 'Copied' : copied === false && 'Please copy it by hand'}

@@ -16,6 +16,7 @@ export class Failure {
   constructor(
     readonly status: number,
     readonly body?: unknown,
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
@@ -45,7 +46,15 @@ const { named, responses } = describe(format, profileField);
 const schemas = new BodySchemas({ schemas: named });
 const ERROR = { $ref: '#/components/schemas/Error' };
 const NAMES = Object.keys(ROUTES) as RouteName[];
-const NOTHING = { status: 0, json: '' };
+const NOTHING = { status: 0, json: '', headers: {} };
+
+/** An exceeded limit, and the seconds until the next attempt. */
+export const tooMany = (seconds: number) =>
+  new Failure(
+    429,
+    { code: 'too_many_requests', error: 'Too many requests. Please try again in a moment.' },
+    { 'Retry-After': String(seconds) },
+  );
 
 /**
  * A mock API. Responses must fit their route's schema, and every call must be expected: any
@@ -58,6 +67,8 @@ class Server {
   private streams = new Set<EventTarget>();
   private isStreamLost = false;
   private page = new AbortController();
+  /** The `Date` header of responses, the page's own time by default. */
+  date: string | undefined;
 
   on<Name extends RouteName>(name: Name, reply: Reply<Name>): void {
     const isFunction = typeof reply === 'function';
@@ -124,7 +135,7 @@ class Server {
     const { problems } = this;
     this.page.abort();
     this.page = new AbortController();
-    [this.problems, this.calls, this.isStreamLost] = [[], [], false];
+    [this.problems, this.calls, this.isStreamLost, this.date] = [[], [], false, undefined];
     this.replies.clear();
     return problems;
   }
@@ -135,7 +146,7 @@ class Server {
       for (const end of [signal, this.page.signal])
         end?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
-    const { status, json } = await Promise.race([
+    const { status, json, headers } = await Promise.race([
       this.answer(new URL(url, location.origin), request),
       isAborted,
     ]);
@@ -143,6 +154,7 @@ class Server {
     return {
       ok: status < 300,
       status,
+      headers: new Headers(headers),
       text: async () => json,
       json: async () => JSON.parse(json) as unknown,
     };
@@ -170,7 +182,9 @@ class Server {
         : [ROUTES[name].status, answer, responses[name].schema];
     const wrong = value !== undefined && schemas.wrongIn(value, schema);
     if (wrong) return this.wrong(`${name}: ${wrong}`);
-    return { status, json: JSON.stringify(value ?? null) };
+    const headers =
+      answer instanceof Failure ? answer.headers : { Date: this.date ?? new Date().toUTCString() };
+    return { status, json: JSON.stringify(value ?? null), headers };
   }
 
   private wrong(problem: string) {

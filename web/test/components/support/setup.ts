@@ -29,6 +29,7 @@ class OneTab extends EventTarget {
 }
 
 class Hints extends EventTarget {
+  static readonly OPEN = 1;
   static readonly CLOSED = 2;
   readyState = 1;
   close = server.listen(this);
@@ -52,7 +53,10 @@ Object.assign(globalThis, {
   visualViewport: null,
   scrollTo() {},
 });
-Object.assign(document.defaultView!, { CSS: { escape: (text: string) => text } });
+const CSS = { escape: (text: string) => text, supports: () => true };
+for (const window of [globalThis, document.defaultView!]) Object.assign(window, { CSS });
+// The window is in front.
+document.hasFocus = () => true;
 Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} });
 Object.assign(Blob.prototype, { arrayBuffer: async () => new ArrayBuffer(0) });
 Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });

@@ -12,6 +12,7 @@ export class Upload {
   onabort: Listener = null;
   onloadend: Listener = null;
   private readonly cancel = new AbortController();
+  private headers = new Headers();
   private target = { method: '', url: '' };
 
   open(method: string, url: string) {
@@ -22,13 +23,18 @@ export class Upload {
     this.cancel.abort();
   }
 
+  getResponseHeader(name: string) {
+    return this.headers.get(name);
+  }
+
   send(body: FormData) {
     const { method, url } = this.target;
     this.upload.onprogress?.({ loaded: 1, total: 4 });
     void server
       .fetch(url, { method, body, signal: this.cancel.signal })
-      .then(async ({ status, json }) => {
+      .then(async ({ status, headers, json }) => {
         this.status = status;
+        this.headers = headers;
         this.response = await json();
         this.onload?.();
       })

@@ -38,8 +38,8 @@ const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
   <li className="py-3.5 first:pt-0 last:pb-0">
     <p className="font-semibold">
       {ACTIVITY[kind].text}
-      {label && `: ${label}`}
-      {times > 1 && `, ${times} times`}
+      {label && <span>: {label}</span>}
+      {times > 1 && <span>, {times} times</span>}
     </p>
     <p className="text-sm text-soft">
       {ACTOR_TEXTS[by]}, <time dateTime={at}>{longDayAndTime(at)}</time>

@@ -71,7 +71,7 @@ function ConsentHistory({ history }: { history: OwnConsent[] }) {
               <DocumentLink document={{ id: consent.document_id, kind: consent.kind }} />, version{' '}
               {consent.version}
               {consent.language && consent.language !== 'en' && (
-                <> ({NAMES.of(consent.language)})</>
+                <span> ({NAMES.of(consent.language)})</span>
               )}
             </p>
             <p className="text-soft">

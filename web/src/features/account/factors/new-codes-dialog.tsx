@@ -69,7 +69,7 @@ function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" className="flex-1" onClick={copy}>
           <Icon aria-hidden className="size-4" />
-          Copy
+          <span>Copy</span>
         </Button>
         <Button variant="secondary" className="flex-1" onClick={save}>
           <Download aria-hidden className="size-4" />

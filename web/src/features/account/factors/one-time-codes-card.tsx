@@ -52,7 +52,7 @@ export function OneTimeCodesCard() {
           <>
             <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
               <Badge tone={since ? 'positive' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
-              {since && `Since ${longDay(since)}`}
+              {since && <span>Since {longDay(since)}</span>}
             </p>
             {since && factors?.recovery_codes_left === 0 && (
               <p className="mt-3 text-sm text-danger">

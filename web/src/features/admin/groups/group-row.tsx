@@ -52,10 +52,10 @@ export function GroupRow({
           <span>
             Created <When at={group.created_at} />
             {group.created_by_email && (
-              <>
+              <span>
                 {' '}
                 by <bdi>{group.created_by_email}</bdi>
-              </>
+              </span>
             )}
           </span>
         </p>

@@ -101,7 +101,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         </p>
         <p className="text-xs text-muted">
           since <When at={member.joined_at} />
-          {member.is_leaving && ' · leaving'}
+          {member.is_leaving && <span> · leaving</span>}
         </p>
       </div>
       <Button variant="danger-quiet" size="sm" aria-describedby={name} onClick={onRemove}>

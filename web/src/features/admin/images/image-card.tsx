@@ -117,12 +117,12 @@ export const ImageBadges = ({ image }: { image: AdminImage }) => (
     {!image.is_approved ? (
       <Badge tone="brass">
         <Clock aria-hidden />
-        Pending
+        <span>Pending</span>
       </Badge>
     ) : (
       <Badge tone="positive">
         <Check aria-hidden />
-        Approved
+        <span>Approved</span>
       </Badge>
     )}
     {image.is_face_picture && (

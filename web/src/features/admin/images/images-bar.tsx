@@ -78,7 +78,7 @@ function ShortcutLegend({ on, onChange }: { on: boolean; onChange: (on: boolean)
             {keys.map((key) => (
               <Key key={key}>{key}</Key>
             ))}
-            {text}
+            <span>{text}</span>
           </span>
         ))}
     </div>

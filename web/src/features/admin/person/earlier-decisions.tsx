@@ -18,10 +18,10 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly SummaryDec
         <p className="font-semibold">
           {TITLES[decision.action]}
           {decision.until && (
-            <>
+            <span>
               {' '}
               until <When at={decision.until} />
-            </>
+            </span>
           )}
         </p>
         {decision.rule && <p className="text-soft">{RULE_TEXTS[decision.rule]}</p>}
@@ -33,10 +33,10 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly SummaryDec
         <p className="text-xs text-muted">
           <When at={decision.decided_at} />
           {decision.reversed_at && (
-            <>
+            <span>
               {' '}
               <span aria-hidden>·</span> reversed on <When at={decision.reversed_at} />
-            </>
+            </span>
           )}
         </p>
       </li>

@@ -98,7 +98,7 @@ function Part({ title, empty, count, children }: PartProps) {
       <h3 id={name} className="mb-2.5 font-sans text-sm font-semibold">
         {title}
       </h3>
-      {count === 0 ? <p className="text-sm text-muted">{empty}</p> : children}
+      {count === 0 ? <p className="text-sm text-muted">{empty}</p> : <div>{children}</div>}
     </section>
   );
 }

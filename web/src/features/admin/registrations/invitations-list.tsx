@@ -1,6 +1,7 @@
 import { type Invitation, t } from '@lodge/contracts';
 import { MailPlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { serverNow } from '../../../lib/server-clock.js';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
@@ -63,10 +64,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <p className="clip-marks mt-1 text-xs text-muted">
           Made <When at={created_at} time />
           {created_by_username && (
-            <>
+            <span>
               {' '}
               by <bdi>{created_by_username}</bdi>
-            </>
+            </span>
           )}
         </p>
       </div>
@@ -75,7 +76,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= Date.now();
+const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= serverNow();
 
 interface StateProps {
   invitation: Invitation;
@@ -97,7 +98,9 @@ function State({ invitation, isExpired }: StateProps) {
   return (
     <>
       Used by{' '}
-      {used_by === null ? 'a former member' : <PersonName id={used_by} name={used_by_username} />}{' '}
+      <span>
+        {used_by === null ? 'a former member' : <PersonName id={used_by} name={used_by_username} />}
+      </span>{' '}
       <span className="text-soft">
         <When at={used_at} time />
       </span>

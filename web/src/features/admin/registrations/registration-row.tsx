@@ -48,9 +48,9 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
           <p className="clip-marks mt-1 text-xs text-muted">
             Registered <When at={created_at} time />
             {invited_by && (
-              <>
+              <span>
                 , invited by <bdi>{invited_by}</bdi>
-              </>
+              </span>
             )}
           </p>
         </div>

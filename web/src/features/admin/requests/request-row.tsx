@@ -83,25 +83,25 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           <p className="clip-marks mt-1 text-xs text-muted">
             Requested <When at={request.requested_at} time />
             {request.processed_at && (
-              <>
+              <span>
                 {' '}
                 <span aria-hidden>·</span>{' '}
                 {request.status === 'approved' ? (
-                  <>
+                  <span>
                     approved <When at={request.processed_at} time />
-                  </>
+                  </span>
                 ) : (
-                  <>
+                  <span>
                     rejected <When at={request.processed_at} time />
-                  </>
+                  </span>
                 )}
                 {request.processed_by_username && (
-                  <>
+                  <span>
                     {' '}
                     by <bdi>{request.processed_by_username}</bdi>
-                  </>
+                  </span>
                 )}
-              </>
+              </span>
             )}
           </p>
         </div>

@@ -54,7 +54,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
             </>
           }
         >
-          {decision.rule && RULE_TEXTS[decision.rule]}
+          {decision.rule && <span>{RULE_TEXTS[decision.rule]}</span>}
           <WrittenText>{decision.explanation}</WrittenText>
           {decision.facts && <WrittenText>{`“${decision.facts}”`}</WrittenText>}
           <p className="mt-1 text-xs text-muted">

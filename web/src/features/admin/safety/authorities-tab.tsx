@@ -1,6 +1,7 @@
 import { t, urlOf, type Evidence } from '@lodge/contracts';
 import { Archive, Download } from 'lucide-react';
 import { address } from '../../../lib/address.js';
+import { LOCALE } from '../../../lib/language.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
@@ -48,19 +49,23 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
     <Row>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          {KIND_TEXTS[kind]}: {REASONS[rule]}
+          <span>
+            {KIND_TEXTS[kind]}: {REASONS[rule]}
+          </span>
           {subject && <PersonName id={subject.id} name={subject.username} />}
           <span className="text-xs text-muted">ID {id}</span>
         </p>
         <p className="clip-marks mt-1 text-xs text-muted">
           Kept <When at={kept_at} time />
           {kept_by && (
-            <>
+            <span>
               {' '}
               by <bdi>{kept_by}</bdi>
-            </>
+            </span>
           )}
-          , erased on <When at={expires_at} />
+          <span>
+            , erased on <When at={expires_at} />
+          </span>
         </p>
       </div>
       <RowActions>
@@ -78,4 +83,4 @@ function PackageRow({ evidence }: { evidence: Evidence }) {
   );
 }
 
-const kilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024));
+const kilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024)).toLocaleString(LOCALE);

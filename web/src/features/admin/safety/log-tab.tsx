@@ -133,7 +133,7 @@ function Subject({ entry }: { entry: AuditLogEntry }) {
   const name = <bdi className="text-ink">{subject_name}</bdi>;
   return (
     <>
-      {': '}
+      <span>: </span>
       {isOnAccount(entry) ? (
         <PersonLink id={subject_id} className={PERSON_LINK}>
           {name}

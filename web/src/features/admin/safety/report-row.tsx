@@ -10,6 +10,7 @@ import {
 } from '@lodge/contracts';
 import { useId, useState, type ReactNode } from 'react';
 import { useInterval } from '../../../lib/use-interval.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Face } from '../../../ui/photo/face.js';
@@ -56,7 +57,8 @@ export function ReportRow({ report, claiming }: ReportRowProps) {
         <ReportTime report={report} />
         {report.closed_at ? (
           <p className="text-sm text-soft">
-            {report.outcome && REPORT_OUTCOME_TEXTS[report.outcome]} <When at={report.closed_at} />
+            {report.outcome && <span>{REPORT_OUTCOME_TEXTS[report.outcome]}</span>}{' '}
+            <When at={report.closed_at} />
           </p>
         ) : (
           <ClaimButtons report={report} nameId={name} claiming={claiming} />
@@ -163,8 +165,8 @@ const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) =
 const A_MINUTE = 60_000;
 
 function ReportTime({ report: { reported_at, due_at, closed_at } }: { report: QueuedReport }) {
-  const [now, setNow] = useState(Date.now);
-  useInterval(() => setNow(Date.now()), due_at && !closed_at ? A_MINUTE : undefined, {});
+  const [now, setNow] = useState(serverNow);
+  useInterval(() => setNow(serverNow()), due_at && !closed_at ? A_MINUTE : undefined, {});
   const isLate = due_at !== null && Date.parse(due_at) < now;
   return (
     <p className="text-xs text-muted">

@@ -53,8 +53,12 @@ export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogPr
           </strong>{' '}
           is deleted for good, with all its images, messages, memberships and requests. This cannot
           be undone.
-          {user?.erase_after &&
-            ' The member is already leaving: until the account is erased, they can come back.'}
+          {user?.erase_after && (
+            <span>
+              {' '}
+              The member is already leaving: until the account is erased, they can come back.
+            </span>
+          )}
         </>
       }
       action="Delete"

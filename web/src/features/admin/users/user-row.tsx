@@ -53,7 +53,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
           <p className="clip-marks basis-full">
             {facts.map(({ shortName, shortText }, index) => (
               <Fragment key={shortName}>
-                {index > 0 && ' · '}
+                {index > 0 && <span> · </span>}
                 <bdi>{shortText}</bdi>
               </Fragment>
             ))}

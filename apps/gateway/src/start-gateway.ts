@@ -75,9 +75,9 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
       chosenLanguage,
       app.get(Proxy).handle,
       clients.limit,
+      securityTxt(config),
       wellKnown,
       webManifest(config),
-      securityTxt(config),
       webApp(config),
     ),
   );

@@ -5,8 +5,9 @@ let pressed: Element | null = null;
 
 /**
  * Returns the control that was focused or pressed last, even if it is gone. Safari does not focus a
- * pressed button, but an ancestor that can have the focus, if there is one. Toasts do not count:
- * the focus goes back to where it was before.
+ * pressed button, but an ancestor that can have the focus, if there is one; it does so before the
+ * click, after which an ancestor has the focus because a script gave it. Toasts do not count: the
+ * focus goes back to where it was before.
  */
 export const controlInUse = (): Element | null => inUse;
 
@@ -22,6 +23,7 @@ addEventListener(
   },
   CAPTURE,
 );
+addEventListener('click', () => (pressed = null), CAPTURE);
 addEventListener(
   'focusin',
   (event) => {

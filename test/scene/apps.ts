@@ -4,6 +4,8 @@ import { migrate } from '../../apps/operator/src/migrate/migrate.js';
 import { SERVICES, type Service } from '@lodge/database';
 import { busOptions } from '@lodge/messaging';
 import { createService, loadConfig, nameLogger } from '@lodge/service';
+import { createStore, importUsers, s3Settings, STORE_SERVICES } from '@lodge/storage';
+import type { Surroundings } from '../../libs/processes/src/apps.mjs';
 import { MemberServiceConfig, MemberStorageConfig } from '@lodge/access';
 import type { Admin, App } from '@lodge/testing';
 
@@ -92,4 +94,13 @@ export async function migrateAgain(
 ): Promise<void> {
   const ofServices = SERVICES.map((service) => [service, passwords[service]]);
   await migrate(ownerUrl, Object.fromEntries(ofServices) as Record<Service, string>);
+}
+
+/** Makes the bucket and the services' users, like the `prepare-store` program. */
+export async function prepareStore({ storage, storeUsers = {} }: Surroundings): Promise<void> {
+  const operator = s3Settings(storage);
+  if (!operator) return;
+  await createStore(storage);
+  const users = STORE_SERVICES.map((service) => ({ service, ...storeUsers[service] }));
+  await importUsers(operator, users);
 }

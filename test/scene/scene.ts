@@ -13,11 +13,12 @@ import {
   freePorts,
   Installation,
   startRedis,
+  storageOf,
   temporaryFolder,
   type App,
   type Server,
 } from '@lodge/testing';
-import { createApp, migrateAgain, migrateWithAdmin } from './apps.js';
+import { createApp, migrateAgain, migrateWithAdmin, prepareStore } from './apps.js';
 
 type Environment = Record<string, string>;
 
@@ -28,6 +29,8 @@ export interface SceneOptions {
   /** Also runs the built image-worker in a process, so that uploads are processed. */
   withImages?: boolean;
   withWebApp?: boolean;
+  /** minio: the server of LODGE_TEST_MINIO_*, where each service has its own user */
+  storage?: 'disk' | 'minio';
   /**
    * Makes `localhost` the site's host instead of an address, also for `auth`: browsers create
    * passkeys only for a hostname.
@@ -60,6 +63,7 @@ export async function startScene({
   withImages = false,
   withWebApp = false,
   atLocalhost = false,
+  storage = 'disk',
 }: SceneOptions = {}): Promise<Scene> {
   const dir = temporaryFolder();
   const secrets = newSecrets();
@@ -74,7 +78,7 @@ export async function startScene({
     redisUrl: redis.url,
     redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
     secrets,
-    storage: { STORAGE_DIR: join(dir, 'storage') },
+    ...storageOf(storage, dir, secrets),
     urls: Object.fromEntries(APPS.map((app) => [app, [urlOf(addresses[app])]])),
     webDir: withWebApp ? webDir : emptyWebApp(dir),
     passedOn: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...env.all },
@@ -84,6 +88,7 @@ export async function startScene({
   const scene = new Scene(dir, surroundings, addresses, redis, settings, url);
   try {
     await migrateAgain(ownerUrl, secrets.services);
+    await prepareStore(surroundings);
     await scene.start(withImages);
   } catch (error) {
     await scene.stop();

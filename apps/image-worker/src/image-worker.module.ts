@@ -75,7 +75,7 @@ export class ImageWorkerModule implements OnApplicationShutdown {
         EventsModule.forRoot(config.REDIS_URL),
         JobsModule.forRoot(config.REDIS_URL, ...QUEUES),
         TypeOrmModule.forFeature(ENTITIES),
-        StorageModule.forRoot(config),
+        StorageModule.forRoot(config, 'image-worker'),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],
     };

@@ -38,7 +38,7 @@ export class ModerationModule {
     const repositories = TypeOrmModule.forFeature(ENTITIES);
     const erasure = ErasureModule.forRoot(config.REDIS_URL);
     // Admins can work while the store is down.
-    const storage = StorageModule.forRoot(config, { isNeeded: false });
+    const storage = StorageModule.forRoot(config, 'moderation', { isNeeded: false });
     return {
       module: ModerationModule,
       imports: [

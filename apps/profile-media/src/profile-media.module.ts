@@ -61,7 +61,7 @@ export class ProfileMediaModule implements OnApplicationShutdown {
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),
-        StorageModule.forRoot(config),
+        StorageModule.forRoot(config, 'profile-media'),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],
     };

@@ -13,7 +13,15 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
+import {
+  assertKey,
+  reasonOf,
+  removeEach,
+  StorageOutage,
+  type NotRemoved,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store.js';
 
 // This folder is never listed: a file that a crash left half-written is no object.
 const UNFINISHED = '.unfinished';
@@ -69,15 +77,20 @@ export class DiskStore implements ObjectStore {
   }
 
   async remove(keys: string[]): Promise<void> {
-    const files = keys.map((key) => this.fileOf(key));
     // Checks before and after: in an unmounted folder `rm` would succeed and remove nothing.
     await this.assertThere();
-    try {
-      await Promise.all(files.map((file) => rm(file, { force: true })));
-    } catch (error) {
-      throw new StorageOutage(error);
-    }
-    await this.assertThere();
+    await removeEach(keys, async (valid) => {
+      const failed = await Promise.all(valid.map((key) => this.removeFile(key)));
+      await this.assertThere();
+      return failed.flat();
+    });
+  }
+
+  private async removeFile(key: string): Promise<NotRemoved[]> {
+    return rm(this.fileOf(key), { force: true }).then(
+      () => [],
+      (error: unknown) => [{ key, reason: reasonOf(error) }],
+    );
   }
 
   async *list(): AsyncIterable<string> {

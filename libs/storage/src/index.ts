@@ -5,4 +5,5 @@ export * from './minio-store.js';
 export * from './minio-users.js';
 export * from './object-store.js';
 export * from './policies.js';
+export * from './restricted-store.js';
 export * from './storage.module.js';

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from 'minio';
-import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
+import {
+  assertKey,
+  removeEach,
+  StorageOutage,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store.js';
 
 // Milliseconds. The library itself waits without end for a server that does not answer.
 const TIMEOUTS = { answer: 8_000, nextBytes: 30_000 };
@@ -79,13 +85,15 @@ export class MinioStore implements ObjectStore {
   }
 
   async remove(keys: string[]): Promise<void> {
-    keys.forEach(assertKey);
-    if (keys.length === 0) return;
-    // The library resolves to the failures alone, in another form than its types declare.
-    const [failed] = (await this.reach(() => this.client.removeObjects(this.bucket, keys))) as {
-      Code?: string;
-    }[];
-    if (failed) throw new StorageOutage(failed.Code ?? 'an object was not removed');
+    await removeEach(keys, async (valid) => {
+      if (valid.length === 0) return [];
+      // The library resolves to the failures alone, in another form than its types declare.
+      const failed = (await this.reach(() => this.client.removeObjects(this.bucket, valid))) as {
+        Key: string;
+        Code?: string;
+      }[];
+      return failed.map(({ Key, Code = 'unknown' }) => ({ key: String(Key), reason: Code }));
+    });
   }
 
   async *list(): AsyncIterable<string> {

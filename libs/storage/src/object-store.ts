@@ -15,7 +15,7 @@ export interface ObjectStore {
   read(key: string): Promise<Buffer | undefined>;
   // Resolves to a buffer of up to `most` bytes, else to a stream, like `get`.
   readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined>;
-  // Ignores missing objects.
+  // Ignores missing objects. Throws {@link ObjectsNotRemoved} once the others are removed.
   remove(keys: string[]): Promise<void>;
   list(): AsyncIterable<string>;
   // Rejects when the store cannot be used now; a folder also when it is full.
@@ -31,8 +31,28 @@ export class StorageOutage extends Error {
   }
 }
 
+export interface NotRemoved {
+  key: string;
+  reason: string;
+}
+
+/** Some objects could not be removed; all others were. */
+export class ObjectsNotRemoved extends StorageOutage {
+  override name = 'ObjectsNotRemoved';
+
+  constructor(readonly objects: NotRemoved[]) {
+    super(objects[0].reason);
+  }
+}
+
+/** @returns what a removal left @throws whatever is no {@link ObjectsNotRemoved} */
+export function notRemovedOf(error: unknown): NotRemoved[] {
+  if (error instanceof ObjectsNotRemoved) return error.objects;
+  throw error;
+}
+
 // A code of the system (ENOSPC) or of S3 (AccessDenied), which names no object.
-function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const { code } = cause as NodeJS.ErrnoException;
   return typeof code === 'string' && code
@@ -44,7 +64,31 @@ function reasonOf(cause: unknown): string {
 
 const KEY = /^(?:[a-z]+\/)[a-z0-9][a-z0-9.-]*$/;
 
+const NO_KEY = 'not a key of an object';
+
 /** A path can never leave its folder. @throws Error */
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new Error('not a key of an object');
+  if (!KEY.test(key)) throw new Error(NO_KEY);
+}
+
+const wrongKey = (key: string) => (KEY.test(key) ? undefined : NO_KEY);
+
+/**
+ * Removes all objects but those that are rejected or fail.
+ * @param rejects why a key is not removed
+ * @param remove resolves to what failed
+ * @throws ObjectsNotRemoved
+ */
+export async function removeEach(
+  keys: string[],
+  remove: (keys: string[]) => Promise<NotRemoved[]>,
+  rejects: (key: string) => string | undefined = wrongKey,
+): Promise<void> {
+  const rejected = keys.flatMap((key) => {
+    const reason = rejects(key);
+    return reason === undefined ? [] : [{ key, reason }];
+  });
+  const names = new Set(rejected.map(({ key }) => key));
+  const failed = await remove(keys.filter((key) => !names.has(key)));
+  if (rejected.length + failed.length > 0) throw new ObjectsNotRemoved([...rejected, ...failed]);
 }

@@ -3,12 +3,15 @@ export const STORE_SERVICES = ['profile-media', 'moderation', 'image-worker'] as
 
 export type StoreService = (typeof STORE_SERVICES)[number];
 
-const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
+export type StoreAction = 's3:GetObject' | 's3:PutObject' | 's3:DeleteObject';
+
+const RIGHTS: Record<StoreService, [action: StoreAction, folders: string[]][]> = {
   'profile-media': [
     ['s3:PutObject', ['incoming']],
     ['s3:GetObject', ['images', 'thumbs']],
   ],
-  moderation: [['s3:GetObject', ['images']]],
+  // Evidence takes the thumb of a photo that has no room.
+  moderation: [['s3:GetObject', ['images', 'thumbs']]],
   'image-worker': [
     ['s3:GetObject', ['incoming', 'images']],
     ['s3:PutObject', ['images', 'thumbs']],
@@ -16,6 +19,12 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
     ['s3:DeleteObject', ['incoming', 'images', 'thumbs', 'exports']],
   ],
 };
+
+/** @param key of an object, like `images/photo.webp` */
+export const isAllowed = (service: StoreService, action: StoreAction, key: string): boolean =>
+  RIGHTS[service].some(
+    ([allowed, folders]) => allowed === action && folders.includes(key.split('/')[0]),
+  );
 
 /** Returns rights in S3's policy language. Buckets are made by `prepare-store`. */
 export function policyOf(service: StoreService, bucket: string): object {

@@ -3,6 +3,8 @@ import type { StorageConfig } from '@lodge/service';
 import { DiskStore } from './disk-store.js';
 import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
+import type { StoreService } from './policies.js';
+import { restrictedStore } from './restricted-store.js';
 import { tracedStore } from './traced-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
@@ -50,13 +52,19 @@ function folderOf({ STORAGE_DIR }: StorageSettings): string {
 @Global()
 @Module({})
 export class StorageModule {
-  static forRoot(config: StorageConfig, opening: Opening = {}): DynamicModule {
+  /** @param service whose rights the store is limited to */
+  static forRoot(
+    config: StorageConfig,
+    service: StoreService,
+    opening: Opening = {},
+  ): DynamicModule {
     return {
       module: StorageModule,
       providers: [
         {
           provide: OBJECT_STORE,
-          useFactory: async () => tracedStore(await openStore(config, opening)),
+          useFactory: async () =>
+            tracedStore(restrictedStore(await openStore(config, opening), service)),
         },
       ],
       exports: [OBJECT_STORE],

@@ -118,6 +118,21 @@ describe.each(drivers)('the %s store', (_, open) => {
     expect(await Promise.all(keys.map((key) => store.get(key)))).toEqual(Array(50).fill(undefined));
   });
 
+  test('removes all objects but one that cannot be removed, and names it', async () => {
+    const [one, other, wrong] = [newKey(), newKey(), 'images/not a key'];
+    await Promise.all([one, other].map((key) => put(key, 'x')));
+
+    await expect(store.remove([one, wrong, other])).rejects.toMatchObject({
+      name: 'ObjectsNotRemoved',
+      objects: [{ key: wrong, reason: 'not a key of an object' }],
+    });
+
+    expect(await Promise.all([one, other].map((key) => store.get(key)))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('is whole to readers while writers replace it', async () => {
     const key = newKey();
     const versions = Array.from({ length: 8 }, (_unused, index) => Buffer.alloc(200_000, index));

@@ -246,7 +246,7 @@ const pickStore = ({ storage, storeUsers }) => ({ storage, storeUsers });
  * @param {import('../../processes/src/secrets.mjs').Secrets} secrets
  * @returns {Pick<import('../../processes/src/apps.mjs').Surroundings, 'storage' | 'storeUsers'>}
  */
-function storageOf(storage, dir, secrets) {
+export function storageOf(storage, dir, secrets) {
   if (storage === 'disk') return { storage: { STORAGE_DIR: join(dir, 'storage') } };
   const {
     LODGE_TEST_MINIO_ENDPOINT: endpoint,

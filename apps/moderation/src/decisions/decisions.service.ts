@@ -23,19 +23,32 @@ export class DecisionsService {
 
   // A report has one decision: of two at once the second gets a conflict.
   async decide(reportId: number, decision: ReportDecisionDto, reviewer: Reviewer): Promise<void> {
-    const isKept = decision.keep_for_authorities === true;
-    if (isKept) this.evidence.assertKeeping(decision, reviewer);
+    const sealed = decision.keep_for_authorities
+      ? await this.pack(reportId, decision, reviewer)
+      : undefined;
     const { subjectId, publish } = await inTransaction(this.database, async (transaction) => {
       await rows(transaction, sql.LOCK_REPORTED_IMAGE, [reportId]);
-      if (isKept) await this.evidence.lock(transaction, reportId);
       const report = await lockOpen(transaction, reportId, reviewer);
       const effect = await this.effects.prepare(transaction, report, decision);
-      if (isKept) await this.evidence.keep(transaction, report, decision, reviewer);
+      if (sealed) await this.evidence.keep(transaction, report, decision, reviewer, sealed);
       const decisionId = await record(transaction, report, decision, reviewer);
       return { subjectId: report.subject_id, publish: await effect(reviewer, decisionId) };
     });
     this.events.publish('report.changed', { subjectId });
     await publish();
+  }
+
+  // Nothing is locked while the package is made: the decision finds a report closed meanwhile.
+  private async pack(
+    reportId: number,
+    decision: ReportDecisionDto,
+    reviewer: Reviewer,
+  ): Promise<Buffer> {
+    this.evidence.assertKeeping(decision, reviewer);
+    const read = await inTransaction(this.database, async (transaction) =>
+      this.evidence.read(transaction, await lockOpen(transaction, reportId, reviewer)),
+    );
+    return this.evidence.pack(read, decision, reviewer);
   }
 }
 

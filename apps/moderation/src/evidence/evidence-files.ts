@@ -7,18 +7,27 @@ import { Group, Report, User } from '../entities.js';
 import { denseFile, jsonFile, type ZipEntry } from '../downloads/zip.js';
 import { EVIDENCE_MESSAGES, EVIDENCE_NOTICE, EVIDENCE_PHOTOS } from './evidence.sql.js';
 
+/** What the database knows, read before the store is. */
+export async function readEvidence(transaction: EntityManager, reportId: number) {
+  return {
+    ...(await describe(transaction, reportId)),
+    photos: await rows(transaction, EVIDENCE_PHOTOS, [reportId]),
+    messages: await rows(transaction, EVIDENCE_MESSAGES, [reportId]),
+  };
+}
+
+export type ReadEvidence = Awaited<ReturnType<typeof readEvidence>>;
+
 /** Yields the photos, and `evidence.json`, which says whom and what they belong to. */
 export async function* evidenceFiles(
-  transaction: EntityManager,
   store: ObjectStore,
-  reportId: number,
+  { photos, messages, ...described }: ReadEvidence,
   decision: object,
 ): AsyncGenerator<ZipEntry> {
-  const photos: object[] = [];
-  const found = await rows(transaction, EVIDENCE_PHOTOS, [reportId]);
+  const packed: object[] = [];
   // Keeps room for the thumb of each later photo, so that large photos crowd none out.
-  let room = EVIDENCE_LIMITS.bytes - found.length * EVIDENCE_LIMITS.thumbBytes;
-  for (const { filename, ...photo } of found) {
+  let room = EVIDENCE_LIMITS.bytes - photos.length * EVIDENCE_LIMITS.thumbBytes;
+  for (const { filename, ...photo } of photos) {
     room += EVIDENCE_LIMITS.thumbBytes;
     const bytes = await store.read(imageKey(filename));
     const isWhole = bytes !== undefined && bytes.length <= room;
@@ -30,14 +39,9 @@ export async function* evidenceFiles(
     }
     // The digest is of the whole photo, even if only its thumb had room.
     const sha256 = bytes ? createHash('sha256').update(bytes).digest('hex') : null;
-    photos.push({ ...photo, file: added ? name : null, bytes: bytes?.length ?? null, sha256 });
+    packed.push({ ...photo, file: added ? name : null, bytes: bytes?.length ?? null, sha256 });
   }
-  yield jsonFile('evidence.json', {
-    decision,
-    ...(await describe(transaction, reportId)),
-    photos,
-    messages: await rows(transaction, EVIDENCE_MESSAGES, [reportId]),
-  });
+  yield jsonFile('evidence.json', { decision, ...described, photos: packed, messages });
 }
 
 async function thumbOf(store: ObjectStore, filename: string): Promise<Buffer | undefined> {

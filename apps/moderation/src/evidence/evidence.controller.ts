@@ -39,7 +39,7 @@ export class EvidenceController {
         'Cache-Control': 'no-store',
       });
       download.begin();
-      const pieces = Readable.from(this.evidence.read(id, bytes), { objectMode: false });
+      const pieces = Readable.from(this.evidence.stream(id, bytes), { objectMode: false });
       // A reader who leaves is no error.
       await pipeline(pieces, response).catch(() => response.destroy());
     });

@@ -19,11 +19,12 @@ import { zipped } from '../downloads/zip.js';
 import { ModerationConfig } from '../moderation.config.js';
 import type { Report } from '../entities.js';
 import type { PageQuery } from '../paging.js';
-import { evidenceFiles } from './evidence-files.js';
+import { evidenceFiles, readEvidence, type ReadEvidence } from './evidence-files.js';
 import * as sql from './evidence.sql.js';
 
 const PIECE = 524_288;
 
+type Decision = BodyOf<'decideReport'>;
 type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
 /** Keeps evidence for the authorities, which only the operator can read (decision 46). */
@@ -45,7 +46,7 @@ export class EvidenceService implements OnModuleInit {
   }
 
   /** @throws ApiError 403 for moderators, 400 for another rule, 409 without a key */
-  assertKeeping({ action, rule }: BodyOf<'decideReport'>, { isAdmin }: Reviewer): void {
+  assertKeeping({ action, rule }: Decision, { isAdmin }: Reviewer): void {
     if (!isAdmin) throw notAllowed();
     const isRight =
       action !== 'dismiss' && (EVIDENCE_RULE_NAMES as readonly unknown[]).includes(rule);
@@ -53,30 +54,41 @@ export class EvidenceService implements OnModuleInit {
     if (!this.encrypt) throw conflict(EVIDENCE_TEXTS.noKey);
   }
 
-  /** Call it before the report is locked, so that nothing to be kept can be deleted meanwhile. */
-  async lock(transaction: EntityManager, reportId: number): Promise<void> {
-    await rows(transaction, sql.LOCK_SUBJECT_PHOTOS, [reportId]);
+  /**
+   * Reads what a package holds, in the transaction that found the report open.
+   * @throws ApiError 400 for a report that names nothing to keep
+   */
+  async read(
+    transaction: EntityManager,
+    { id, kind }: Pick<Report, 'id' | 'kind'>,
+  ): Promise<ReadEvidence> {
+    if (!(EVIDENCE_KINDS as readonly unknown[]).includes(kind))
+      throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.kind);
+    return readEvidence(transaction, id);
   }
 
   /**
-   * Call it in the transaction of the decision, before it removes anything.
-   * @throws ApiError 400 for a report that names nothing to keep
+   * Makes the package outside any transaction: the store may be slow, and others be packing. A
+   * photo that its owner deletes at this moment is described alone, as one deleted just before is.
    */
+  pack(read: ReadEvidence, { action, rule, explanation }: Decision, by: Reviewer): Promise<Buffer> {
+    const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
+    return this.places.run({ account: by.id }, async () => {
+      const files = evidenceFiles(this.store, read, decision);
+      return buffer(await this.encrypt!(zipped(files)));
+    });
+  }
+
+  /** Call it in the transaction of the decision. */
   async keep(
     transaction: EntityManager,
-    { id, kind, subject_id }: Pick<Report, 'id' | 'kind' | 'subject_id'>,
-    { action, rule, explanation }: BodyOf<'decideReport'>,
+    { kind, subject_id }: Pick<Report, 'kind' | 'subject_id'>,
+    { rule }: Decision,
     by: Reviewer,
+    sealed: Buffer,
   ): Promise<void> {
-    if (!(EVIDENCE_KINDS as readonly unknown[]).includes(kind))
-      throw invalidField('keep_for_authorities', EVIDENCE_TEXTS.kind);
-    const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
-    const kept = await this.places.run({ account: by.id }, async () => {
-      const files = evidenceFiles(transaction, this.store, id, decision);
-      const sealed = await buffer(await this.encrypt!(zipped(files)));
-      const months = this.config.EVIDENCE_MONTHS;
-      return row(transaction, sql.INSERT_EVIDENCE, [kind, rule, subject_id, by.id, months, sealed]);
-    });
+    const values = [kind, rule, subject_id, by.id, this.config.EVIDENCE_MONTHS, sealed];
+    const kept = await row(transaction, sql.INSERT_EVIDENCE, values);
     await audit(transaction, by.id, 'keep-evidence', kept!.id);
   }
 
@@ -98,7 +110,7 @@ export class EvidenceService implements OnModuleInit {
   }
 
   /** Reads a package piece by piece. @throws Error if it is erased meanwhile */
-  async *read(id: number, bytes: number): AsyncGenerator<Buffer> {
+  async *stream(id: number, bytes: number): AsyncGenerator<Buffer> {
     for (let at = 1; at <= bytes; at += PIECE) {
       const found = await row(this.database, sql.READ_PIECE, [id, at, PIECE]);
       if (!found) throw notFound(EVIDENCE_TEXTS.notFound);

@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { temporaryFolder } from '@lodge/testing';
+import { fillFolders, STORE_RIGHTS, triedRights } from '../../../test/support/store-rights.js';
+import { DiskStore, restrictedStore } from './index.js';
+
+const folder = temporaryFolder();
+let store: DiskStore;
+
+beforeAll(async () => {
+  store = await DiskStore.open(folder);
+  await fillFolders(store);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(STORE_RIGHTS)(
+  '%s has the same rights in a folder as in MinIO',
+  async (service, allowed) => {
+    expect(await triedRights(restrictedStore(store, service))).toEqual(allowed);
+  },
+);

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   addPhoto,
@@ -56,6 +58,29 @@ test.each(['reject', 'remove'] as const)(
     await untilRemoved(image);
   },
 );
+
+test('an object that cannot be removed is named in the log, and keeps no other', async () => {
+  const image = await addPhoto(member.client);
+  // A folder is no file that could be removed. The batches of older keys come first.
+  mkdirSync(join(system.storageDir!, 'images', 'folder.webp'));
+  await sql(
+    system,
+    `insert into object_deletions (key, not_before)
+     select 'images/' || name, now() - interval '1 day'
+     from unnest(array['folder.webp'] || array(select 'gone' || n || '.webp' from generate_series(1, 220) n)) name`,
+  );
+
+  await decide(admin).remove(image);
+
+  await eventually('the removal of the others', async () => {
+    const left = await sql<{ key: string }>(system, 'select key from object_deletions');
+    return left.length === 1 && left[0].key === 'images/folder.webp';
+  });
+  expect(await storedOf(image)).toBe(0);
+  expect(system.logs('image-worker')).toContain('images/folder.webp');
+  rmSync(join(system.storageDir!, 'images', 'folder.webp'), { recursive: true });
+  await sql(system, 'delete from object_deletions');
+});
 
 test('an owner who deletes an image gets the same, also while no worker runs', async () => {
   const [image, next] = [await addPhoto(member.client), await addPhoto(member.client)];

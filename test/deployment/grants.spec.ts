@@ -412,9 +412,14 @@ describe.each(SERVICES)('%s', (service) => {
 
 test.each<[string, Service[]]>([
   ['delete_old_security_events()', ['auth']],
+  ['delete_old_security_events(1)', ['auth']],
   ['delete_old_departures()', ['moderation']],
+  ['delete_old_departures(1)', ['moderation']],
   ['delete_old_reports()', ['moderation']],
+  ['delete_old_reports(1)', ['moderation']],
   ['delete_old_erasures()', ['moderation']],
+  ['delete_old_erasures(1)', ['moderation']],
+  ['delete_old_evidence(1)', ['moderation']],
   ['erase_account(0, false)', ['auth', 'moderation']],
   ['erase_messages(0, 1)', ['auth', 'moderation']],
   ['has_news(0)', ['auth']],

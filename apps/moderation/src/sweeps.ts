@@ -1,10 +1,13 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { rows } from '@lodge/database';
+import { inPieces, rows } from '@lodge/database';
 import { AccountErasure, audit, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
-import { logFailedSweep, sweepInTurn, sweepRegularly } from '@lodge/messaging';
+import { RowSweep, sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import { DataSource } from 'typeorm';
-import { DELETE_OLD_ANNOUNCEMENTS } from './announcements/announcements.sql.js';
+import {
+  DELETE_OLD_ANNOUNCEMENTS,
+  DELETE_OLD_DISMISSALS,
+} from './announcements/announcements.sql.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
 import { DELETE_EXPIRED } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
@@ -16,6 +19,17 @@ import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
 // What is due is in the database, so that a kill loses nothing.
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap {
+  // One transaction erases an account, or each piece of a large one.
+  private readonly due = new RowSweep({
+    name: 'due erasures',
+    find: (after) => rows(this.database, DUE_ERASURES, [after]),
+    work: ({ id }) =>
+      this.erasure.erase(id, {
+        dueOnly: true,
+        record: (transaction) => audit(transaction, id, 'erase-account', id),
+      }),
+  });
+
   constructor(
     private readonly config: ModerationConfig,
     private readonly scheduler: SchedulerRegistry,
@@ -38,28 +52,23 @@ export class Sweeps implements OnApplicationBootstrap {
   private deleteOld() {
     const months = this.config.EXPELLED_MONTHS;
     return sweepInTurn({
-      'old announcements': () => rows(this.database, DELETE_OLD_ANNOUNCEMENTS),
-      'old departures': () => rows(this.database, DELETE_OLD_DEPARTURES),
+      'old announcements': () => this.forgetAnnouncements(),
+      'old departures': () => inPieces(this.database, DELETE_OLD_DEPARTURES),
       'kept texts': () => rows(this.database, DELETE_OLD_KEPT_TEXTS),
-      'old reports': () => rows(this.database, DELETE_OLD_REPORTS),
-      'old evidence': () => rows(this.database, DELETE_OLD_EVIDENCE),
-      'expired exports': () => rows(this.database, DELETE_EXPIRED),
-      'old expulsions': () => rows(this.database, FORGET_OLD_EXPULSIONS, [months]),
+      'old reports': () => inPieces(this.database, DELETE_OLD_REPORTS),
+      'old evidence': () => inPieces(this.database, DELETE_OLD_EVIDENCE),
+      'expired exports': () => inPieces(this.database, DELETE_EXPIRED),
+      'old expulsions': () => inPieces(this.database, FORGET_OLD_EXPULSIONS, [months]),
     });
   }
 
-  private async eraseDue() {
-    for (const { id } of await rows(this.database, DUE_ERASURES)) await this.erase(id);
-    await rows(this.database, DELETE_OLD_ERASURES);
+  private async forgetAnnouncements() {
+    await inPieces(this.database, DELETE_OLD_ANNOUNCEMENTS);
+    await inPieces(this.database, DELETE_OLD_DISMISSALS);
   }
 
-  // One transaction erases an account. An erasure that fails does not hold up the others.
-  private async erase(userId: number) {
-    await this.erasure
-      .erase(userId, {
-        dueOnly: true,
-        record: (transaction) => audit(transaction, userId, 'erase-account', userId),
-      })
-      .catch(logFailedSweep('due erasures'));
+  private async eraseDue() {
+    await this.due.run();
+    await inPieces(this.database, DELETE_OLD_ERASURES);
   }
 }

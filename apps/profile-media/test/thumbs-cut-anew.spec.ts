@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { OwnImage } from '@lodge/contracts';
@@ -80,6 +82,22 @@ test('where the large image is gone, its thumb stays', async () => {
   await isRemade();
 
   expect((await bytesOf(scene, `thumbs/${photo.filename}`)).equals(before)).toBe(true);
+});
+
+test('a photo that cannot be read holds up no later one', async () => {
+  const unreadable = photo;
+  photo = await addPhoto(member.client, await jpegPhoto({ width: 1600, height: 1200, seed: 7 }));
+  const file = join(scene.storageDir!, 'images', unreadable.filename);
+  rmSync(file);
+  mkdirSync(file);
+  await sql(scene, 'update images set thumb_version = 1 where id = any($1)', [
+    [unreadable.id, photo.id],
+  ]);
+
+  await isRemade();
+
+  expect(await versionOf(unreadable)).toBe(1);
+  rmSync(file, { recursive: true });
 });
 
 test('a photo that is deleted meanwhile leaves nothing behind', async () => {

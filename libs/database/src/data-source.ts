@@ -4,6 +4,7 @@ import type { DataSource, DataSourceOptions } from 'typeorm';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-release-0-2.js';
 import { ReleaseZeroThree1764000000000 } from './migrations/1764000000000-release-0-3.js';
 import { StoredExports1764100000000 } from './migrations/1764100000000-stored-exports.js';
+import { OldRowsInPieces1764100001000 } from './migrations/1764100001000-old-rows-in-pieces.js';
 import { WaitingPhotos1764110000000 } from './migrations/1764110000000-waiting-photos.js';
 import { KeptTexts1764120000000 } from './migrations/1764120000000-kept-texts.js';
 import { ReportTurns1764120000001 } from './migrations/1764120000001-report-turns.js';
@@ -40,6 +41,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     OpenReportsOfSubject1763961000000,
     ReleaseZeroThree1764000000000,
     StoredExports1764100000000,
+    OldRowsInPieces1764100001000,
     WaitingPhotos1764110000000,
     KeptTexts1764120000000,
     ReportTurns1764120000001,

@@ -8,6 +8,12 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${
 const SHOWN_OF_IMAGES =
   'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version, uploaded_at';
 
+// Those without a parameter are for release 0.2.0.
+const deletesOld = (...names: string[]) =>
+  names.flatMap((name) =>
+    [`${name}()`, `${name}(integer)`].map((it) => `execute on function ${it}`),
+  );
+
 // Grants go down to columns. A row lock takes an update right: `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
@@ -26,7 +32,7 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function record_look(integer, text, bigint)',
     'insert (kind, account_id, actor_id, network, label) on security_events',
     'select on account_activity',
-    'execute on function delete_old_security_events()',
+    ...deletesOld('delete_old_security_events'),
     'select, insert (kind, version, language, effective_at, text) on documents',
     'select, insert (document_id, language, text) on document_translations',
     'select, insert (user_id, document_id, action, language) on consents',
@@ -82,7 +88,8 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',
-    'execute on function delete_old_erasures()',
+    ...deletesOld('delete_old_erasures', 'delete_old_departures', 'delete_old_reports'),
+    'execute on function delete_old_evidence(integer)',
     'select on hidden_members',
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
@@ -96,10 +103,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (group_id, user_id, last_read_id), delete on memberships',
     'select, insert (group_id, user_id), delete on group_removals',
     'select on group_departures',
-    'execute on function delete_old_departures()',
-    'execute on function delete_old_reports()',
     'select, insert (kind, rule, subject_id, kept_by, expires_at, sealed) on evidence',
-    'execute on function delete_old_evidence()',
     'execute on function record_look(integer, text, bigint)',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',

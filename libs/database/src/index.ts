@@ -4,6 +4,7 @@ export * from './database.module.js';
 export { entity } from './entity.js';
 export * from './grants.js';
 export * from './page-of.js';
+export * from './pieces.js';
 export * from './recorded-looks.js';
 export * from './search.js';
 export * from './tables.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { rows } from '@lodge/database';
+import { inPieces } from '@lodge/database';
 import { fillCanonicalEmails } from '@lodge/domain';
 import { sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import {
@@ -27,9 +27,9 @@ export class Retention implements OnApplicationBootstrap {
     return sweepInTurn({
       // An earlier release may still register members while this one starts.
       'canonical emails': () => fillCanonicalEmails(this.database),
-      'old events': () => rows(this.database, DELETE_OLD_EVENTS),
-      'expired resets': () => rows(this.database, DELETE_EXPIRED_RESETS),
-      'old invitations': () => rows(this.database, DELETE_OLD_INVITATIONS),
+      'old events': () => inPieces(this.database, DELETE_OLD_EVENTS),
+      'expired resets': () => inPieces(this.database, DELETE_EXPIRED_RESETS),
+      'old invitations': () => inPieces(this.database, DELETE_OLD_INVITATIONS),
     });
   }
 }

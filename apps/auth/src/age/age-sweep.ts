@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { inTransaction, row, rows } from '@lodge/database';
-import { EventBus, sweepRegularly } from '@lodge/messaging';
+import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
@@ -24,20 +24,17 @@ export class AgeSweep implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap() {
-    sweepRegularly(this.scheduler, { name: 'age', seconds: 3_600, run: () => this.sweep() });
-  }
-
-  private async sweep(): Promise<void> {
     const { AGE_ISSUER, AGE_REQUIRED_FROM } = this.config;
     if (!AGE_ISSUER) return;
     const isOn = asksForAge(this.config);
     const [who, change] = isOn ? [WHO_IS_DUE, ASK] : [WHO_IS_ASKED, ASK_NO_MORE];
     const values = isOn ? [AGE_REQUIRED_FROM] : [];
-    for (;;) {
-      const found = await rows(this.database, who, values);
-      for (const { id } of found) await this.change(id, change);
-      if (found.length === 0) return;
-    }
+    const sweep = new RowSweep({
+      name: 'age',
+      find: (after) => rows(this.database, who, [after, ...values]),
+      work: ({ id }) => this.change(id, change),
+    });
+    sweepRegularly(this.scheduler, { name: 'age', seconds: 3_600, run: () => sweep.run() });
   }
 
   private async change(userId: number, change: typeof ASK): Promise<void> {

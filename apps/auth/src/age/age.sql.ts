@@ -6,7 +6,8 @@ const isDue = (user: string) => `
   and not exists (select from age_checks where user_id = ${user}.id)`;
 
 export const WHO_IS_DUE = statement<{ id: number }>(
-  `select id from users u where ${isDue('u')} and now() >= $1::date order by id limit 500`,
+  `select id from users u
+  where u.id > $1 and ${isDue('u')} and now() >= $2::date order by id limit 500`,
 );
 
 export const ASK = statement<{ id: number }>(
@@ -16,7 +17,8 @@ export const ASK = statement<{ id: number }>(
 /** Repeats the condition of the partial index `users_hidden`, so that PostgreSQL uses it. */
 export const WHO_IS_ASKED = statement<{ id: number }>(`
   select id from users
-  where (erase_after is not null or standing <> 'member' or age_asked) and age_asked order by id limit 500`);
+  where (erase_after is not null or standing <> 'member' or age_asked) and age_asked and id > $1
+  order by id limit 500`);
 
 export const ASK_NO_MORE = statement<{ id: number }>(
   'update users set age_asked = false where id = $1 and age_asked returning id',

@@ -1,5 +1,5 @@
 import type { Instant } from '@lodge/contracts';
-import { IS_SUSPENDED, statement } from '@lodge/database';
+import { IS_SUSPENDED, PIECE, statement } from '@lodge/database';
 import { LONGEST_SESSION_SECONDS } from '@lodge/access';
 
 /** Years for which a dormant account is hidden before it is erased. */
@@ -25,10 +25,13 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
 
 /**
  * The time of accounts older than the setting counts from the month in which it was turned on.
+ * Leaves locked rows to the next sweep, like the statements below.
  */
-export const BEGIN_COUNTING = statement(
-  `update users set signed_in_month = ${THIS_MONTH} where signed_in_month is null and not is_admin`,
-);
+export const BEGIN_COUNTING = statement<{ id: number }>(`
+  update users set signed_in_month = ${THIS_MONTH} where id in (
+    select id from users where id > $1 and signed_in_month is null and not is_admin
+    order by id limit ${PIECE} for no key update skip locked
+  ) returning id`);
 
 // Counts the whole month and the longest session begun in it, so that nobody is hidden early.
 const IS_UNUSED = `standing = 'member' and not is_admin and erase_after is null and not ${IS_SUSPENDED}
@@ -36,7 +39,7 @@ const IS_UNUSED = `standing = 'member' and not is_admin and erase_after is null 
     + make_interval(months => $1) <= now()`;
 
 export const FIND_UNUSED = statement<{ id: number }>(
-  `select id from users where ${IS_UNUSED} order by id limit 1000`,
+  `select id from users where id > $2 and ${IS_UNUSED} order by id limit ${PIECE}`,
 );
 
 /** Returns no row for a member who signed in or changed their standing meanwhile. */
@@ -57,8 +60,9 @@ export const WARN_DORMANT = statement<{ id: number }>(`
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
   with before as (
     select id, standing from users
-    where (signed_in_month is not null or standing = 'dormant') and erase_after is distinct from 'epoch'
-    for no key update skip locked
+    where id > $1 and (signed_in_month is not null or standing = 'dormant')
+      and erase_after is distinct from 'epoch'
+    order by id limit ${PIECE} for no key update skip locked
   )
   update users u set signed_in_month = null, erasure_warned_on = null,
     standing = case when before.standing = 'dormant' then 'member' else u.standing end,

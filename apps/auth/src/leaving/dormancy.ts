@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { inTransaction, row, rows } from '@lodge/database';
-import { EventBus, sweepRegularly } from '@lodge/messaging';
+import { inTransaction, row, rows, type Statement } from '@lodge/database';
+import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
@@ -12,6 +12,12 @@ import * as sql from './dormancy.sql.js';
 // account only once. The sweep of due accounts in moderation erases them.
 @Injectable()
 export class Dormancy implements OnApplicationBootstrap {
+  private readonly unused = new RowSweep({
+    name: 'dormancy',
+    find: (after) => rows(this.database, sql.FIND_UNUSED, [this.config.DORMANT_MONTHS, after]),
+    work: ({ id }) => this.hide(id),
+  });
+
   constructor(
     private readonly database: DataSource,
     private readonly config: AuthConfig,
@@ -28,20 +34,19 @@ export class Dormancy implements OnApplicationBootstrap {
   async sweep() {
     const { DORMANT_MONTHS: months } = this.config;
     if (months === 'off') await this.showAll();
-    else if (months) await this.hideUnused(Number(months));
+    else if (months) await this.hideUnused();
   }
 
-  private async hideUnused(months: number) {
-    await rows(this.database, sql.BEGIN_COUNTING);
-    for (const { id } of await rows(this.database, sql.FIND_UNUSED, [months]))
-      await this.hide(id, months);
+  private async hideUnused() {
+    for await (const _ of this.pieces(sql.BEGIN_COUNTING));
+    await this.unused.run();
     await this.warn();
   }
 
   // Sessions end before the commit. A sign-in in progress checks the account again.
-  private async hide(userId: number, months: number) {
+  private async hide(userId: number) {
     const hidden = await inTransaction(this.database, async (transaction) => {
-      const found = await row(transaction, sql.HIDE_UNUSED, [months, userId]);
+      const found = await row(transaction, sql.HIDE_UNUSED, [this.config.DORMANT_MONTHS, userId]);
       if (found) await this.sessions.endAll(userId);
       return found;
     });
@@ -58,8 +63,19 @@ export class Dormancy implements OnApplicationBootstrap {
   }
 
   private async showAll() {
-    const shown = await rows(this.database, sql.STOP_COUNTING);
-    for (const { id, was_dormant } of shown)
-      if (was_dormant) this.events.publish('member.changed', { userId: id });
+    for await (const shown of this.pieces(sql.STOP_COUNTING))
+      for (const { id, was_dormant } of shown)
+        if (was_dormant) this.events.publish('member.changed', { userId: id });
+  }
+
+  // Each piece is a transaction of its own: a sign-in waits for none of them long.
+  private async *pieces<Row extends { id: number }>(piece: Statement<Row>): AsyncGenerator<Row[]> {
+    let after = 0;
+    for (;;) {
+      const changed = await rows(this.database, piece, [after]);
+      if (changed.length === 0) return;
+      yield changed;
+      after = Math.max(...changed.map(({ id }) => id));
+    }
   }
 }

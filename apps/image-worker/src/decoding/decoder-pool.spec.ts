@@ -105,7 +105,7 @@ test('an image that ends its decoder twice is rejected, and the next one is deco
   poolWith({});
   const decoding = pool.decode(slow);
   await killWorkingDecoder([await killWorkingDecoder()]);
-  expect(await decoding).toBe('invalid');
+  expect(await decoding).toBe('no_verdict');
   expect(await pool.decode(await small())).toMatchObject({ width: 120 });
 });
 
@@ -122,7 +122,7 @@ test('the kernel lets no decoder take more memory than an image may', async () =
   // Decoded at once it takes 970 MB.
   expect(
     await pool.decode(clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true })),
-  ).toBe('invalid');
+  ).toBe('no_verdict');
 });
 
 test("a decoder that cannot be started is no image's fault", async () => {

@@ -13,9 +13,9 @@ export class DecoderPool {
 
   // Tries twice, as a decoder may be killed for another reason; the second time with a new one,
   // since an idle one may have died unnoticed.
-  async decode(file: Buffer): Promise<Variants | Failure> {
+  async decode(file: Buffer): Promise<Variants | Failure | 'no_verdict'> {
     const outcome = await this.attempt(file, this.take());
-    return outcome ?? (await this.attempt(file)) ?? 'invalid';
+    return outcome ?? (await this.attempt(file)) ?? 'no_verdict';
   }
 
   close(): void {

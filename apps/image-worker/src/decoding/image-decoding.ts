@@ -7,6 +7,7 @@ import { readHeader, type ImageHeader } from '../header/image-header.js';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { assertWithinBounds } from './bounds.js';
 import { DECODER } from './decoder-command.js';
+import { DecoderFailed } from './decoder-process.js';
 import { DecoderPool } from './decoder-pool.js';
 import { InvalidImage } from './invalid-image.js';
 import { MemoryBudget } from './memory-budget.js';
@@ -20,7 +21,8 @@ const TIMEOUT = 60_000;
 const RESERVED_SHARE = 1 / 8;
 const MOST_RESERVED = 256 * MiB;
 
-const TEXTS: Partial<Record<Failure, string>> = {
+// An image that ends two decoders is at fault, too.
+const TEXTS: Partial<Record<Failure | 'no_verdict', string>> = {
   too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
 };
 
@@ -62,10 +64,12 @@ export class ImageDecoding {
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }
 
-  // Cuts the thumb of a stored large variant, after urgent work. Throws InvalidImage.
+  // Cuts the thumb of a stored large variant, after urgent work. Throws InvalidImage, and
+  // DecoderFailed where memory was short: the image was decoded once before.
   async thumbOf(full: Buffer): Promise<Buffer> {
     const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
     if (typeof outcome === 'object') return outcome.thumb;
+    if (outcome === 'no_verdict') throw new DecoderFailed('no decoder lived to tell');
     throw new InvalidImage(ERROR_TEXTS.invalidImage);
   }
 

@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { rows } from '@lodge/database';
 import {
   DELETE_OBJECTS,
   JobProcessor,
+  SetAside,
   type DELETION_QUEUE,
   type JobHandlers,
 } from '@lodge/messaging';
-import { InjectStore, type ObjectStore } from '@lodge/storage';
+import { logger } from '@lodge/service';
+import { InjectStore, notRemovedOf, type NotRemoved, type ObjectStore } from '@lodge/storage';
 import { ObjectDeletion } from '../entities.js';
 import { WorkMetrics } from '../work-metrics.js';
-import { BATCH, DELETE_UNLOCKED, LOCK_DUE } from './object-deletions.sql.js';
+import { BATCH, DELETE_UNLOCKED, LOCK_DUE, POSTPONE } from './object-deletions.sql.js';
 
 @Injectable()
 export class DeletionProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof DELETION_QUEUE> = {
     [DELETE_OBJECTS]: () => this.removeDue(),
   };
+
+  private readonly postponed = new SetAside<string>();
 
   constructor(
     metrics: WorkMetrics,
@@ -42,9 +46,18 @@ export class DeletionProcessor extends JobProcessor {
     return this.listed.manager.transaction(async (transaction) => {
       const keys = (await rows(transaction, LOCK_DUE)).map(({ key }) => key);
       if (keys.length === 0) return 0;
-      await this.store.remove(keys);
-      await transaction.delete(ObjectDeletion, keys);
+      const failed = await this.store.remove(keys).then(() => [], notRemovedOf);
+      if (failed.length > 0) await this.postpone(transaction, failed);
+      const left = new Set(failed.map(({ key }) => key));
+      const removed = keys.filter((key) => !left.has(key));
+      if (removed.length > 0) await transaction.delete(ObjectDeletion, removed);
       return keys.length;
     });
+  }
+
+  private async postpone(transaction: EntityManager, failed: NotRemoved[]) {
+    const seconds = failed.map(({ key }) => this.postponed.add(key) / 1_000);
+    for (const { key, reason } of failed) logger.warn({ key, reason }, 'object not removed');
+    await rows(transaction, POSTPONE, [failed.map(({ key }) => key), seconds]);
   }
 }

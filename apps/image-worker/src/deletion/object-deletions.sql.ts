@@ -10,3 +10,8 @@ export const LOCK_DUE = statement<{ key: string }>(`
 export const DELETE_UNLOCKED = statement(`
   delete from object_deletions where key in (
     select key from object_deletions where key = $1 for update skip locked)`);
+
+/** Objects that could not be removed wait, so that they hold up no others. */
+export const POSTPONE = statement(`
+  update object_deletions d set not_before = now() + make_interval(secs => failed.seconds)
+  from unnest($1::text[], $2::double precision[]) failed (key, seconds) where d.key = failed.key`);

@@ -18,4 +18,4 @@ export interface OverdueImage {
 export const OVERDUE_IMAGES = statement<OverdueImage>(`
   select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
   where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
-  order by uploaded_at limit 500`);
+    and id > $2 order by id limit 500`);

@@ -8,6 +8,7 @@ import {
   IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
+  RowSweep,
   SLOW_IMAGE_QUEUE,
   type ProcessImage,
 } from '@lodge/messaging';
@@ -22,6 +23,13 @@ const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.at
 
 @Injectable()
 export class ProcessingSweep {
+  private readonly overdue = new RowSweep({
+    name: 'processing',
+    find: (after) =>
+      rows(this.images.manager, OVERDUE_IMAGES, [this.config.OVERDUE_SECONDS, after]),
+    work: (image) => this.resume(image),
+  });
+
   constructor(
     private readonly config: ImageWorkerConfig,
     @InjectRepository(Image) private readonly images: Repository<Image>,
@@ -29,9 +37,8 @@ export class ProcessingSweep {
     @InjectQueue(SLOW_IMAGE_QUEUE) private readonly slow: Queue<ProcessImage>,
   ) {}
 
-  async sweep(): Promise<void> {
-    const overdue = await rows(this.images.manager, OVERDUE_IMAGES, [this.config.OVERDUE_SECONDS]);
-    for (const image of overdue) await this.resume(image);
+  sweep(): Promise<void> {
+    return this.overdue.run();
   }
 
   // The processor rejects an image whose original never reached the store.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inTransaction, row, rows, THUMB_VERSION } from '@lodge/database';
+import { RowSweep } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { imageKey, InjectStore, thumbKey, type ObjectStore } from '@lodge/storage';
 import { ImageDecoding } from '../decoding/image-decoding.js';
@@ -14,15 +15,21 @@ const AT_ONCE = 50;
 // Cuts old thumbs again. The rows say which are left, so a kill costs only the one in progress.
 @Injectable()
 export class ThumbRemaking {
+  private readonly old = new RowSweep({
+    name: 'thumbs',
+    find: (after) => rows(this.database, OLD_THUMBS, [after]),
+    work: (image) => this.remake(image),
+    most: AT_ONCE,
+  });
+
   constructor(
     private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly decoding: ImageDecoding,
   ) {}
 
-  async sweep(): Promise<void> {
-    const old = await rows(this.database, OLD_THUMBS, [AT_ONCE]);
-    for (const image of old) await this.remake(image);
+  sweep(): Promise<void> {
+    return this.old.run();
   }
 
   // The new thumb is stored before its version is, which is part of its ETag.

@@ -3,7 +3,7 @@ import {
   type AdminAnnouncement,
   type Announcement,
 } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { deletePiece, statement } from '@lodge/database';
 
 // A period that was ended before it began is empty.
 const IS_SHOWN = 'a.begins_at <= now() and a.ends_at > now()';
@@ -55,9 +55,14 @@ export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
   select exists (select from ended) as has_ended from known`);
 
 /** Dismissals are of no more use once their announcement is over. */
-export const DELETE_OLD_ANNOUNCEMENTS = statement(`
-  with old as (
-    delete from announcements where ends_at < now() - interval '${ANNOUNCEMENT_KEPT_MONTHS} months'
-  )
-  delete from announcement_dismissals d using announcements a
-  where a.id = d.announcement_id and a.ends_at <= now()`);
+export const DELETE_OLD_ANNOUNCEMENTS = deletePiece(
+  'announcements',
+  'id',
+  `ends_at < now() - interval '${ANNOUNCEMENT_KEPT_MONTHS} months'`,
+);
+
+export const DELETE_OLD_DISMISSALS = deletePiece(
+  'announcement_dismissals',
+  'announcement_id, user_id',
+  'announcement_id in (select id from announcements where ends_at <= now())',
+);

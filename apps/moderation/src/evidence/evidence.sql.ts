@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS, type Evidence, type Instant, type Notice } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { statement, type Piece } from '@lodge/database';
 import { named } from '../named-user.sql.js';
 import { surroundingsOf } from '../report-queue/report-queue.sql.js';
 
@@ -26,12 +26,7 @@ export const INSERT_EVIDENCE = statement<{ id: number }>(`
   insert into evidence (kind, rule, subject_id, kept_by, expires_at, sealed)
   values ($1, $2, $3, $4, now() + make_interval(months => $5), $6) returning id`);
 
-export const DELETE_OLD_EVIDENCE = statement('select delete_old_evidence()');
-
-// Locks the photos before the report, like a deletion by their owner.
-export const LOCK_SUBJECT_PHOTOS = statement(`
-  select from images where user_id = (select subject_id from reports where id = $1 and kind = 'user')
-  order by id for key share`);
+export const DELETE_OLD_EVIDENCE = statement<Piece>('select delete_old_evidence($1) as count');
 
 interface EvidencePhoto {
   image_id: number;

@@ -1,5 +1,5 @@
 import { EXPORT_HOURS, type Instant } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { deletePiece, statement } from '@lodge/database';
 
 const IS_OPEN = `requested_at > now() - interval '${EXPORT_HOURS.kept} hours'`;
 
@@ -31,4 +31,4 @@ export const FIND_OPEN = statement<{ id: number }>(
   `select id from exports where id = $1 and user_id = $2 and ${IS_OPEN}`,
 );
 
-export const DELETE_EXPIRED = statement(`delete from exports where not ${IS_OPEN}`);
+export const DELETE_EXPIRED = deletePiece('exports', 'id', `not (${IS_OPEN})`);

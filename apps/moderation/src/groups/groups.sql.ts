@@ -1,5 +1,5 @@
 import type { AdminGroup } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { statement, type Piece } from '@lodge/database';
 
 const SELECT = `
   select g.id, g.name, g.description, g.code, g.created_at,
@@ -14,7 +14,7 @@ export const LIST_GROUPS = statement<AdminGroup>(
 
 export const READ_GROUP = statement<AdminGroup>(`${SELECT} where g.id = $1`);
 
-export const DELETE_OLD_DEPARTURES = statement('select delete_old_departures()');
+export const DELETE_OLD_DEPARTURES = statement<Piece>('select delete_old_departures($1) as count');
 
 // Returns no row if another group has the code: a unique violation would end the transaction.
 export const INSERT_GROUP = statement<{ id: number }>(`

@@ -1,4 +1,11 @@
-import { KEPT_TEXT_HOURS, REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
+import {
+  KEPT_TEXT_HOURS,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  REPORT_LIMITS,
+  type OwnReport,
+  type ReportKind,
+} from '@lodge/contracts';
 import {
   haveMet,
   isOwnerVisible,
@@ -7,7 +14,7 @@ import {
   lockReason,
   photoViewer,
 } from '@lodge/domain';
-import { instantInJson, statement, type Statement } from '@lodge/database';
+import { instantInJson, statement, type Piece, type Statement } from '@lodge/database';
 
 const REPORTER = '$1::integer';
 const TARGET = '$2::bigint';
@@ -22,6 +29,11 @@ const EARLIER_TEXTS = `(
 
 const NOT_A_MESSAGE = "'[]'::jsonb as earlier_texts, null::timestamptz as target_deleted_at";
 
+// What members wrote about themselves, one field on each line.
+const WRITTEN = PROFILE_FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].kind === 'text')
+  .map((name) => `nullif(u.${name}, '')`)
+  .join(', ');
+
 // Returns one row if the reporter sees the target, by the rules of where it is read, with what is
 // kept as evidence. Of a message that was deleted meanwhile, whoever was a member then may have seen
 // it; an admin who was not did not. The subject is locked before the photo, as in an erasure. The lock on the photo
@@ -29,7 +41,7 @@ const NOT_A_MESSAGE = "'[]'::jsonb as earlier_texts, null::timestamptz as target
 const TARGETS: Record<ReportKind, string> = {
   user: `
     select u.id as subject_id, null::integer as group_id,
-      left(concat_ws(e'\\n', u.username, nullif(u.notes, '')), ${REPORT_LIMITS.evidenceLength}) as evidence,
+      left(concat_ws(e'\\n', ${WRITTEN}), ${REPORT_LIMITS.evidenceLength}) as evidence,
       ${NOT_A_MESSAGE}
     from users viewer cross join users u
     where viewer.id = ${REPORTER} and u.id = ${TARGET}
@@ -128,4 +140,4 @@ export const OPEN_AGAIN = statement<OwnReport>(`
 export const DELETE_OLD_KEPT_TEXTS = statement('select delete_old_kept_texts()');
 
 /** Calls a function of the database's owner that deletes reports closed six months ago. */
-export const DELETE_OLD_REPORTS = statement('select delete_old_reports()');
+export const DELETE_OLD_REPORTS = statement<Piece>('select delete_old_reports($1) as count');

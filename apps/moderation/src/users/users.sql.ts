@@ -9,6 +9,7 @@ import {
   rankOf,
   statement,
   type UserRow,
+  type Piece,
 } from '@lodge/database';
 
 type ListedUser = UserRow<AdminUser>;
@@ -95,7 +96,7 @@ export const FORGET_PAST_SUSPENSION = statement(
 export const DUE_ERASURES = statement<{ id: number }>(`
   select id from users
   where (erase_after is not null or standing <> 'member') and is_erasure_due(id, standing, erase_after)
-  order by id`);
+    and id > $1 order by id limit 500`);
 
 /** Calls a function of the database's owner that deletes nothing younger than 90 days. */
-export const DELETE_OLD_ERASURES = statement('select delete_old_erasures()');
+export const DELETE_OLD_ERASURES = statement<Piece>('select delete_old_erasures($1) as count');

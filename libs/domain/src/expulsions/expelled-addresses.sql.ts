@@ -1,4 +1,4 @@
-import { statement } from '@lodge/database';
+import { deletePiece, statement } from '@lodge/database';
 
 export const READ_EMAIL = statement<{ email: string }>('select email from users where id = $1');
 
@@ -12,6 +12,8 @@ export const REMEMBER = statement(
 
 export const FORGET = statement('delete from expelled_addresses where decision_id = $1');
 
-export const FORGET_OLD = statement(
-  'delete from expelled_addresses where expelled_at < now() - make_interval(months => $1)',
+export const FORGET_OLD = deletePiece(
+  'expelled_addresses',
+  'id',
+  'expelled_at < now() - make_interval(months => $2)',
 );

@@ -1,0 +1,60 @@
+import { logger, reasonOf } from '@lodge/service';
+import { SetAside } from './set-aside.js';
+
+interface Sweeping<Row> {
+  /** Names the sweep in the log. */
+  name: string;
+  /** Finds the next rows after an id, in the order of ids: some hundreds at most. */
+  find: (after: number) => Promise<Row[]>;
+  work: (row: Row) => Promise<unknown>;
+  /** Rows of one run; all by default. */
+  most?: number;
+}
+
+// So many failures in a row point to an outage: the next run goes on.
+const OUTAGE = 20;
+
+/**
+ * Works through a table, a piece at a time. A row that fails is named in the log and set aside, so
+ * that it holds up no other, also in later runs. Two replicas may find the same row: `work` must
+ * check it again.
+ */
+export class RowSweep<Row extends { id: number }> {
+  private readonly aside = new SetAside<number>();
+
+  constructor(private readonly sweeping: Sweeping<Row>) {}
+
+  /** @throws what the last of many rows failed with, or `find` */
+  async run(): Promise<void> {
+    const { most = Infinity } = this.sweeping;
+    let worked = 0;
+    let failedInARow = 0;
+    for await (const row of this.due()) {
+      if (worked++ === most) return;
+      failedInARow = (await this.work(row, failedInARow + 1 === OUTAGE)) ? 0 : failedInARow + 1;
+    }
+  }
+
+  private async *due(): AsyncGenerator<Row> {
+    let found = await this.sweeping.find(0);
+    while (found.length > 0) {
+      for (const row of found) if (!this.aside.has(row.id)) yield row;
+      found = await this.sweeping.find(found.at(-1)!.id);
+    }
+  }
+
+  /** @returns whether it succeeded */
+  private async work(row: Row, isLast: boolean): Promise<boolean> {
+    try {
+      await this.sweeping.work(row);
+      this.aside.delete(row.id);
+      return true;
+    } catch (error) {
+      const again = Math.round(this.aside.add(row.id) / 1_000);
+      const { name: sweep } = this.sweeping;
+      logger.warn({ sweep, row: row.id, reason: reasonOf(error as Error), again }, 'row failed');
+      if (isLast) throw error;
+      return false;
+    }
+  }
+}

@@ -3,10 +3,17 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule, memberService } from '@lodge/domain';
 import { HashQueue, PasswordHashing } from '@lodge/limits/hashing';
+import {
+  DELETION_QUEUE,
+  JobsModule,
+  MAIL_QUEUE,
+  PUSH_QUEUE,
+  type QueueName,
+} from '@lodge/messaging';
 import { HealthModule } from '@lodge/service';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AgeModule } from './age/age.module.js';
-import { AuthConfig } from './auth.config.js';
+import { AuthConfig, sendsPushes } from './auth.config.js';
 import { ConsentsModule } from './consents/consents.module.js';
 import * as entities from './entities.js';
 import { FactorKeys } from './identity/totp-secrets.js';
@@ -48,13 +55,13 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
 export class AuthModule {
   static forRoot(config: AuthConfig): DynamicModule {
     const repositories = TypeOrmModule.forFeature(ENTITIES);
-    const erasure = ErasureModule.forRoot(config.REDIS_URL);
     return {
       module: AuthModule,
       imports: [
         ...memberService(config, ENTITIES),
         repositories,
-        erasure,
+        ErasureModule,
+        JobsModule.forRoot(config.REDIS_URL, ...queuesOf(config)),
         MailModule.forRoot(config),
         PushModule.forRoot(config),
         HealthModule.forRoot(),
@@ -65,7 +72,13 @@ export class AuthModule {
         { provide: HashQueue, useValue: hashQueue(config) },
         PasswordHashing,
       ],
-      exports: [AuthConfig, FactorKeys, HashQueue, PasswordHashing, repositories, erasure],
+      exports: [AuthConfig, FactorKeys, HashQueue, PasswordHashing, repositories, ErasureModule],
     };
   }
 }
+
+const queuesOf = (config: AuthConfig): QueueName[] => [
+  DELETION_QUEUE,
+  ...(config.SMTP_URL ? ([MAIL_QUEUE] as const) : []),
+  ...(sendsPushes(config) ? ([PUSH_QUEUE] as const) : []),
+];

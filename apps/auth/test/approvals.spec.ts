@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ResponseOf } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
@@ -157,6 +158,25 @@ describe('an approval', () => {
         [id],
       ),
     ).toBe(1);
+  });
+
+  test('is not made where its mail could not be kept', async () => {
+    const { id, person: account } = await register(system.url);
+    const redis = new Redis(system.redisUrl);
+    // A queue whose settings are no hash takes no job.
+    await redis.rename('bull:mail:meta', 'kept');
+    await redis.set('bull:mail:meta', '');
+    try {
+      expect((await decide(admin, id, APPROVE)).status).toBeGreaterThanOrEqual(500);
+      expect((await decide(admin, id, REFUSE)).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await redis.rename('kept', 'bull:mail:meta');
+      redis.disconnect();
+    }
+    expect(await count(system, "users where id = $1 and standing = 'pending'", [id])).toBe(1);
+
+    expect((await decide(admin, id, APPROVE)).status).toBe(200);
+    expect(await mails.arrived(account.email)).toHaveLength(1);
   });
 
   test('of somebody suspended meanwhile leads to no more than that', async () => {

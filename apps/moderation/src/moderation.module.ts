@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule, memberService } from '@lodge/domain';
 import { HealthModule } from '@lodge/service';
+import { DELETION_QUEUE, JobsModule } from '@lodge/messaging';
 import { StorageModule } from '@lodge/storage';
 import { AnnouncementsController } from './announcements/announcements.controller.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
@@ -36,7 +37,6 @@ const ENTITIES = Object.values(entities);
 export class ModerationModule {
   static forRoot(config: ModerationConfig): DynamicModule {
     const repositories = TypeOrmModule.forFeature(ENTITIES);
-    const erasure = ErasureModule.forRoot(config.REDIS_URL);
     // Admins can work while the store is down.
     const storage = StorageModule.forRoot(config, 'moderation', { isNeeded: false });
     return {
@@ -44,12 +44,13 @@ export class ModerationModule {
       imports: [
         ...memberService(config, ENTITIES),
         repositories,
-        erasure,
+        ErasureModule,
+        JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
         storage,
         HealthModule.forRoot(),
       ],
       providers: [{ provide: ModerationConfig, useValue: config }],
-      exports: [ModerationConfig, repositories, erasure, storage],
+      exports: [ModerationConfig, repositories, ErasureModule, storage],
     };
   }
 }

@@ -261,6 +261,35 @@ describe('several requests at once', () => {
     expect(results[1].request).not.toHaveProperty('user_email');
   });
 
+  test('stay decided where another one meets an outage, which it answers alone', async () => {
+    group = await newGroup(admin);
+    const [first, second, third] = await Promise.all(
+      [await register(scene.url), await register(scene.url), await register(scene.url)].map(
+        (member) => request(member),
+      ),
+    );
+    // The code of a statement that took too long.
+    await sql(
+      scene,
+      `create function time_out() returns trigger language plpgsql as $$
+       begin raise exception using errcode = 'query_canceled'; end $$;
+       create trigger times_out before update on group_requests for each row
+       when (old.id = ${second}) execute function time_out()`,
+    );
+    try {
+      const { status, body } = await decideAll(admin, [first, second, third]);
+
+      expect(status).toBe(200);
+      expect(body.results).toMatchObject([
+        { id: first, request: { status: 'approved' } },
+        { id: second, code: 'unavailable' },
+        { id: third, request: { status: 'approved' } },
+      ]);
+    } finally {
+      await sql(scene, 'drop trigger times_out on group_requests; drop function time_out');
+    }
+  });
+
   test.each([
     [[], true, 'ids'],
     [Array.from({ length: 101 }, (_, at) => at + 1), true, 'ids'],

@@ -22,8 +22,7 @@ export function answerError(error: unknown, request: Request, response: Response
   const apiError = toApiError(error);
   if (!apiError || isOutage(error)) logError(error, request, apiError ? 'warn' : 'error');
   if (response.headersSent) return void response.destroy();
-  const { status, message, code, details } =
-    apiError ?? new ApiError(500, ERROR_TEXTS.internal, 'internal');
+  const { status, message, code, details } = apiError ?? internal();
   const { retryAfter, ...more } = details;
   const body: ErrorBody = { error: message, code, ...more };
   if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
@@ -33,6 +32,15 @@ export function answerError(error: unknown, request: Request, response: Response
   // Express' `json` would cost a fifth of rejecting a flood.
   response.setHeader('Content-Length', json.length);
   response.writeHead(status).end(json);
+}
+
+const internal = () => new ApiError(500, ERROR_TEXTS.internal, 'internal');
+
+/** Returns the error of one part of a call whose other parts are answered, and logs what is ours. */
+export function partialError(error: unknown): ApiError {
+  const apiError = toApiError(error);
+  if (!apiError) logger.error({ error: withoutData(error as Error) }, 'part of a request failed');
+  return apiError ?? internal();
 }
 
 function logError(error: unknown, request: Request, level: 'warn' | 'error') {

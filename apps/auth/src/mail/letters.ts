@@ -8,10 +8,15 @@ import type { Mail, NoticeKind, RefusalMail, ResetMail } from '@lodge/messaging'
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
-import { FIND_ACCOUNT_BY_ID, type Account, READ_ERASURE_DAY } from '../accounts/accounts.sql.js';
+import {
+  FIND_ACCOUNT_BY_ID,
+  type Account,
+  READ_ERASURE_DAY,
+  STILL_WAITS,
+} from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmations } from './email-confirmations.js';
-import { refusalLetter } from './refusal.js';
+import { openRefusal, refusalLetter } from './refusal.js';
 import { createLink } from './reset-links.js';
 import { longDay, paragraphs, speaker, type Say } from './translations.js';
 
@@ -91,12 +96,24 @@ export class Letters {
    * @returns undefined if the account is gone, or has got enough of these mails
    */
   async write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
-    if (mail.kind === 'registration-refused') return refusalLetter(this.keys, mail, this.config);
+    if (mail.kind === 'registration-refused') return this.refusal(mail);
     const account = await this.recipientOf(mail);
     if (!account) return undefined;
     if (isFirst && !(await this.limits.fits(LIMITS[mail.kind], account.id))) return undefined;
     const content = await this.contentOf(mail, account, isFirst);
     return content && { to: account.email, ...content };
+  }
+
+  private async refusal(mail: RefusalMail): Promise<Letter | undefined> {
+    const refusal = openRefusal(this.keys, mail);
+    if (!refusal) return undefined;
+    await this.assertDecided(refusal.userId);
+    return refusalLetter(refusal, this.config);
+  }
+
+  // The job was enqueued before the decision was committed, and is tried again.
+  private async assertDecided(userId: number): Promise<void> {
+    if (await row(this.database, STILL_WAITS, [userId])) throw new Error('not decided yet');
   }
 
   // The mail goes to the address on file: the typed one may fold to it and be another person's.
@@ -116,6 +133,7 @@ export class Letters {
       case 'email-confirmation':
         return this.confirmation(say, id);
       case 'registration-approved':
+        await this.assertDecided(id);
         return this.approval(say);
       case 'erasure-warning':
         return this.erasureWarning(say, language, id);

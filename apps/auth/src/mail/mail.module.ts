@@ -1,7 +1,7 @@
 import { getQueueToken, Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lodge/messaging';
+import { assertJobsHandled, MAIL_QUEUE, workerConnection } from '@lodge/messaging';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmations } from './email-confirmations.js';
@@ -39,7 +39,7 @@ function sending({ REDIS_URL }: AuthConfig) {
   Processor(MAIL_QUEUE, workerOptions(connection))(MailProcessor);
   return {
     module: SendingModule,
-    imports: [JobsModule.forRoot(REDIS_URL, MAIL_QUEUE)],
+    imports: [],
     providers: [
       { provide: WORKER_CONNECTION, useValue: connection },
       {

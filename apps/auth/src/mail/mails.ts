@@ -10,6 +10,9 @@ const OPTIONS = {
   removeOnFail: true,
 };
 
+// Milliseconds, which nearly every commit takes; the job looks.
+const COMMITTED_AFTER = 500;
+
 /** Enqueues mails, which {@link MailProcessor} sends. Without SMTP_URL it enqueues none. */
 export class Mails {
   constructor(private readonly queue?: Queue<SendMail>) {}
@@ -27,5 +30,13 @@ export class Mails {
 
   async enqueue(mail: Mail): Promise<void> {
     await this.queue?.add(SEND_MAIL, mail, traced(OPTIONS));
+  }
+
+  /**
+   * Enqueues a mail in the transaction of its decision, so that no crash in between loses it. It is
+   * sent once the decision is committed.
+   */
+  async enqueueDecision(mail: Mail): Promise<void> {
+    await this.queue?.add(SEND_MAIL, mail, traced({ ...OPTIONS, delay: COMMITTED_AFTER }));
   }
 }

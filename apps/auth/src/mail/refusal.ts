@@ -5,6 +5,7 @@ import type { Letter } from './letters.js';
 import { paragraphs, speaker } from './translations.js';
 
 interface Refusal {
+  userId: number;
   email: string;
   language: string;
   note: string;
@@ -18,18 +19,17 @@ export const sealRefusal = (keys: SessionKeys, refusal: Refusal): RefusalMail =>
   sealed: keys.seal(SEAL, JSON.stringify(refusal)),
 });
 
-/**
- * Leaves out the reason, which can be an age: the applicant's browser shows it.
- * @returns undefined if no key opens the letter any more
- */
-export function refusalLetter(
-  keys: SessionKeys,
-  { sealed }: RefusalMail,
-  { shortBrand, PUBLIC_ORIGIN }: Pick<AuthConfig, 'shortBrand' | 'PUBLIC_ORIGIN'>,
-): Letter | undefined {
+/** @returns undefined if no key opens the letter any more */
+export function openRefusal(keys: SessionKeys, { sealed }: RefusalMail): Refusal | undefined {
   const opened = keys.open(SEAL, sealed);
-  if (opened === undefined) return undefined;
-  const { email, language, note } = JSON.parse(opened) as Refusal;
+  return opened === undefined ? undefined : (JSON.parse(opened) as Refusal);
+}
+
+/** Leaves out the reason, which can be an age: the applicant's browser shows it. */
+export function refusalLetter(
+  { email, language, note }: Refusal,
+  { shortBrand, PUBLIC_ORIGIN }: Pick<AuthConfig, 'shortBrand' | 'PUBLIC_ORIGIN'>,
+): Letter {
   const say = speaker(language);
   return {
     to: email,

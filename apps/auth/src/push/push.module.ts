@@ -1,13 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import {
-  assertJobsHandled,
-  JobsModule,
-  PUSH_QUEUE,
-  sweepRegularly,
-  workerConnection,
-} from '@lodge/messaging';
+import { assertJobsHandled, PUSH_QUEUE, sweepRegularly, workerConnection } from '@lodge/messaging';
 import { PushSubscriptions, SENDER_SAID_EVERY } from '@lodge/access';
 import { sendsPushes, type AuthConfig } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -55,7 +49,6 @@ function ofSending({ REDIS_URL }: AuthConfig, vapid: { provide: typeof Vapid; us
   Processor(PUSH_QUEUE, workerOptions(connection))(PushProcessor);
   return {
     module: SendingModule,
-    imports: [JobsModule.forRoot(REDIS_URL, PUSH_QUEUE)],
     providers: [vapid, { provide: PUSH_CONNECTION, useValue: connection }],
   };
 }

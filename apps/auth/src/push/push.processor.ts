@@ -105,12 +105,16 @@ export class PushProcessor extends ServiceProcessor {
     // SESSION_KEY changed: the browser subscribes again when its member opens the setting.
     if (!authorization) return this.subscriptions.remove(device);
     if (!(await this.pushes.isDue(device))) return;
-    if (!(await this.subscriptions.claimHour(device, String(job.timestamp)))) return;
+    const claim = String(job.timestamp);
+    if (!(await this.subscriptions.claimHour(device, claim))) return;
     // The topic makes this message replace one that is still kept for the browser.
     const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };
     await this.client.send(endpoint, { ...headers, Urgency: 'normal' }).then(
       () => this.metrics.count('sent'),
-      (error: unknown) => this.giveUp(device, error),
+      async (error: unknown) => {
+        await this.subscriptions.giveHourBack(device, claim);
+        return this.giveUp(device, error);
+      },
     );
   }
 

@@ -38,22 +38,21 @@ export class ApprovalsService {
       if (!isAdmin && (await this.expelled.areLike(transaction, [approved.email])).includes(true))
         throw notAllowed(REGISTRATION_ERRORS.adminDecides);
       await audit(transaction, reviewerId, 'approve-registration', userId);
+      await this.mails.enqueueDecision({ kind: 'registration-approved', accountId: userId });
     });
     this.events.publish('member.changed', { userId });
-    this.mails.enqueueLater({ kind: 'registration-approved', accountId: userId });
   }
 
   // Leaves only the mail in progress and, for two weeks, the reason under the digests of the ended
   // sessions: neither says who it was.
   async refuse(userId: number, reviewerId: number, reason: RefusalReason, note: string) {
-    const refused = await inTransaction(this.database, async (transaction) => {
+    await inTransaction(this.database, async (transaction) => {
       const waiting = await row(transaction, REFUSE, [userId]);
       if (!waiting) throw decided();
       await audit(transaction, reviewerId, `refuse-registration:${reason}`, userId);
+      await this.mails.enqueueDecision(sealRefusal(this.keys, { ...waiting, userId, note }));
       await this.sessions.endAll(userId, undefined, reason);
-      return waiting;
     });
-    this.mails.enqueueLater(sealRefusal(this.keys, { ...refused, note }));
     await this.erasure.erase(userId, { dueOnly: true, record: async () => {} });
   }
 

@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type AdminGroupRequest, type RequestResult } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/service';
+import {
+  conflict,
+  notAllowed,
+  notFound,
+  onViolation,
+  partialError,
+  unavailable,
+  type ApiError,
+} from '@lodge/service';
 import { addMember, audit, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -13,6 +21,9 @@ import type { RequestsQuery } from './requests.dto.js';
 import * as sql from './requests.sql.js';
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
+
+// Milliseconds, after which the client gives up.
+const LONGEST_CALL = 8_000;
 
 type Action = keyof typeof STATUS;
 
@@ -66,15 +77,19 @@ export class RequestsService {
     return request;
   }
 
-  // Decides each request in a transaction of its own: one that cannot be decided holds up no other.
+  // Decides each request in a transaction of its own: one that cannot be decided holds up no other,
+  // and an outage takes nothing back. What is left when the time is up was not tried.
   async decideAll(ids: number[], action: Action, reviewer: Reviewer): Promise<RequestResult[]> {
+    const until = Date.now() + LONGEST_CALL;
     const results: RequestResult[] = [];
     for (const id of ids)
       results.push(
-        await this.decide(id, action, reviewer).then(
-          (request) => ({ id, request }),
-          (error: unknown) => ({ id, ...rejectionOf(error) }),
-        ),
+        Date.now() > until
+          ? { id, ...rejectionOf(unavailable()) }
+          : await this.decide(id, action, reviewer).then(
+              (request) => ({ id, request }),
+              (error: unknown) => ({ id, ...rejectionOf(partialError(error)) }),
+            ),
       );
     return results;
   }
@@ -107,10 +122,7 @@ export class RequestsService {
   }
 }
 
-function rejectionOf(error: unknown) {
-  if (!(error instanceof ApiError)) throw error;
-  return { error: error.message, code: error.code };
-}
+const rejectionOf = ({ message, code }: ApiError) => ({ error: message, code });
 
 const throwPartial = onViolation({
   members_are_not_expelled: () => conflict(ERROR_TEXTS.userExpelled),

@@ -1,11 +1,6 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { DELETION_QUEUE, JobsModule } from '@lodge/messaging';
+import { Module } from '@nestjs/common';
 import { AccountErasure } from './account-erasure.js';
 
-/** Needs the modules of a member's service. */
+/** Needs the modules of a member's service, and the queue of deletions. */
 @Module({ providers: [AccountErasure], exports: [AccountErasure] })
-export class ErasureModule {
-  static forRoot(redisUrl: string): DynamicModule {
-    return { module: ErasureModule, imports: [JobsModule.forRoot(redisUrl, DELETION_QUEUE)] };
-  }
-}
+export class ErasureModule {}

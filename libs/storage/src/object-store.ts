@@ -37,7 +37,7 @@ export interface NotRemoved {
 }
 
 /** Some objects could not be removed; all others were. */
-export class ObjectsNotRemoved extends StorageOutage {
+class ObjectsNotRemoved extends StorageOutage {
   override name = 'ObjectsNotRemoved';
 
   constructor(readonly objects: NotRemoved[]) {

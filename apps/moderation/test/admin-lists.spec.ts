@@ -271,10 +271,10 @@ describe('several requests at once', () => {
     // The code of a statement that took too long.
     await sql(
       scene,
-      `create function time_out() returns trigger language plpgsql as $$
+      `create function fail_as_slow() returns trigger language plpgsql as $$
        begin raise exception using errcode = 'query_canceled'; end $$;
        create trigger times_out before update on group_requests for each row
-       when (old.id = ${second}) execute function time_out()`,
+       when (old.id = ${second}) execute function fail_as_slow()`,
     );
     try {
       const { status, body } = await decideAll(admin, [first, second, third]);
@@ -286,7 +286,7 @@ describe('several requests at once', () => {
         { id: third, request: { status: 'approved' } },
       ]);
     } finally {
-      await sql(scene, 'drop trigger times_out on group_requests; drop function time_out');
+      await sql(scene, 'drop trigger times_out on group_requests; drop function fail_as_slow');
     }
   });
 

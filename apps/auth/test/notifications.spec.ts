@@ -170,18 +170,6 @@ describe('a message', () => {
     expect(await service.arrived(reader.path, 2)).toHaveLength(2);
   });
 
-  test('wakes again within the hour where the push service refused it before', async () => {
-    const { reader, group } = await unread();
-    service.verdict = () => ({ status: 413 });
-    await wake(group.id);
-    await service.arrived(reader.path);
-    service.verdict = () => ({ status: 201 });
-
-    await wake(group.id);
-
-    expect(await service.arrived(reader.path, 2)).toHaveLength(2);
-  });
-
   test('wakes nobody who blocked or muted its author, muted the group, or is blocked by its author', async () => {
     const author = await register(system.url);
     const readers = await Promise.all([0, 1, 2, 3].map(() => subscriber()));

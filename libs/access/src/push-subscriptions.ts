@@ -92,11 +92,6 @@ export class PushSubscriptions {
     return isFirst !== null || (await this.redis.get(wokenKey(digest))) === by;
   }
 
-  /** Call it when the notification did not arrive, so that the next one may. */
-  async giveHourBack({ digest }: Device, by: string): Promise<void> {
-    if ((await this.redis.get(wokenKey(digest))) === by) await this.redis.del(wokenKey(digest));
-  }
-
   /** Call it again every {@link SENDER_SAID_EVERY}, while notifications are sent. */
   async saySender(): Promise<void> {
     await this.redis.set(PUSH_SENDER, 1, 'EX', 2 * SENDER_SAID_EVERY);

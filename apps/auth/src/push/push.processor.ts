@@ -105,16 +105,12 @@ export class PushProcessor extends ServiceProcessor {
     // SESSION_KEY changed: the browser subscribes again when its member opens the setting.
     if (!authorization) return this.subscriptions.remove(device);
     if (!(await this.pushes.isDue(device))) return;
-    const claim = String(job.timestamp);
-    if (!(await this.subscriptions.claimHour(device, claim))) return;
+    if (!(await this.subscriptions.claimHour(device, String(job.timestamp)))) return;
     // The topic makes this message replace one that is still kept for the browser.
     const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };
     await this.client.send(endpoint, { ...headers, Urgency: 'normal' }).then(
       () => this.metrics.count('sent'),
-      async (error: unknown) => {
-        await this.subscriptions.giveHourBack(device, claim);
-        return this.giveUp(device, error);
-      },
+      (error: unknown) => this.giveUp(device, error),
     );
   }
 

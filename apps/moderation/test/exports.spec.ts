@@ -21,6 +21,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { exported, fileOf, jsonOf, requestExport } from '../../../test/support/exports.js';
+import { from } from '../../../test/support/limits.js';
 import { inForce, SOON_KNOWN } from '../../../test/support/documents.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import { bytesOf } from '../../../test/support/store.js';
@@ -30,7 +31,12 @@ const SENTINEL = 'other-members-own-words';
 
 const scene = await sharedScene({
   withImages: true,
-  env: { ...SOON_KNOWN, moderation: { SWEEP_SECONDS: '1' } },
+  env: {
+    ...SOON_KNOWN,
+    moderation: { SWEEP_SECONDS: '1' },
+    // Tests act as a trusted proxy that reports client addresses.
+    gateway: { TRUSTED_PROXIES: 'loopback' },
+  },
 });
 const admin = await signedIn(scene.url, scene.admin);
 
@@ -409,8 +415,12 @@ describe('the file', () => {
 });
 
 /** Begins a download and reads none of it. */
-async function beginDownload({ client }: Member, id: number): Promise<ClientRequest> {
-  const headers = { cookie: client.cookie };
+async function beginDownload(
+  { client }: Member,
+  id: number,
+  address: string,
+): Promise<ClientRequest> {
+  const headers = { cookie: client.cookie, ...from(address) };
   const call = get(`${scene.url}/api/account/exports/${id}/file`, { headers });
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   response.on('error', () => {});
@@ -427,7 +437,8 @@ test('eight members who download twice and read nothing keep no ninth from their
     const { filename } = await addPhoto(member.client);
     writeFileSync(join(scene.surroundings.storage.STORAGE_DIR, 'images', filename), large);
     const { id } = await requestExport(member.client);
-    for (let twice = 0; twice < 2; twice++) calls.push(await beginDownload(member, id));
+    for (let twice = 0; twice < 2; twice++)
+      calls.push(await beginDownload(member, id, `203.0.113.${each}`));
   }
   const ninth = await register(scene.url);
 

@@ -7,6 +7,8 @@ import type { Network } from './network.js';
 const LEVELS = ['kind', 'wide', 'narrow', 'account', 'session'] as const;
 type Level = (typeof LEVELS)[number];
 
+type FullLevel = Level | 'all';
+
 /** Who takes a slot. Without `narrow` it counts for no network. */
 export type Owner = Partial<Network> & Partial<Record<Level, string | number>>;
 
@@ -56,6 +58,17 @@ export class Slots {
   get isStuck(): boolean {
     const { isFull, waiting } = this.root;
     return isFull && waiting > 0 && Date.now() - this.lastMove > STUCK_AFTER;
+  }
+
+  /**
+   * Returns the widest level at which the owner would have to wait, `all` or one of its own;
+   * undefined if there is room.
+   */
+  fullFor(owner: Owner): FullLevel | undefined {
+    const path = this.pathOf(owner);
+    const full = path.find(({ isFull }) => isFull)?.level;
+    forgetIdle(path);
+    return full as FullLevel | undefined;
   }
 
   /** @returns undefined if the owner has to wait */
@@ -133,6 +146,10 @@ export class Slots {
     forgetIdle(path);
   }
 }
+
+/** Tells whether two owners share the places of a level. */
+export const isSharedAt = (level: FullLevel, one: Owner, other: Owner): boolean =>
+  level === 'all' || keyOf(level, one) === keyOf(level, other);
 
 const isCounted = (level: Level, { narrow }: Owner) =>
   narrow !== undefined || (level !== 'wide' && level !== 'narrow');

@@ -150,3 +150,15 @@ test('six are of one network, so that others find places', async () => {
   expect(others.filter(({ hasBegun }) => hasBegun)).toHaveLength(10);
   expect(cut([...loud, ...others])).toEqual([]);
 });
+
+test('of a network whose places stalled readers hold, a member who has none takes one there', async () => {
+  const start = downloadsOf(new Downloads(), (userId) =>
+    userId < 10 ? '203.0.113.1' : '198.51.100.1',
+  );
+  const [elsewhere, ...all] = await start(10, 1, 1, 2, 2, 3, 3);
+  jest.advanceTimersByTime(10_001);
+
+  const [neighbour] = await start(4);
+
+  expect([neighbour.hasBegun, elsewhere.reader.isCut, cut(all)]).toEqual([true, false, [0]]);
+});

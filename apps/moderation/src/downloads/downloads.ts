@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { ownerOf } from '@lodge/access';
-import { PLACES, Slots } from '@lodge/limits';
+import { isSharedAt, PLACES, Slots, type Owner } from '@lodge/limits';
 
 // Milliseconds without a byte taken. The gateway takes half a megabyte ahead of its reader, so one
 // who reads 64 KB a second is never as slow.
@@ -8,12 +8,15 @@ const STALLED = 10_000;
 
 /** Sends a response as fast as its reader takes it. */
 export class Download {
+  readonly owner: Owner;
   private takenAt?: number;
 
   constructor(
     readonly userId: number,
     readonly response: Response,
-  ) {}
+  ) {
+    this.owner = ownerOf(response.req);
+  }
 
   get hasBegun(): boolean {
     return this.takenAt !== undefined;
@@ -34,25 +37,29 @@ export class Download {
 
 /**
  * Holds the downloads in progress, and those that wait for a place in turn. Once all places are
- * taken, a member who has none gets that of the reader who has stalled for longest; if none has
- * stalled, the younger one of a member who has two.
+ * taken, or all of a network, a member who has none gets that of the reader there who has stalled
+ * for longest; if none has stalled, the younger one of a member who has two.
  */
 export class Downloads {
   private readonly places = new Slots(PLACES.downloads);
   private readonly all = new Set<Download>();
 
   async run(download: Download, send: () => Promise<void>): Promise<void> {
-    if (!this.places.hasRoom && !hasOther(this.all, download)) this.makeRoom();
+    if (!hasOther(this.all, download)) this.makeRoom(download);
     this.all.add(download);
     try {
-      await this.places.run(ownerOf(download.response.req), send);
+      await this.places.run(download.owner, send);
     } finally {
       this.all.delete(download);
     }
   }
 
-  private makeRoom() {
-    const begun = [...this.all].filter(({ hasBegun }) => hasBegun);
+  private makeRoom({ owner }: Download) {
+    const full = this.places.fullFor(owner);
+    if (!full) return;
+    const begun = [...this.all].filter(
+      (other) => other.hasBegun && isSharedAt(full, owner, other.owner),
+    );
     const [slowest] = begun.toSorted((left, right) => right.wait - left.wait);
     const isStalled = slowest?.wait > STALLED;
     const last = isStalled ? slowest : begun.findLast((download) => hasOther(begun, download));

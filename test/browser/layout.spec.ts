@@ -138,7 +138,7 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
     await decide(stage.admin).reject(await addPhoto(as));
     isStill(
       await shiftsOf('/dashboard', { as, ...size }, skeletons, (page) =>
-        shown(heading(page, 'Your Images (4/12)'), page.getByText(/^An admin did not approve/)),
+        shown(heading(page, 'Your Images (4/12)'), button(page, /^Show \d new$/)),
       ),
     );
   });
@@ -148,7 +148,7 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
     await warningOf(stage.system, id);
     isStill(
       await shiftsOf('/dashboard', { as: client, ...size }, skeletons, (page) =>
-        shown(heading(page, 'Your Images (0/12)'), page.getByText('You were warned.')),
+        shown(heading(page, 'Your Images (0/12)'), button(page, 'Show 1 new')),
       ),
     );
   });

@@ -75,6 +75,7 @@ describe('Login', () => {
   test('has a notice that ends after 2 seconds', async () => {
     await opened();
     jest.useFakeTimers();
+    server.on('ownUser', { user: OWN_USER });
     server.on('login', { ...DONE, user: USER });
 
     await logIn();

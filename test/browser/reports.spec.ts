@@ -171,6 +171,7 @@ describe.each(TWINS)('On %s', (_, size) => {
       explanation: EVIL,
     });
     const page = await stage.visit('/dashboard', { as: member.client, ...size });
+    await button(page, 'Show 1 new').click();
     await shown(page.getByText('You were warned.'));
     await accessible(page, 'dashboard with a decision');
 

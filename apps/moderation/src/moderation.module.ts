@@ -14,6 +14,7 @@ import { LogController } from './log/log.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { ModerationConfig } from './moderation.config.js';
 import { NewsController } from './news/news.controller.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { Sweeps } from './sweeps.js';
 import { UsersModule } from './users/users.module.js';
@@ -24,7 +25,15 @@ const ENTITIES = Object.values(entities);
 /** Holds what all features share, and the features that need nothing but the database. */
 @Global()
 @Module({
-  imports: [UsersModule, ImagesModule, GroupsModule, ReportsModule, DecisionsModule, ExportsModule],
+  imports: [
+    UsersModule,
+    ImagesModule,
+    GroupsModule,
+    ReportsModule,
+    NoticesModule,
+    DecisionsModule,
+    ExportsModule,
+  ],
   controllers: [
     AnnouncementsController,
     LogController,

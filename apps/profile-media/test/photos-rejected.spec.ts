@@ -84,8 +84,10 @@ const whole = {
 };
 
 // Complete files of each kind are accepted (photos.spec.ts), so truncation is the reason.
-test.each(Object.entries(whole))('a %s truncated anywhere is rejected', async (_, make) => {
+test.each(Object.entries(whole))('a %s truncated anywhere is rejected', async (kind, make) => {
   const photo = await make();
+  // The last byte of a GIF only ends it: browsers show one without it.
+  const last = kind === 'GIF' || kind === 'animation' ? [] : [photo.length - 1];
   const cuts = [
     10,
     40,
@@ -95,7 +97,7 @@ test.each(Object.entries(whole))('a %s truncated anywhere is rejected', async (_
     photo.length * 0.97,
     photo.length - 14,
     photo.length - 2,
-    photo.length - 1,
+    ...last,
   ];
   const responses = await Promise.all(
     cuts.map((length) => client.upload(photo.subarray(0, Math.floor(length)))),

@@ -230,6 +230,7 @@ test('The decisions are in view where their link is followed, and where it is op
       return top >= 0 && bottom <= innerHeight;
     });
   const page = await stage.visit('/dashboard', { as: member.client, ...PHONE });
+  await button(page, 'Show 1 new').click();
 
   await link(page, 'Read Why').click();
   await eventuallyEquals(() => areInView(page), true);

@@ -159,12 +159,12 @@ describe.each(SIZES)('on %s', (_size, size) => {
     }
   });
 
-  test.each<[string, string, ((page: Page) => Promise<void>)?]>([
-    ['what a member reported', '/account/privacy'],
+  test.each<[string, string, (page: Page) => Promise<void>]>([
+    ['what a member reported', '/account/privacy', async () => {}],
     ['an announcement', '/dashboard', (page) => button(page, /^Show \d new$/).click()],
   ])('%s stays in its place on %s', async (_, path, open) => {
     const page = await stage.visit(path, { ...size, as: reader.client });
-    await open?.(page);
+    await open(page);
     await shown(page.getByRole('main').getByText('words <b>in</b>'));
     expect(await unisolatedTexts(page)).toEqual([]);
   });

@@ -162,6 +162,7 @@ describe('Photos that an admin removed', () => {
     keepPhotos().removals.push(...removals);
 
     await open(path, { as: OWN_USER });
+    if (path === '/dashboard') await press('Show 1 new');
 
     await screen.findByText(REMOVED);
     await screen.findByText(REJECTED);

@@ -37,8 +37,8 @@ export function YourImagesCard({
   const heading = useId();
   const areaId = useId();
   const waiting = images && waitingText(images, isAdmin);
-  // The area would move when photos load above it, so until then it is invisible and only keeps its
-  // space.
+  // The area would move when photos load above it, and the link below them, so until then they are
+  // invisible and only keep their space.
   const isKnown = images !== undefined || own.error !== undefined;
   // The keys let React move the elements with their state when the phone is rotated.
   const area = (
@@ -78,7 +78,7 @@ export function YourImagesCard({
       <div className="grid items-start gap-6 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
         {photosFirst ? [photos, area] : [area, photos]}
       </div>
-      {action && <p className="mt-4 -mb-2 text-end">{action}</p>}
+      {action && <p className={cx('mt-4 -mb-2 text-end', !isKnown && 'invisible')}>{action}</p>}
     </Card>
   );
 }

@@ -22,6 +22,7 @@ describe('On the dashboard an announcement', () => {
     server.on('announcements', { announcements: [{ id: 3, text: TEXT, from: NOW }] });
     server.on('dismissAnnouncement', DONE);
     await open('/dashboard', { as: OWN_USER });
+    await press('Show 1 new');
     await screen.findByText(TEXT);
 
     await press('Got it');

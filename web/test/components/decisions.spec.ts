@@ -23,6 +23,7 @@ test('Decisions that are not read now are put away together', async () => {
   server.on('seeNews', DONE);
   server.on('seeDecision', DONE);
   await open('/dashboard', { as: OWN_USER });
+  await press('Show 2 new');
   expect(await screen.findAllByText('You were warned.')).toHaveLength(2);
 
   await press('Got it');

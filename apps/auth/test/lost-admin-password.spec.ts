@@ -12,7 +12,7 @@ const owner = (statement: string, values?: unknown[]) =>
   query(system.databaseUrl('owner'), statement, values);
 
 let source: DataSource;
-// As the program in a container of auth.
+// Runs the program as a container of auth does.
 beforeAll(async () => {
   source = await new DataSource(dataSourceOptions(system.databaseUrl('auth'), 2)).initialize();
 });

@@ -212,7 +212,7 @@ export interface Group {
 }
 
 interface WithCreator {
-  // For admins only. Absent once the creator's account is gone.
+  // Only admins receive it. It is absent once the creator's account is gone.
   created_by_email?: Email;
 }
 

@@ -9,7 +9,7 @@ export interface Bound {
 }
 
 export interface Waiting {
-  // From the root to the owner's own branch.
+  // It leads from the root to the owner's own branch.
   path: readonly Branch[];
   start: (release: () => void) => void;
   turnAway: (full: Branch) => void;

@@ -22,7 +22,7 @@ const RATE_LIMITS_SWITCH = Symbol('rate limits on or off');
 
 @Injectable()
 export class RateLimits {
-  // By limit: its counter, and that of the day if it has one.
+  // Each limit has its counter, and one of the day if it has a bound for that.
   private readonly narrow: Map<Limit, Counter[]>;
   private readonly wide: Map<Limit, Counter[]>;
 

@@ -21,7 +21,7 @@ export interface GifScreen {
 export interface GifBlock {
   start: number;
   end: number;
-  // Of an extension.
+  // Only extensions have one.
   label?: number;
   frame?: GifFrame;
 }

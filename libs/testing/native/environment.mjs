@@ -1,6 +1,7 @@
 // @ts-check
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { register } from 'prom-client';
 
 const { console } = globalThis;
 const { exit } = process;
@@ -17,7 +18,10 @@ export default class NativeEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  async setup() {}
+  async setup() {
+    // What the test file before measured would refuse metrics of the same names.
+    register.clear();
+  }
 
   async teardown() {
     this.fakeTimersModern.dispose();

@@ -92,6 +92,12 @@ async function done(name: string, data: object, more?: JobsOptions) {
   );
 }
 
+async function markRead({ client }: Member, groupId: number) {
+  const { body } = await client.get(`/api/groups/${groupId}/messages`);
+  const message_id = body.messages.at(-1)!.id;
+  return client.post(`/api/groups/${groupId}/messages/read`, { message_id });
+}
+
 /** A push that its service asks to try again later. */
 async function heldUp(
   { id, path }: Member & { path: string },
@@ -431,14 +437,7 @@ describe('a subscription', () => {
 
   const changes: [string, (reader: Member, groupId: number, author: Member) => Promise<unknown>][] =
     [
-      [
-        'has read it',
-        async ({ client }, groupId) => {
-          const { body } = await client.get(`/api/groups/${groupId}/messages`);
-          const message_id = body.messages.at(-1)!.id;
-          return client.post(`/api/groups/${groupId}/messages/read`, { message_id });
-        },
-      ],
+      ['has read it', markRead],
       ['muted the group', ({ client }, groupId) => client.put('/api/mutes', { groupId })],
       ['blocked its author', ({ client }, _, { id }) => client.post('/api/blocks', { userId: id })],
       ['left', ({ client }, groupId) => client.delete(`/api/groups/${groupId}/membership`)],
@@ -482,6 +481,34 @@ describe('a subscription', () => {
     expect(service.at(reader.path)).toHaveLength(6);
     expect(await deviceOf(reader.client)).not.toBeNull();
     expect(await redis.keys('bull:push:push-*')).toEqual([]);
+  });
+
+  test.each([307, 418, 503])(
+    'that failed for good with %i keeps nobody from the next message',
+    async (status) => {
+      const { reader, group } = await unread();
+      service.verdict = () => ({ status, headers: { 'Retry-After': '0' } });
+      await wake(group.id);
+      const attempts = service.at(reader.path).length;
+      service.verdict = () => ({ status: 201 });
+
+      await wake(group.id);
+
+      expect(service.at(reader.path)).toHaveLength(attempts + 1);
+    },
+  );
+
+  test('that was held up until it was worthless keeps nobody from the next message', async () => {
+    const { author, reader, group } = await unread();
+    const job = await heldUp(reader, group.id);
+    await markRead(reader, group.id);
+    await job.promote();
+    await eventually('the end of its job', async () => !(await queue.getJob(job.id!)));
+    await post(author, group.id);
+
+    await wake(group.id);
+
+    expect(service.at(reader.path)).toHaveLength(2);
   });
 
   test('is neither tried again nor led elsewhere by a redirect', async () => {

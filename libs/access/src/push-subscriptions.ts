@@ -92,6 +92,12 @@ export class PushSubscriptions {
     return isFirst !== null || (await this.redis.get(wokenKey(digest))) === by;
   }
 
+  /** Gives back what {@link claimHour} took, if it still is of `by`: the browser was not notified. */
+  async releaseHour({ digest }: Device, by: string): Promise<void> {
+    const key = wokenKey(digest);
+    if ((await this.redis.get(key)) === by) await this.redis.del(key);
+  }
+
   /** Call it again every {@link SENDER_SAID_EVERY}, while notifications are sent. */
   async saySender(): Promise<void> {
     await this.redis.set(PUSH_SENDER, 1, 'EX', 2 * SENDER_SAID_EVERY);

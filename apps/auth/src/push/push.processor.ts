@@ -75,7 +75,7 @@ export class PushProcessor extends ServiceProcessor {
   readonly handlers: JobHandlers<typeof PUSH_QUEUE> = {
     [WAKE_GROUP]: async (job) => isStale(job) || this.pushes.wakeGroup(job.data.groupId),
     [WAKE_MEMBER]: async (job) => isStale(job) || this.pushes.wakeMember(job.data.userId),
-    [SEND_PUSH]: async (job) => isStale(job) || this.send(job),
+    [SEND_PUSH]: (job) => this.sendWithinHour(job),
   };
 
   constructor(
@@ -90,38 +90,64 @@ export class PushProcessor extends ServiceProcessor {
     super(metrics, connection);
   }
 
-  // Every condition is checked again, because an attempt may come much later: the session may have
+  // A browser that was not notified in the end may be woken by the next message.
+  private async sendWithinHour(job: Job<SendPush>): Promise<void> {
+    try {
+      if (!isStale(job) && (await this.send(job))) return;
+    } catch (error) {
+      if (!isGivenUp(job, error)) throw error;
+      await this.subscriptions.releaseHour(job.data, claimOf(job));
+      throw error;
+    }
+    await this.subscriptions.releaseHour(job.data, claimOf(job));
+  }
+
+  // Returns whether the browser was notified. Every condition is checked again, because an attempt may come much later: the session may have
   // ended, a page been opened, quiet hours begun, or everything been read.
-  private async send(job: Job<SendPush>): Promise<void> {
+  private async send(job: Job<SendPush>): Promise<boolean> {
     const device = job.data;
     const sessions = await this.pushes.openSessions(device.userId);
     const subscription = await this.subscriptions.of(device);
-    if (!subscription || !sessions.some(({ digest }) => digest === device.digest)) return;
+    if (!subscription || !sessions.some(({ digest }) => digest === device.digest)) return false;
     const { endpoint, key, quiet } = subscription;
-    if (!isPushEndpoint(endpoint, this.config.pushHosts)) return this.subscriptions.remove(device);
+    if (!isPushEndpoint(endpoint, this.config.pushHosts)) return this.remove(device);
     const seconds = Math.min(KEPT, minutesUntilQuiet(quiet) * 60);
-    if (seconds === 0 || (await this.subscriptions.hasPage(device))) return;
+    if (seconds === 0 || (await this.subscriptions.hasPage(device))) return false;
     const authorization = this.vapid.authorize(endpoint, key);
     // SESSION_KEY changed: the browser subscribes again when its member opens the setting.
-    if (!authorization) return this.subscriptions.remove(device);
-    if (!(await this.pushes.isDue(device))) return;
-    if (!(await this.subscriptions.claimHour(device, String(job.timestamp)))) return;
+    if (!authorization) return this.remove(device);
+    if (!(await this.pushes.isDue(device))) return false;
+    if (!(await this.subscriptions.claimHour(device, claimOf(job)))) return false;
     // The topic makes this message replace one that is still kept for the browser.
     const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };
-    await this.client.send(endpoint, { ...headers, Urgency: 'normal' }).then(
-      () => this.metrics.count('sent'),
-      (error: unknown) => this.giveUp(device, error),
-    );
+    try {
+      await this.client.send(endpoint, { ...headers, Urgency: 'normal' });
+    } catch (error) {
+      return this.giveUp(device, error);
+    }
+    this.metrics.count('sent');
+    return true;
   }
 
-  private async giveUp(device: SendPush, error: unknown): Promise<void> {
+  private async giveUp(device: SendPush, error: unknown): Promise<false> {
     if (!(error instanceof UnsentPush)) throw error;
     const { status } = error;
     if (status === undefined || status === 429 || status >= 500) throw error;
     if (!GONE.includes(status)) throw new UnrecoverableError(error.message);
-    await this.subscriptions.remove(device);
     this.metrics.count('gone');
+    return this.remove(device);
+  }
+
+  private async remove(device: SendPush): Promise<false> {
+    await this.subscriptions.remove(device);
+    return false;
   }
 }
+
+// The same for each attempt of a job.
+const claimOf = ({ timestamp }: Job) => String(timestamp);
+
+const isGivenUp = ({ attemptsMade, opts: { attempts = 1 } }: Job, error: unknown) =>
+  error instanceof UnrecoverableError || attemptsMade + 1 >= attempts;
 
 const isStale = ({ timestamp }: Job) => Date.now() - timestamp > STALE;

@@ -17,6 +17,8 @@ random() {
 filled() {
   while IFS= read -r line; do
     case $line in
+      # A member's password needs every kind of character.
+      ADMIN_PASSWORD=) echo "$line$(random).aA1" ;;
       *_PASSWORD= | *_KEY= | *_SECRET=) echo "$line$(random)" ;;
       *) echo "$line" ;;
     esac

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { REGISTRATION_RULES } from '@lodge/contracts';
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -158,7 +159,10 @@ describe('deploy/new-env.sh', () => {
     const passwords = lines.map(([, , value]) => value);
     expect(passwords).toHaveLength(20);
     expect(new Set(passwords).size).toBe(20);
-    for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{48}$/);
+    for (const [, name, value] of lines)
+      expect(value).toMatch(name === 'ADMIN_PASSWORD' ? /^[0-9a-f]{48}\.aA1$/ : /^[0-9a-f]{48}$/);
+    const [, admins] = /^ADMIN_PASSWORD=(.*)$/m.exec(written())!;
+    expect(REGISTRATION_RULES.password(admins)).toBeUndefined();
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
   });
 

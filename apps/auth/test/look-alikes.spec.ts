@@ -283,6 +283,19 @@ describe('names of earlier versions', () => {
     ).toEqual([{ skeleton: 'admln' }, { skeleton: 'adrnin' }]);
   });
 
+  test.each(['weakpassword', 'Lantern-and-Key!', 'lantern-and-key-7!', 'Key-7!'])(
+    'lack an admin whose password is %s',
+    async (ADMIN_PASSWORD) => {
+      const empty = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+      await migrate(empty, rolePasswords('before'));
+      const settings = { ADMIN_EMAIL: 'a@lodge.local', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD };
+      await expect(createFirstAdmin({ DATABASE_URL: empty, ...settings })).rejects.toThrow(
+        'Setting ADMIN_PASSWORD',
+      );
+      expect(await query(empty, 'select id from users')).toEqual([]);
+    },
+  );
+
   test('assigned by the previous version meanwhile are claimed by the next migration', async () => {
     await insert('latecomer');
     await query(url, "update users set username = 'renamed' where username = 'other'");

@@ -6,6 +6,7 @@ import {
   LIMITS,
   normalizeEmail,
   REGISTRATION_RULES,
+  SPECIAL_CHARACTERS,
 } from '@lodge/contracts';
 import { claimUsername, UsernameClaim } from '@lodge/domain';
 import { dataSourceOptions, inTransaction, row, rows } from '@lodge/database';
@@ -32,8 +33,8 @@ export async function createFirstAdmin({
     return await inTransaction(source, async (transaction) => {
       await rows(transaction, LOCK_USERS);
       if (await row(transaction, HAS_ADMIN)) return undefined;
-      assertUsable(ADMIN_EMAIL, ADMIN_USERNAME);
       const password = ADMIN_PASSWORD ?? generatePassword();
+      assertUsable(ADMIN_EMAIL, ADMIN_USERNAME, password);
       await insertAdmin(transaction, ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password));
       return ADMIN_PASSWORD ? undefined : password;
     });
@@ -62,7 +63,7 @@ async function insertAdmin(
 }
 
 // Applies the rules of registration, which include those of sign-in.
-function assertUsable(email: string, username: string) {
+function assertUsable(email: string, username: string, password: string) {
   if (REGISTRATION_RULES.email(email))
     throw new Error(
       'Setting ADMIN_EMAIL: set it to an email address with a dot behind its @, like admin@lodge.local.',
@@ -70,5 +71,9 @@ function assertUsable(email: string, username: string) {
   if (REGISTRATION_RULES.username(username))
     throw new Error(
       `Setting ADMIN_USERNAME: set it to a name of 1 to ${LIMITS.usernameLength} characters, all of them visible.`,
+    );
+  if (REGISTRATION_RULES.password(password))
+    throw new Error(
+      `Setting ADMIN_PASSWORD: set it to ${LIMITS.passwordLength.min} to ${LIMITS.passwordLength.max} characters, with lower and upper case letters, a number and one of ${SPECIAL_CHARACTERS}`,
     );
 }

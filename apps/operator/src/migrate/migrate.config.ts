@@ -1,10 +1,8 @@
-import { IsOptional, IsString, Length } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import { LIMITS } from '@lodge/contracts';
 import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
 import { readSetting, Text } from '@lodge/service';
 import { OwnerConfig } from '../settings.js';
-
-const { min, max } = LIMITS.passwordLength;
 
 export class MigrateConfig extends OwnerConfig {
   @IsOptional()
@@ -18,7 +16,7 @@ export class MigrateConfig extends OwnerConfig {
   ADMIN_USERNAME = 'admin';
 
   @IsOptional()
-  @Length(min, max, { message: `ADMIN_PASSWORD must be ${min} to ${max} characters` })
+  @IsString()
   ADMIN_PASSWORD?: string;
 }
 

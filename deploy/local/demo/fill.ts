@@ -1,3 +1,4 @@
+import type { UserSummary } from '@lodge/contracts';
 import { say } from '../../../libs/processes/src/say.mjs';
 import { Api, RateLimited } from './api.js';
 import { turnOnCodes } from './codes.js';
@@ -18,6 +19,9 @@ import { reportSome } from './reports.js';
 
 export type SignedIn = Map<string, Api>;
 
+/** By their emails. */
+type Known = Map<string, Pick<UserSummary, 'erase_after'>>;
+
 /** Fills a running Lodge through its API; existing data stays as it is. */
 export class Fill {
   /** @param admin signed in */
@@ -29,12 +33,8 @@ export class Fill {
   /** @returns whether there was anything to do */
   async run(): Promise<boolean> {
     const before = await this.#groupsByName();
-    const known = await this.#knownEmails();
-    if (
-      demoMembers.every((member) => known.has(emailOf(member))) &&
-      demoGroups.every(({ name }) => before.has(name))
-    )
-      return false;
+    const known = await this.#known();
+    if (isComplete(known) && demoGroups.every(({ name }) => before.has(name))) return false;
     const members = await this.#members(known);
     await this.#photos(members);
     for (const group of demoGroups) await this.#group(group, members, before.get(group.name));
@@ -44,10 +44,10 @@ export class Fill {
     return true;
   }
 
-  async #knownEmails() {
+  async #known(): Promise<Known> {
     const query = new URLSearchParams({ q: emailOf({ username: '' }), limit: '100' });
     const { body } = await this.admin.call('GET', `/api/admin/users?${query}`);
-    return new Set(body.users.map(({ email }) => email));
+    return new Map(body.users.map(({ email = '', erase_after }) => [email, { erase_after }]));
   }
 
   async #groupsByName(): Promise<Map<string, { id: number; code: string }>> {
@@ -56,16 +56,16 @@ export class Fill {
   }
 
   /**
-   * @param known emails that are registered already
+   * @param known those who are registered already
    * @returns those that could be registered within the rate limit
    */
-  async #members(known: Set<string>): Promise<SignedIn> {
+  async #members(known: Known): Promise<SignedIn> {
     say(`Registering ${demoMembers.length} members …`);
     const members: SignedIn = new Map();
-    // Once registered, a leaving member would see only the way back, and one with one-time codes
-    // would be asked for a code.
+    // A leaving member sees only the way back, and one with one-time codes is asked for a code.
     const staying = demoMembers.filter(
-      (member) => ![leaving, withCodes].includes(member.username) || !known.has(emailOf(member)),
+      (member) =>
+        !isLeaving(known, member) && (member.username !== withCodes || !known.has(emailOf(member))),
     );
     for (const member of staying) {
       const isKnown = known.has(emailOf(member));
@@ -148,6 +148,14 @@ export class Fill {
     }
   }
 }
+
+const isLeaving = (known: Known, member: Pick<DemoMember, 'username'>) =>
+  known.get(emailOf(member))?.erase_after !== undefined;
+
+// The last thing that the demo does is to let a member leave: one that was interrupted goes on.
+const isComplete = (known: Known) =>
+  demoMembers.every((member) => known.has(emailOf(member))) &&
+  isLeaving(known, { username: leaving });
 
 /**
  * Accepts the documents that an operator published, which members must accept before anything else.

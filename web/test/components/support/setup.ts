@@ -7,7 +7,7 @@ import { Upload } from './upload.js';
 
 // In milliseconds, because the machine is busy with other tests.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   getElementError: (message, container) => new Error(`${message}\n${container?.textContent}`),
 });
 

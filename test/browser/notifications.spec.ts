@@ -3,10 +3,9 @@ import { joinAll, newGroup, register, type Client, type Member } from '@lodge/te
 import type { BrowserContextOptions, Page, Worker } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { PUSH_HOST, PushService, vapidOf } from '../support/push-service.js';
-import { accessible } from './support/axe.js';
 import { sayIn } from './support/languages.js';
 import { DESKTOP, lodge, TWINS } from './support/lodge.js';
-import { button, eventuallyEquals, gone, heading, link, notice, shown } from './support/screen.js';
+import { button, eventuallyEquals, heading, link, notice, shown } from './support/screen.js';
 
 const CALL = '/api/account/notifications';
 const PATH = '/fcm/send/browser';
@@ -28,7 +27,7 @@ afterAll(async () => {
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'In this browser' });
-const deviceOf = async (client: Client) => (await client.get(CALL)).body.device;
+const isOn = async (client: Client) => (await client.get(CALL)).body.is_on;
 
 /**
  * Opens a member's page with the test's own push service: headless Chromium reaches none, and
@@ -232,31 +231,18 @@ declare const ExtendableEvent: {
 declare const WindowClient: { prototype: { focus: () => Promise<void> } };
 
 describe.each(TWINS)('On %s', (_name, size) => {
-  test('notifications are turned on with quiet hours, and off again', async () => {
+  test('notifications are turned on and off again', async () => {
     const { client, page } = await subscriber(size);
     await shown(card(page).getByText('On', { exact: true }));
     expect(await askedFor(page)).toEqual([true, await publicKeyOf(client)]);
 
-    await page.getByLabel('Quiet hours').check();
-    await page.getByLabel('To', { exact: true }).fill('22:00');
-    await shown(page.getByText('Please choose two different times'));
-    await accessible(page, 'quiet hours that are wrong');
-    await page.getByLabel('To', { exact: true }).fill('06:30');
-    await button(page, 'Save Quiet Hours').click();
-    await notice(page, 'Quiet hours saved');
-    expect((await deviceOf(client))!.quiet_hours).toMatchObject({
-      quiet_from: '22:00',
-      quiet_to: '06:30',
-    });
     await link(page, 'Account').click();
-    await shown(page.getByText('On, quiet from 22:00 to 06:30'));
+    await shown(page.getByText('On in this browser'));
     await page.getByRole('link', { name: /^Notifications/ }).click();
-    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('06:30');
 
     await button(card(page), 'Turn off').click();
     await notice(page, 'Notifications are off');
-    await gone(page.getByLabel('Quiet hours'));
-    expect(await deviceOf(client)).toBeNull();
+    expect(await isOn(client)).toBe(false);
     await eventuallyEquals(async () => registrations(page), 0);
   });
 });

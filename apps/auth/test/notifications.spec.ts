@@ -63,7 +63,7 @@ const endpointOf = (path: string) => `https://${PUSH_HOST}${path}`;
 const digestOf = (client: Client) => sessionDigest(sessionIdOf(client.cookies.get('sid')!));
 const storedOf = (client: Client) => redis.get(`session:push:${digestOf(client)}`);
 const keyOf = async (client: Client) => (await client.get(CALL)).body.public_key;
-const deviceOf = async (client: Client) => (await client.get(CALL)).body.device;
+const isOn = async (client: Client) => (await client.get(CALL)).body.is_on;
 
 /** A member who is notified at `path`. */
 async function subscriber(more: object = {}): Promise<Member & { path: string }> {
@@ -208,27 +208,6 @@ describe('a message', () => {
     expect(meanwhile).toBe(0);
     expect(await service.arrived(reader.path)).toHaveLength(1);
   });
-
-  test('wakes nobody in their quiet hours, and is not kept into them', async () => {
-    const clock = (minutes: number) =>
-      new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
-    const hours = (from: number, to: number) => ({
-      quiet_from: clock(from),
-      quiet_to: clock(to),
-      time_zone: 'UTC',
-    });
-    const author = await register(system.url);
-    const [within, before] = [await subscriber(hours(-60, 60)), await subscriber(hours(20, 60))];
-    const group = await groupOf(author, within, before);
-    await post(author, group.id);
-
-    await wake(group.id);
-
-    const [push] = await service.arrived(before.path);
-    expect(Number(push.headers.ttl)).toBeGreaterThan(0);
-    expect(Number(push.headers.ttl)).toBeLessThanOrEqual(1_200);
-    expect(service.at(within.path)).toEqual([]);
-  });
 });
 
 // Milliseconds; a push is worth nothing half an hour later.
@@ -281,15 +260,14 @@ describe('news', () => {
 });
 
 describe('a subscription', () => {
-  test('is sealed, is read back without its endpoint, and holds its quiet hours', async () => {
-    const quiet = { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/Berlin' };
-    const member = await subscriber(quiet);
+  test('is sealed, and is read back without its endpoint', async () => {
+    const member = await subscriber();
 
     const stored = await storedOf(member.client);
     const read = await member.client.get(CALL);
 
     expect(stored).toMatch(/^[\w-]+$/);
-    expect(read.body.device).toEqual({ quiet_hours: quiet });
+    expect(read.body.is_on).toBe(true);
     expect(JSON.stringify(read.body)).not.toContain(member.path);
   });
 
@@ -309,7 +287,7 @@ describe('a subscription', () => {
 
     await redis.set(`session:push:${digestOf(other.client)}`, (await storedOf(member.client))!);
 
-    expect(await deviceOf(other.client)).toBeNull();
+    expect(await isOn(other.client)).toBe(false);
   });
 
   test('survives a new proof of identity, and is the session’s alone', async () => {
@@ -318,8 +296,8 @@ describe('a subscription', () => {
 
     await member.client.post('/api/account/confirm', { password: member.person.password });
 
-    expect(await deviceOf(member.client)).toEqual({ quiet_hours: null });
-    expect(await deviceOf(elsewhere)).toBeNull();
+    expect(await isOn(member.client)).toBe(true);
+    expect(await isOn(elsewhere)).toBe(false);
   });
 
   const ends: [string, (member: Member) => Promise<unknown>][] = [
@@ -393,7 +371,7 @@ describe('a subscription', () => {
     await wake(group.id);
 
     expect(service.at(reader.path)).toHaveLength(3);
-    expect(await deviceOf(reader.client)).not.toBeNull();
+    expect(await isOn(reader.client)).toBe(true);
   });
 
   test.each<[string, string | undefined, number]>([
@@ -432,7 +410,7 @@ describe('a subscription', () => {
 
     const [push] = service.at(reader.path);
     await push.closed;
-    expect(await deviceOf(reader.client)).not.toBeNull();
+    expect(await isOn(reader.client)).toBe(true);
   });
 
   const changes: [string, (reader: Member, groupId: number, author: Member) => Promise<unknown>][] =
@@ -461,7 +439,7 @@ describe('a subscription', () => {
   ])('is removed where %s', async (_, { host = PUSH_HOST, key }) => {
     const { reader, group } = await unread();
     const path = newPath();
-    const own = { userId: reader.id, key: key ?? (await keyOf(reader.client)), quiet: null };
+    const own = { userId: reader.id, key: key ?? (await keyOf(reader.client)) };
     const text = JSON.stringify({ ...own, endpoint: `https://${host}${path}` });
     const sealed = new SessionKeys([SECRET]).seal('push-subscription', text);
     await redis.set(`session:push:${digestOf(reader.client)}`, sealed);
@@ -479,7 +457,7 @@ describe('a subscription', () => {
     await wake(group.id);
 
     expect(service.at(reader.path)).toHaveLength(6);
-    expect(await deviceOf(reader.client)).not.toBeNull();
+    expect(await isOn(reader.client)).toBe(true);
     expect(await redis.keys('bull:push:push-*')).toEqual([]);
   });
 
@@ -527,7 +505,7 @@ describe('a subscription', () => {
 
     const [session] = jsonOf(await exported(member.client), 'sessions.json');
 
-    expect(session.notifications).toEqual({ push_service: PUSH_HOST, quiet_hours: null });
+    expect(session.notifications).toEqual({ push_service: PUSH_HOST });
   });
 });
 
@@ -588,24 +566,6 @@ test.each([
 });
 
 test.each([
-  { quiet_from: '22:00' },
-  { quiet_from: '22:00', quiet_to: '07:00' },
-  { quiet_from: '22:00', quiet_to: '22:00', time_zone: 'UTC' },
-  { quiet_from: '24:00', quiet_to: '07:00', time_zone: 'UTC' },
-  { quiet_from: '22:00', quiet_to: '7', time_zone: 'UTC' },
-  { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Nowhere/City' },
-  { quiet_from: '22:00', quiet_to: '07:00', time_zone: '../../etc/passwd' },
-  { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'x'.repeat(10_000) },
-])('quiet hours of %j are rejected', async (hours) => {
-  const { client } = await register(system.url);
-
-  const key = await keyOf(client);
-  const { status } = await client.put(CALL, { endpoint: endpointOf('/x'), key, ...hours });
-
-  expect(status).toBe(400);
-});
-
-test.each([
   ['of another server', new Vapid(['x'.repeat(32)], undefined).publicKey],
   ['that is none', 'x'],
   ['that is a number', 1],
@@ -630,7 +590,7 @@ test('without PUBLIC_ORIGIN nobody is offered any, and nobody sends', async () =
   try {
     const { client } = await register(without.url);
 
-    expect((await client.get(CALL)).body).toEqual({ public_key: null, device: null });
+    expect((await client.get(CALL)).body).toEqual({ public_key: null, is_on: false });
     const { status } = await client.put(CALL, { endpoint: endpointOf('/x'), key: 'A'.repeat(87) });
     expect(status).toBe(404);
     expect(await itsRedis.exists('push:sender')).toBe(0);

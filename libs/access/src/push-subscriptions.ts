@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { QuietHours } from '@lodge/contracts';
 import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import { LONGEST_SESSION_SECONDS } from './session-record.js';
@@ -11,7 +10,6 @@ export interface PushSubscription {
   endpoint: string;
   // The server's public key, which the browser subscribed with.
   key: string;
-  quiet: QuietHours | null;
 }
 
 type Device = Pick<Session, 'userId' | 'digest'>;

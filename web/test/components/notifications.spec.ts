@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { DONE, OWN_USER } from './support/samples.js';
-import { notice, press, user } from './support/screen.js';
+import { notice, press } from './support/screen.js';
 import { server } from './support/server.js';
 
 const PUBLIC_KEY = 'BAIB';
@@ -12,10 +12,12 @@ const ENDPOINT = 'https://push.example/browser';
 let subscribed: string | undefined;
 const permission = { permission: 'default', requestPermission: async () => 'granted' };
 
+const unsubscribe = jest.fn(async () => (subscribed = undefined));
+
 const subscription = () => ({
   endpoint: ENDPOINT,
   options: { applicationServerKey: Buffer.from(subscribed!, 'base64url') },
-  unsubscribe: async () => (subscribed = undefined),
+  unsubscribe,
 });
 const pushManager = {
   subscribe: jest.fn(async (options: { userVisibleOnly: true; applicationServerKey: string }) => {
@@ -31,6 +33,7 @@ beforeEach(() => {
   subscribed = undefined;
   pushManager.subscribe.mockClear();
   register.mockClear();
+  unsubscribe.mockClear();
   // jsdom lacks these.
   Object.assign(globalThis, {
     PushManager: class {},
@@ -50,9 +53,8 @@ beforeEach(() => {
 
 const card = async () => within(await screen.findByRole('region', { name: 'In this browser' }));
 
-async function opened(isOn = false) {
-  const device = isOn ? { quiet_hours: null } : null;
-  server.on('notifications', { public_key: PUBLIC_KEY, device });
+async function opened() {
+  server.on('notifications', { public_key: PUBLIC_KEY, is_on: false });
   await open('/account/notifications', { as: OWN_USER });
 }
 
@@ -67,23 +69,18 @@ test('Notifications are not turned on where the member says no', async () => {
   expect(server.writes).toEqual([]);
 });
 
-test.each([
-  ['the server’s key is another', 'BBBB'],
-  ['the browser forgot its own', undefined],
-])('Quiet hours are saved with a new subscription where %s', async (_, key) => {
+test('Notifications are turned on anew in place of a subscription to another key', async () => {
+  Object.assign(Notification, { requestPermission: async () => 'granted' });
   server.on('turnOnNotifications', DONE);
-  await opened(true);
-  subscribed = key;
-  await user.click(await screen.findByLabelText('Quiet hours'));
+  await opened();
+  subscribed = 'BBBB';
 
-  await press('Save Quiet Hours');
+  await press('Turn on', await card());
 
-  await notice('Quiet hours saved');
-  expect(pushManager.subscribe.mock.calls).toEqual([
-    [{ userVisibleOnly: true, applicationServerKey: PUBLIC_KEY }],
-  ]);
+  await notice('Notifications are on');
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
   expect(server.sent('turnOnNotifications')).toMatchObject([
-    { body: { endpoint: ENDPOINT, key: PUBLIC_KEY, quiet_from: '22:00', quiet_to: '07:00' } },
+    { body: { endpoint: ENDPOINT, key: PUBLIC_KEY } },
   ]);
 });
 

@@ -17,7 +17,6 @@ import { AuthConfig } from '../auth.config.js';
 import { PushClient, UnsentPush } from './push-client.js';
 import { isPushEndpoint } from './push-hosts.js';
 import { Pushes } from './pushes.js';
-import { minutesUntilQuiet } from './quiet-hours.js';
 import { Vapid } from './vapid.js';
 
 export const PUSH_CONNECTION = Symbol('connection of the push worker');
@@ -103,23 +102,22 @@ export class PushProcessor extends ServiceProcessor {
   }
 
   // Returns whether the browser was notified. Every condition is checked again, because an attempt may come much later: the session may have
-  // ended, a page been opened, quiet hours begun, or everything been read.
+  // ended, a page been opened, or everything been read.
   private async send(job: Job<SendPush>): Promise<boolean> {
     const device = job.data;
     const sessions = await this.pushes.openSessions(device.userId);
     const subscription = await this.subscriptions.of(device);
     if (!subscription || !sessions.some(({ digest }) => digest === device.digest)) return false;
-    const { endpoint, key, quiet } = subscription;
+    const { endpoint, key } = subscription;
     if (!isPushEndpoint(endpoint, this.config.pushHosts)) return this.remove(device);
-    const seconds = Math.min(KEPT, minutesUntilQuiet(quiet) * 60);
-    if (seconds === 0 || (await this.subscriptions.hasPage(device))) return false;
+    if (await this.subscriptions.hasPage(device)) return false;
     const authorization = this.vapid.authorize(endpoint, key);
     // SESSION_KEY changed: the browser subscribes again when its member opens the setting.
     if (!authorization) return this.remove(device);
     if (!(await this.pushes.isDue(device))) return false;
     if (!(await this.subscriptions.claimHour(device, claimOf(job)))) return false;
     // The topic makes this message replace one that is still kept for the browser.
-    const headers = { Authorization: authorization, TTL: String(seconds), Topic: 'new' };
+    const headers = { Authorization: authorization, TTL: String(KEPT), Topic: 'new' };
     try {
       await this.client.send(endpoint, { ...headers, Urgency: 'normal' });
     } catch (error) {

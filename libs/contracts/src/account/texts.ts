@@ -20,7 +20,6 @@ export const ACCOUNT_TEXTS = {
   changingNotifications: 'Error changing your notifications',
   notificationsOn: 'Notifications are on',
   notificationsOff: 'Notifications are off',
-  quietHoursSaved: 'Quiet hours saved',
   fetchingActivity: 'Error fetching your account activity',
   passkeyAdded: 'Passkey added',
   passkeyRenamed: 'Passkey renamed',

@@ -31,7 +31,7 @@ async function notificationsOf(subscriptions: PushSubscriptions, session: Sessio
   const subscription = await subscriptions.of(session);
   if (!subscription) return null;
   const { hostname } = new URL(subscription.endpoint);
-  return { push_service: hostname, quiet_hours: subscription.quiet };
+  return { push_service: hostname };
 }
 
 async function* activity(database: DataSource, userId: number) {

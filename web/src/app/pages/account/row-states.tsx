@@ -72,11 +72,9 @@ function signInText({ totp_since, recovery_codes_left: codesLeft, passkeys }: Fa
 const sessionsText = (sessions: number) =>
   plural(sessions, { one: '1 session', other: `${sessions} sessions` });
 
-function notificationsText({ public_key, device }: Notifications) {
+function notificationsText({ public_key, is_on }: Notifications) {
   if (!public_key) return t`Not available here`;
-  if (!device) return t`Off in this browser`;
-  const quiet = device.quiet_hours;
-  return quiet ? t`On, quiet from ${quiet.quiet_from} to ${quiet.quiet_to}` : t`On in this browser`;
+  return is_on ? t`On in this browser` : t`Off in this browser`;
 }
 
 type Privacy = ResponseOf<'blocks'> & ResponseOf<'mutes'> & ResponseOf<'ownDecisions'>;

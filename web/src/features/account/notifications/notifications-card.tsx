@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { failureText, obstacle, turnOn, type Obstacle } from './push.js';
-import { QuietHoursForm } from './quiet-hours-form.js';
 
 export function NotificationsCard() {
   const state = useApi('notifications');
@@ -36,7 +35,7 @@ const OBSTACLES: Record<Obstacle, () => string> = {
 
 type Switch = Notifications & { onChange: () => Promise<unknown> };
 
-function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch) {
+function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: Switch) {
   const blocked = obstacle();
   if (!publicKey) return <p className="text-sm text-soft">There are no notifications here.</p>;
   if (blocked)
@@ -46,11 +45,10 @@ function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch
         {OBSTACLES[blocked]()}
       </p>
     );
-  const isOn = device !== null;
 
   const begin = () =>
     attempt({
-      call: () => turnOn(publicKey, null),
+      call: () => turnOn(publicKey),
       success: ACCOUNT_TEXTS.notificationsOn,
       failed: failureText,
     });
@@ -67,16 +65,11 @@ function NotificationsSwitch({ public_key: publicKey, device, onChange }: Switch
   };
 
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button variant="secondary" onClick={change}>
-          {isOn ? 'Turn off' : 'Turn on'}
-        </Button>
-        <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
-      </div>
-      {isOn && (
-        <QuietHoursForm publicKey={publicKey} quiet={device.quiet_hours} onChange={onChange} />
-      )}
-    </>
+    <div className="flex flex-wrap items-center gap-4">
+      <Button variant="secondary" onClick={change}>
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+      <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, t, type QuietHours } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, t } from '@lodge/contracts';
 import { callApi } from '../../../lib/api/api.js';
 import { errorText } from '../../../lib/api/api-error.js';
 
@@ -16,31 +16,15 @@ export function obstacle(): Obstacle | undefined {
 class NotAllowed extends Error {}
 
 /** Asks for permission if it has not been granted. @throws NotAllowed, ApiError, DOMException */
-export async function turnOn(publicKey: string, quiet: QuietHours | null): Promise<void> {
+export async function turnOn(key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   // An existing subscription may be bound to another key.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  await save(await pushManager.subscribe(options), publicKey, quiet);
-}
-
-/** Subscribes again if the browser lost its subscription or holds one for another key. */
-export async function saveQuietHours(publicKey: string, quiet: QuietHours | null): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  const found = await worker?.pushManager.getSubscription();
-  if (found && keyOf(found) === publicKey) await save(found, publicKey, quiet);
-  else await turnOn(publicKey, quiet);
-}
-
-const save = ({ endpoint }: PushSubscription, key: string, quiet: QuietHours | null) =>
-  callApi('turnOnNotifications', { body: { endpoint, key, ...quiet } });
-
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? []);
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const { endpoint } = await pushManager.subscribe(options);
+  await callApi('turnOnNotifications', { body: { endpoint, key } });
 }
 
 export const failureText = (error: unknown) =>

@@ -22,12 +22,9 @@ export function LogBar({
 }: LogBarProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-3">
-      <PersonFilter
-        id={values.person}
-        name={name}
-        onChange={setPerson}
-        className="min-w-0 flex-2 basis-60"
-      />
+      {values.person && (
+        <PersonFilter id={values.person} name={name} onClear={() => setPerson('')} />
+      )}
       <SelectField
         label="Action"
         placeholder="All"

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startScene, type Scene } from '@lodge/scene';
 import { newGroup, signedIn, sql } from '@lodge/testing';
-import { ANNOUNCEMENT_KEPT_MONTHS, EXPORT_HOURS, RESET_LINK_MINUTES } from '@lodge/contracts';
+import { ANNOUNCEMENT_KEPT_MONTHS, RESET_LINK_MINUTES } from '@lodge/contracts';
 import { AuthConfig } from '../apps/auth/src/auth.config.js';
 import { DORMANT_YEARS } from '../apps/auth/src/leaving/dormancy.sql.js';
 import { DELETE_OLD_INVITATIONS } from '../apps/auth/src/accounts/retention.sql.js';
@@ -104,11 +104,7 @@ function retention(): Row[] {
       kept: `${RESET_LINK_MINUTES} minutes`,
       tables: ['password_resets'],
     },
-    {
-      data: 'Right to download a copy of one’s data',
-      kept: `${EXPORT_HOURS.kept} hours`,
-      tables: ['exports'],
-    },
+    { data: 'Stored copy of version 0.2.0', kept: '48 hours', tables: ['exports'] },
     {
       data: 'Report or notice, with its evidence',
       kept: `${reports} after it was closed`,
@@ -246,7 +242,7 @@ describe('An operator who looks into a breach', () => {
     const admin = await signedIn(scene.url, scene.admin);
     ({ id } = (await admin.get('/api/user')).body.user);
     await newGroup(admin);
-    await admin.post('/api/account/exports');
+    await admin.get('/api/account/export');
     const events = (await run(statements[0])) as { network: string | null }[];
     network = events.findLast((event) => event.network)!.network!;
   });

@@ -1,4 +1,3 @@
-import { bodyOf } from '../../libs/testing/src/bodies.mjs';
 import { signedIn } from '../../libs/testing/src/people.mjs';
 import { adminCookie, cookieOf, credentialsOf, membersOf } from '../seed.js';
 import { bareSide, productSide } from '../sides.js';
@@ -51,7 +50,6 @@ export async function reviews(bench: Bench): Promise<Row[]> {
 
 async function ownCopy(bench: Bench) {
   const member = await signedIn(bench.system.url, credentialsOf(0));
-  const { id } = bodyOf(await member.post('/api/account/exports')).export;
-  const call = { path: `/api/account/exports/${id}/file`, headers: { cookie: cookieOf(member) } };
+  const call = { path: '/api/account/export', headers: { cookie: cookieOf(member) } };
   return productSide(bench, { connections: 2, calls: [[call]] });
 }

@@ -4,8 +4,7 @@ const TO_ALL = [
   'DELETE /api/account/sessions/:ref',
   'GET /api/account/decisions',
   'GET /api/account/deletion',
-  'GET /api/account/exports',
-  'GET /api/account/exports/:id/file',
+  'GET /api/account/export',
   'GET /api/account/sessions',
   'GET /api/age',
   'GET /api/user',
@@ -14,7 +13,6 @@ const TO_ALL = [
   'POST /api/account/decisions/:id/appeal',
   'POST /api/account/decisions/:id/seen',
   'POST /api/account/deletion',
-  'POST /api/account/exports',
   'POST /api/account/sessions/end-others',
   'PUT /api/account/language',
 ];

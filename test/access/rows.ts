@@ -111,9 +111,7 @@ export const ROWS: Row[] = [
   signedIn('DELETE /api/account/deletion', 409),
   row('GET /api/documents', [200, 200, 200, 200, 200]),
   row('GET /api/documents/:id', [404, 404, 404, 404, 404], () => ({ id: 1 })),
-  signedIn('POST /api/account/exports', 202),
-  signedIn('GET /api/account/exports', 200),
-  signedIn('GET /api/account/exports/:id/file', 404, () => ({ id: 2_147_483_647 })),
+  signedIn('GET /api/account/export', 200),
   signedIn('GET /api/account/factors', 200),
   signedIn('POST /api/account/factors/totp', 200),
   signedIn('POST /api/account/factors/totp/finish', 400, () => ({

@@ -13,6 +13,7 @@ import {
 } from '@lodge/testing';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { migrate } from '../../libs/processes/src/preparation.mjs';
+import { exported } from '../support/exports.js';
 import { mainJob } from '../support/main-job.js';
 import { buildPreviousRelease, type PreviousRelease } from '../support/previous-release.js';
 import { schemaOf } from '../support/schema.js';
@@ -32,26 +33,27 @@ afterAll(async () => {
 });
 
 // Asking for a copy writes what the next release does not store any more.
-async function getCopy({ url }: System) {
+async function storeCopy({ url }: System) {
   const { client } = await register(url);
-  bodyOf(await client.post('/api/account/exports'));
-  await eventually('the copy is ready', async () => {
-    const [copy] = bodyOf(await client.get('/api/account/exports')).exports;
-    return copy?.state === 'ready';
+  const path: string = '/api/account/exports';
+  bodyOf(await client.post(path));
+  await eventually('the copy is stored', async () => {
+    const { exports } = bodyOf(await client.get(path)) as { exports: { state: string }[] };
+    return exports[0]?.state === 'ready';
   });
 }
 
 // The tests run in this order: an upgrade, and the way back.
 test('the services of the previous release work on the new schema', async () => {
   await mainJob(previous);
-  await getCopy(previous);
+  await storeCopy(previous);
 });
 
 test('they work beside new ones, which replace them one by one', async () => {
   const next = await startSystem({ data: previous.surroundings });
   try {
     await Promise.all([mainJob(next), mainJob(previous)]);
-    await getCopy(next);
+    await exported((await register(next.url)).client);
   } finally {
     await next.stop();
   }
@@ -62,7 +64,7 @@ test('its migration runs again on the new schema, and its services start', async
   for (const app of apps as App[]) await previous.restart(app);
 
   await mainJob(previous);
-  await getCopy(previous);
+  await storeCopy(previous);
 });
 
 test('a second upgrade ends at the same schema', async () => {

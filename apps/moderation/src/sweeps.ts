@@ -9,7 +9,7 @@ import {
   DELETE_OLD_DISMISSALS,
 } from './announcements/announcements.sql.js';
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
-import { DELETE_EXPIRED } from './exports/exports.sql.js';
+import { DELETE_STORED_COPIES } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
 import { compareBlockedHashes, COMPARISON } from './images/hash-comparison.js';
 import { ModerationConfig } from './moderation.config.js';
@@ -57,7 +57,7 @@ export class Sweeps implements OnApplicationBootstrap {
       'kept texts': () => rows(this.database, DELETE_OLD_KEPT_TEXTS),
       'old reports': () => inPieces(this.database, DELETE_OLD_REPORTS),
       'old evidence': () => inPieces(this.database, DELETE_OLD_EVIDENCE),
-      'expired exports': () => inPieces(this.database, DELETE_EXPIRED),
+      'stored copies': () => inPieces(this.database, DELETE_STORED_COPIES),
       'old expulsions': () => inPieces(this.database, FORGET_OLD_EXPULSIONS, [months]),
     });
   }

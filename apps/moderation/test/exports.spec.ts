@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
   Client,
-  count,
   decide,
   eventually,
   joinAll,
@@ -20,7 +19,7 @@ import {
   sql,
   type Member,
 } from '@lodge/testing';
-import { exported, fileOf, jsonOf, requestExport } from '../../../test/support/exports.js';
+import { EXPORT, exported, jsonOf } from '../../../test/support/exports.js';
 import { from } from '../../../test/support/limits.js';
 import { inForce, SOON_KNOWN } from '../../../test/support/documents.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
@@ -196,7 +195,7 @@ describe('a copy of one’s own data', () => {
       { at, what: 'Account created', by: 'you', browser: null },
       { at, what: 'Signed in', by: 'you', browser: 'Firefox on Android' },
       { at, what: 'Link for a new password created', by: 'admin', browser: null },
-      { at, what: 'Copy of your data requested', by: 'you', browser: null },
+      { at, what: 'Copy of your data downloaded', by: 'you', browser: null },
     ]);
   });
 
@@ -262,63 +261,57 @@ describe('a copy of one’s own data', () => {
   });
 });
 
-describe('asking for it', () => {
-  test('is answered 202 with its state, and again only after 24 hours', async () => {
-    const { client, id } = await register(scene.url);
-
-    const first = await client.post('/api/account/exports');
-    const again = await client.post('/api/account/exports');
-
-    expect(first).toMatchObject({ status: 202, body: { export: { state: 'ready', bytes: null } } });
-    expect(again).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    const wait = Number(again.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(86_300);
-    expect(wait).toBeLessThanOrEqual(86_400);
-    const { next_at } = (await client.get('/api/account/exports')).body;
-    expect(Date.parse(next_at!)).toBeGreaterThan(Date.now() + 86_300_000);
-
-    await sql(
-      scene,
-      "update exports set requested_at = now() - interval '25 hours' where user_id = $1",
-      [id],
-    );
-    expect((await client.get('/api/account/exports')).body.next_at).toBeNull();
-    const next = await requestExport(client);
-    expect(next.id).not.toBe(first.body.export.id);
-    expect((await fileOf(client, first.body.export.id)).status).toBe(404);
-  });
-
-  test('shows in the account’s activity', async () => {
+describe('the file', () => {
+  test('is kept nowhere on the way, and its name says nothing', async () => {
     const { client } = await register(scene.url);
 
-    await requestExport(client);
+    const { headers } = await client.get(EXPORT);
 
-    const { events } = (await client.get('/api/account/activity')).body;
-    expect(events[0]).toMatchObject({ kind: 'data_requested', by: 'you' });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('many times at once makes one', async () => {
+  test('has a head without a body', async () => {
+    const { client } = await register(scene.url);
+
+    const { status, body, headers } = await client.send('HEAD', EXPORT);
+
+    expect([status, body]).toEqual([200, undefined]);
+    expect(headers.get('content-type')).toBe('application/zip');
+  });
+
+  test('shows in the account’s activity, once for each proof of identity', async () => {
     const { client, id } = await register(scene.url);
+    const kinds = async () =>
+      (await client.get('/api/account/activity')).body.events.map(({ kind }) => kind);
 
-    const statuses = await Promise.all(
-      Array.from({ length: 8 }, async () => (await client.post('/api/account/exports')).status),
+    await exported(client);
+    await exported(client);
+
+    expect(await kinds()).toEqual(['data_requested', 'registered']);
+    await sql(
+      scene,
+      "update security_events set at = at - interval '11 minutes' where account_id = $1",
+      [id],
     );
-
-    expect(statuses.sort()).toEqual([202, ...Array.from({ length: 7 }, () => 429)]);
-    expect(await count(scene, 'exports where user_id = $1', [id])).toBe(1);
+    await exported(client);
+    expect(await kinds()).toEqual(['data_requested', 'data_requested', 'registered']);
   });
 
-  test('takes a recent proof, and so does the file', async () => {
+  test('takes a recent proof', async () => {
     const { client, person } = await register(scene.url);
-    const { id } = await requestExport(client);
     await ageProofOf(scene, client);
 
-    for (const answer of [await client.post('/api/account/exports'), await fileOf(client, id)])
-      expect(answer).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
-    expect((await client.get('/api/account/exports')).status).toBe(200);
+    expect(await client.get(EXPORT)).toMatchObject({
+      status: 403,
+      body: { code: 'reauth_required' },
+    });
 
     await client.post('/api/account/confirm', { password: person.password });
-    expect((await fileOf(client, id)).status).toBe(200);
+    expect((await client.get(EXPORT)).status).toBe(200);
+    expect((await new Client(scene.url).get(EXPORT)).status).toBe(401);
   });
 
   test('is open to a member who is leaving', async () => {
@@ -330,98 +323,57 @@ describe('asking for it', () => {
 
     expect(jsonOf(files, 'profile.json').erase_after).not.toBeNull();
   });
-});
-
-describe('the file', () => {
-  let owner: Member;
-  let id: number;
-
-  beforeAll(async () => {
-    owner = await register(scene.url);
-    ({ id } = await requestExport(owner.client));
-  });
-
-  test('is kept nowhere on the way, and its name says nothing', async () => {
-    const { headers } = await fileOf(owner.client, id);
-
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('content-type')).toBe('application/zip');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  test('has a head without a body', async () => {
-    const { status, body, headers } = await owner.client.send(
-      'HEAD',
-      `/api/account/exports/${id}/file`,
-    );
-
-    expect([status, body]).toEqual([200, undefined]);
-    expect(headers.get('content-type')).toBe('application/zip');
-  });
-
-  test('is not found by anybody else, admins included', async () => {
-    const stranger = await register(scene.url);
-
-    for (const client of [stranger.client, admin])
-      expect((await fileOf(client, id)).status).toBe(404);
-    expect((await fileOf(new Client(scene.url), id)).status).toBe(401);
-    expect((await stranger.client.get('/api/account/exports')).body.exports).toEqual([]);
-  });
-
-  test('is gone after 48 hours', async () => {
-    const { client } = await register(scene.url);
-    const requested = await requestExport(client);
-    expect(Date.parse(requested.expires_at)).toBeGreaterThan(Date.now() + 47.9 * 3_600_000);
-
-    await sql(
-      scene,
-      "update exports set requested_at = now() - interval '48 hours' where id = $1",
-      [requested.id],
-    );
-
-    expect((await fileOf(client, requested.id)).status).toBe(404);
-    expect((await client.get('/api/account/exports')).body.exports).toEqual([]);
-    await eventually('the row is gone', async () => {
-      return (await count(scene, 'exports where id = $1', [requested.id])) === 0;
-    });
-  });
 
   test('is refused while the store of its photos is out of order', async () => {
     const { client } = await register(scene.url);
     const { filename } = await addPhoto(client);
     const path = join(scene.surroundings.storage.STORAGE_DIR, 'images', filename);
-    const requested = await requestExport(client);
     rmSync(path);
     mkdirSync(path);
 
-    expect((await fileOf(client, requested.id)).status).toBe(503);
+    expect((await client.get(EXPORT)).status).toBe(503);
 
     rmdirSync(path);
-    expect((await fileOf(client, requested.id)).status).toBe(200);
+    expect((await client.get(EXPORT)).status).toBe(200);
   });
 
   test('that cannot be finished is cut off rather than ended', async () => {
     const { client } = await register(scene.url);
-    const requested = await requestExport(client);
     await sql(scene, 'alter table messages rename to elsewhere');
 
-    const download = fileOf(client, requested.id).finally(() =>
-      sql(scene, 'alter table elsewhere rename to messages'),
-    );
+    const download = client
+      .get(EXPORT)
+      .finally(() => sql(scene, 'alter table elsewhere rename to messages'));
 
     await expect(download).rejects.toThrow();
   });
 });
 
+test('what version 0.2.0 stored is forgotten 48 hours after it was asked for', async () => {
+  const { id } = await register(scene.url);
+  const { id: other } = await register(scene.url);
+  await sql(
+    scene,
+    `insert into exports (user_id, requested_at, state, name, parts, bytes, expires_at) values
+       ($1, now() - interval '49 hours', 'ready', 'old', 2, 10, now()),
+       ($2, now() - interval '47 hours', 'ready', 'new', 1, 10, now())`,
+    [id, other],
+  );
+
+  await eventually('the objects of the old copy are listed', async () => {
+    const listed = await sql<{ key: string }>(
+      scene,
+      "select key from object_deletions where key like 'exports/%' order by key",
+    );
+    return listed.map(({ key }) => key).join() === 'exports/old.1,exports/old.2';
+  });
+  expect(await sql(scene, 'select user_id from exports')).toEqual([{ user_id: other }]);
+});
+
 /** Begins a download and reads none of it. */
-async function beginDownload(
-  { client }: Member,
-  id: number,
-  address: string,
-): Promise<ClientRequest> {
+async function beginDownload({ client }: Member, address: string): Promise<ClientRequest> {
   const headers = { cookie: client.cookie, ...from(address) };
-  const call = get(`${scene.url}/api/account/exports/${id}/file`, { headers });
+  const call = get(`${scene.url}${EXPORT}`, { headers });
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   response.on('error', () => {});
   expect(response.statusCode).toBe(200);
@@ -436,9 +388,8 @@ test('eight members who download twice and read nothing keep no ninth from their
     const member = await register(scene.url);
     const { filename } = await addPhoto(member.client);
     writeFileSync(join(scene.surroundings.storage.STORAGE_DIR, 'images', filename), large);
-    const { id } = await requestExport(member.client);
     for (let twice = 0; twice < 2; twice++)
-      calls.push(await beginDownload(member, id, `203.0.113.${each}`));
+      calls.push(await beginDownload(member, `203.0.113.${each}`));
   }
   const ninth = await register(scene.url);
 

@@ -123,7 +123,7 @@ describe('an expulsion', () => {
     expect(await ownDecisions(client)).toMatchObject([
       { action: 'expel', ...BECAUSE, can_appeal: true },
     ]);
-    expect((await client.post('/api/account/exports')).status).toBe(202);
+    expect((await client.get('/api/account/export')).status).toBe(200);
     for (const path of ['/api/groups', '/api/live', '/api/images', '/api/news'])
       expect(await client.get(path)).toMatchObject(closed);
     const now = { when: 'now', confirm: 'DELETE' };

@@ -38,7 +38,7 @@ describe('a suspension', () => {
     expect(
       (await client.post(`/api/account/decisions/${id}/appeal`, { text: 'It was not me.' })).status,
     ).toBe(201);
-    expect((await client.post('/api/account/exports')).status).toBe(202);
+    expect((await client.get('/api/account/export')).status).toBe(200);
   });
 
   test('until it is lifted has no date', async () => {

@@ -52,8 +52,6 @@ export const ERROR_TEXTS = {
   groupNotFound: 'Group not found',
   imageProcessing: 'This image is still being processed',
   imageApprovedMeanwhile: 'Another reviewer approved this image meanwhile',
-  exportTooSoon: 'You can request your data once every 24 hours',
-  exportNotFound: 'This download is no longer available',
   documentsChanged: 'The documents have changed. Please read the current ones.',
   documentNotFound: 'Document not found',
   reportAboutYou: 'This report is about you, so another admin has to decide it',

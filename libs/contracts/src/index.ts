@@ -1,6 +1,5 @@
 export * from './account/activity.js';
 export * from './account/codes.js';
-export * from './account/exports.js';
 export * from './account/factors.js';
 export * from './account/notifications.js';
 export * from './account/language.js';

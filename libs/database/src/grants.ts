@@ -82,7 +82,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (blocker_id, blocked_id, created_at), insert (blocker_id, blocked_id) on blocks',
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
-    // Release 0.2.0 writes what it stores of a copy: these rights go with the columns.
+    // Release 0.2.0 stores copies: all but `select` and `delete` goes with it.
     'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
     `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, age_asked, standing, language, is_language_chosen, news_seen_at), update (is_admin, is_moderator, suspended_until, standing, news_seen_at, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',

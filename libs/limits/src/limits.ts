@@ -96,11 +96,9 @@ export const RATE_LIMITS = {
   deletionByMember: { points: 10, seconds: 900, day: 30 },
   languageByMember: { points: 30, seconds: 600 },
   deletionReadsByMember: { points: 120, seconds: 600 },
-  // Counts requests for a copy, whether or not it is too soon.
+  // Each call costs up to seconds of a processor. The web app calls twice: a browser's download
+  // cannot ask for a proof.
   exportsByMember: { points: 10, seconds: 3_600, day: 30 },
-  exportListsByMember: { points: 600, seconds: 600 },
-  // Each call costs up to seconds of a processor.
-  exportFilesByMember: { points: 10, seconds: 600 },
   decisionsByMember: { points: 120, seconds: 600 },
   newsByMember: { points: 600, seconds: 600 },
   announcementsByMember: { points: 600, seconds: 600 },

@@ -20,7 +20,6 @@ const errors = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 const told = (text: string) => waitFor(() => expect(errors()).toContain(text));
 
 function withData() {
-  server.byDefault('ownExports', { exports: [], next_at: null });
   server.byDefault('ownDeletion', { erase_after: NOW });
 }
 

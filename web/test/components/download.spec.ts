@@ -12,7 +12,7 @@ test('a download that nobody answers ends as other calls do', async () => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error)),
     )) as never;
 
-  const ended = download('exportFile', { params: { id: 1 } } as never);
+  const ended = download('ownExport', {});
   clock.abort();
 
   await expect(ended).rejects.toMatchObject({ status: 0, code: 'timeout' });

@@ -27,7 +27,6 @@ describe('Whoever is expelled', () => {
   const as = { ...OWN_USER, restriction: 'expelled' } as const;
   const opened = async (decision: OwnDecision, viewer = as) => {
     server.on('ownDecisions', { decisions: [decision] });
-    server.on('ownExports', { exports: [], next_at: null });
     await open('/', { as: viewer });
   };
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { ERROR_TEXTS, type OwnExports } from '@lodge/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { changeSession } from '../../src/lib/session.js';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { keepAccount } from './support/account.js';
 import { open } from './support/open.js';
 import { APPLICANT, DONE, NOW, OWN_USER, USER } from './support/samples.js';
@@ -11,17 +10,11 @@ import {
   fill,
   focused,
   heading,
-  later,
   noDialog,
   notice,
-  notices,
   press,
 } from './support/screen.js';
 import { rejected, server } from './support/server.js';
-
-const COPY = { id: 4, state: 'ready', requested_at: NOW, bytes: null, expires_at: NOW } as const;
-const NONE: OwnExports = { exports: [], next_at: null };
-const READY: OwnExports = { exports: [COPY], next_at: NOW };
 
 const card = async () => within(await screen.findByRole('region', { name: 'A copy of your data' }));
 const REAUTH = rejected(403, 'reauth_required', ERROR_TEXTS.reauthRequired);
@@ -39,120 +32,69 @@ function downloads() {
   return urls;
 }
 
-const prepare = () =>
-  server.on('requestExport', () => {
-    server.on('ownExports', READY);
-    return { ...DONE, export: COPY };
-  });
 // The OpenAPI schema describes files as strings.
-const hasFile = () => server.on('exportFile', 'zip' as never);
+const hasFile = () => server.on('ownExport', 'zip' as never);
 
-async function opened(exports: OwnExports) {
+async function opened() {
   keepAccount();
-  server.on('ownExports', exports);
   await open('/account/data', { as: OWN_USER });
 }
 
 describe('A copy of one’s own data', () => {
-  test('takes a recent proof in place, for asking and for the file', async () => {
+  test('takes a recent proof in place', async () => {
     const urls = downloads();
     server.on('passkeyProofOptions', { ...DONE, options: null });
-    const confirm = async (then: () => void) => {
-      server.on('confirmIdentity', () => {
-        then();
-        return DONE;
-      });
-      await (await dialog()).findByLabelText('Password');
-      fill('Password', APPLICANT.password, await dialog());
-      await press('Confirm', await dialog());
-      await noDialog();
-    };
-    server.on('requestExport', REAUTH);
-    server.on('exportFile', REAUTH);
-    await opened(NONE);
+    server.on('ownExport', REAUTH);
+    server.on('confirmIdentity', () => {
+      hasFile();
+      return DONE;
+    });
+    await opened();
     await press('Download My Data', await card());
-    await confirm(prepare);
-    await button('Download', await card());
+    await (await dialog()).findByLabelText('Password');
+    fill('Password', APPLICANT.password, await dialog());
 
-    await press('Download', await card());
-    await confirm(hasFile);
+    await press('Confirm', await dialog());
 
-    await waitFor(() => expect(urls).toEqual(['/api/account/exports/4/file']));
-  });
-
-  test('that is ready after the session has ended is told of to nobody', async () => {
-    await opened(NONE);
-    const answer = server.hold('requestExport', { ...DONE, export: COPY });
-    await press('Download My Data', await card());
-    act(() => changeSession(null));
-    await heading('Welcome back');
-    jest.useFakeTimers();
-
-    answer();
-
-    await later(1_000);
-    expect(notices()).toEqual([]);
+    await noDialog();
+    await waitFor(() => expect(urls).toEqual(['/api/account/export']));
+    await focused(await button('Download My Data', await card()));
   });
 
   test('asks for the login of an expired session in place, and then goes on', async () => {
     const urls = downloads();
-    await opened(READY);
+    await opened();
     const expired = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn);
-    await button('Download', await card());
-    for (const name of ['ownUser', 'exportFile'] as const) server.on(name, expired);
+    await button('Download My Data', await card());
+    for (const name of ['ownUser', 'ownExport'] as const) server.on(name, expired);
     server.on('login', () => {
       server.on('ownUser', { user: OWN_USER });
       hasFile();
       return { ...DONE, user: USER };
     });
 
-    await press('Download', await card());
+    await press('Download My Data', await card());
     const again = within(await screen.findByRole('dialog', { name: 'Log in again' }));
     fill('Password', APPLICANT.password, again);
     await press('Log In', again);
 
-    await waitFor(() => expect(urls).toEqual(['/api/account/exports/4/file']));
+    await waitFor(() => expect(urls).toEqual(['/api/account/export']));
     await noDialog();
   });
 
-  test('can be replaced after a day', async () => {
-    prepare();
-    await opened({ ...READY, next_at: null });
-    await (await card()).findByText(/^Ready until January \d, 2026 at .+\.$/);
+  test('that cannot be made says so', async () => {
+    await opened();
+    server.on('ownExport', rejected(503, 'unavailable', ERROR_TEXTS.internal));
 
-    await press('Prepare Another One', await card());
+    await press('Download My Data', await card());
 
-    await (await card()).findByText(/^You can ask for another one from /);
-    await focused(await button('Download', await card()));
-  });
-
-  test('that is gone by now says so, and can be asked for', async () => {
-    await opened(READY);
-    await button('Download', await card());
-    server.on('ownExports', NONE);
-    server.on('exportFile', rejected(404, 'not_found', ERROR_TEXTS.exportNotFound));
-
-    await press('Download', await card());
-
-    await notice('This download is no longer available');
-    await button('Download My Data', await card());
-  });
-
-  test('whose state cannot be read offers to try again', async () => {
-    keepAccount();
-    server.on('ownExports', rejected(404, 'not_found', ERROR_TEXTS.notFound));
-    await open('/account/data', { as: OWN_USER });
-    await (await card()).findByText('Error fetching the state of your data');
-    server.on('ownExports', NONE);
-
-    await press('Try again', await card());
-
-    await button('Download My Data', await card());
+    await notice(ERROR_TEXTS.internal);
   });
 
   test('is offered to a member who is leaving, beside the way out', async () => {
+    const urls = downloads();
     keepAccount();
-    prepare();
+    hasFile();
     await open('/', { as: { ...OWN_USER, restriction: 'leaving', erase_after: NOW } });
     await heading('You are leaving');
     await button('Keep My Account');
@@ -160,13 +102,13 @@ describe('A copy of one’s own data', () => {
 
     await press('Download My Data', await card());
 
-    await button('Download', await card());
+    await waitFor(() => expect(urls).toEqual(['/api/account/export']));
   });
 });
 
 test('Deleting the account now takes the word, and leads to the login', async () => {
   server.on('deleteOwnAccount', { ...DONE, erase_after: null });
-  await opened(NONE);
+  await opened();
   await press('Delete Now');
   await press('Delete Now', await dialog());
   await (await dialog()).findByText('Please type DELETE to confirm');

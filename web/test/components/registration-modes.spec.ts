@@ -110,7 +110,6 @@ describe('Whoever waits', () => {
 
   function waits() {
     server.on('admission', { ...DONE, is_admitted: false });
-    server.byDefault('ownExports', { exports: [], next_at: null });
     server.byDefault('ownDeletion', { erase_after: NOW });
   }
 

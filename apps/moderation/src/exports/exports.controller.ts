@@ -3,12 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, logger, IdParam } from '@lodge/service';
+import { DataSource } from 'typeorm';
+import { inTransaction, row } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
+import type { NetworkHashes } from '@lodge/limits';
+import { Endpoint, logger } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { OwnDataFiles } from './contents/own-data.js';
 import { Download, Downloads } from '../downloads/downloads.js';
-import { ExportsService } from './exports.service.js';
+import { HAS_REQUESTED } from './exports.sql.js';
 import { zipped } from '../downloads/zip.js';
 
 // The name says nothing about the community: it stays in a browser's list of downloads.
@@ -23,36 +26,31 @@ export class ExportsController {
   private readonly downloads = new Downloads();
 
   constructor(
-    private readonly exports: ExportsService,
+    private readonly database: DataSource,
     private readonly data: OwnDataFiles,
     private readonly networks: Networks,
   ) {}
 
-  @Endpoint('requestExport')
+  @Endpoint('ownExport')
   @RateLimit('exportsByMember')
-  async request(@Viewer() { userId }: Session, @Req() request: Request) {
-    const requested = await this.exports.request(userId, this.networks.of(request));
-    return { message: 'Your data can be downloaded', export: requested };
-  }
-
-  @Endpoint('ownExports')
-  @RateLimit('exportListsByMember')
-  own(@Viewer() { userId }: Session) {
-    return this.exports.own(userId);
-  }
-
-  @Endpoint('exportFile', { 404: ERROR_TEXTS.exportNotFound })
-  @RateLimit('exportFilesByMember')
   async download(
     @Viewer() { userId }: Session,
-    @IdParam() id: number,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.exports.assertOpen(userId, id);
     if (request.method === 'HEAD') return void response.writeHead(200, HEADERS).end();
     const download = new Download(userId, response);
-    await this.downloads.run(download, () => this.send(download));
+    await this.downloads.run(download, async () => {
+      await this.record(userId, this.networks.of(request));
+      await this.send(download);
+    });
+  }
+
+  private record(userId: number, network: NetworkHashes) {
+    return inTransaction(this.database.manager, async (transaction) => {
+      if (await row(transaction, HAS_REQUESTED, [userId])) return;
+      await recordEvent(transaction, 'data_requested', userId, network, userId);
+    });
   }
 
   private async send(download: Download) {

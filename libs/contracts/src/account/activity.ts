@@ -38,7 +38,7 @@ export const ACTIVITY = {
   moderator_granted: { text: 'Moderator privileges granted', by: 'system' },
   moderator_revoked: { text: 'Moderator privileges removed', by: 'you' },
   profile_changed_by_admin: { text: 'Profile changed', by: 'admin' },
-  data_requested: { text: 'Copy of your data requested', by: 'you' },
+  data_requested: { text: 'Copy of your data downloaded', by: 'you' },
   deletion_scheduled: { text: 'Account set to be erased', by: 'you' },
   deletion_cancelled: { text: 'Account kept after all', by: 'you' },
 } as const satisfies Record<string, Kind>;

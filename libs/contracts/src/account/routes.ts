@@ -1,5 +1,4 @@
 import type { ActivityPage } from './activity.js';
-import type { OwnExport, OwnExports } from './exports.js';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
 import type { Done, Instant, MemberSession } from '../types.js';
 import type { PageQuery } from '../queries.js';
@@ -78,21 +77,8 @@ export const ACCOUNT_ROUTES = {
     ...TO_THOSE_LEAVING,
     ...RECENT,
   }).returns<Done>(),
-  /** Ready to download */
-  requestExport: route('POST /api/account/exports', 'moderation', 'member', {
-    ...ACCEPTED,
-    ...RECENT,
-    ...TO_ALL_SESSIONS,
-  }).returns<Done & { export: OwnExport }>(),
-  /** One at most */
-  ownExports: route(
-    'GET /api/account/exports',
-    'moderation',
-    'member',
-    TO_ALL_SESSIONS,
-  ).returns<OwnExports>(),
-  /** The zip */
-  exportFile: route('GET /api/account/exports/:id/file', 'moderation', 'member', {
+  /** A zip of one's own data */
+  ownExport: route('GET /api/account/export', 'moderation', 'member', {
     ...RECENT,
     ...TO_ALL_SESSIONS,
     streaming: 'bytes',

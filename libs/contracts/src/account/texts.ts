@@ -4,8 +4,6 @@ export const ACCOUNT_TEXTS = {
   endingSession: 'Error ending the session',
   sessionEnded: 'Session ended',
   othersEnded: 'All other sessions ended',
-  fetchingExports: 'Error fetching the state of your data',
-  requestingExport: 'Error preparing your data',
   downloading: 'Error downloading your data',
   fetchingRecovery: 'Error fetching your options',
   requestingLink: 'Error requesting a link',

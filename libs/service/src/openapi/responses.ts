@@ -8,7 +8,7 @@ const { named, responses } = describe(format, profileField);
 export const NAMED_SCHEMAS = named;
 
 const MEDIA_TYPES: { [Name in RouteName]?: string } = {
-  exportFile: 'application/zip',
+  ownExport: 'application/zip',
   imageBytes: 'image/webp',
   withheldImage: 'image/webp',
   live: 'text/event-stream',

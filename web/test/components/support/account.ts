@@ -35,7 +35,6 @@ export function keepAccount() {
   server.on('mutes', { members: [], groups: [] });
   server.on('ownReports', { reports: [], next_cursor: null });
   server.on('ownDecisions', { decisions: [] });
-  server.on('ownExports', { exports: [], next_at: null });
   server.on('ownDeletion', { erase_after: NOW });
   server.on('ownAge', { is_required: false, from: null, proof: null });
   server.on('ownConsents', { documents: [], history: [] });

@@ -1,14 +1,8 @@
-import {
-  t,
-  type Factors,
-  type Notifications,
-  type OwnExport,
-  type ResponseOf,
-} from '@lodge/contracts';
+import { t, type Factors, type Notifications, type ResponseOf } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Skeleton } from '../../../ui/list/skeleton.js';
-import { longDayAndTime, sinceDay } from '../../../lib/dates.js';
+import { sinceDay } from '../../../lib/dates.js';
 import { list, plural } from '../../../lib/language.js';
 
 export const PasswordState = () => (
@@ -38,9 +32,7 @@ export function PrivacyState() {
   return <State answer={{ data, error }}>{privacyText}</State>;
 }
 
-export const DataState = () => (
-  <State answer={useApi('ownExports')}>{({ exports: [own] }) => dataText(own)}</State>
-);
+export const DataState = () => t`Take a copy, or leave`;
 
 interface StateProps<T> {
   answer: { data?: T | undefined; error?: unknown };
@@ -92,9 +84,6 @@ function privacyText({ blocks, groups, members, decisions }: Privacy) {
   ];
   return listed(parts) || t`Nobody blocked or muted`;
 }
-
-const dataText = (own: OwnExport | undefined) =>
-  own ? t`Copy ready until ${longDayAndTime(own.expires_at)}` : t`Take a copy, or leave`;
 
 function listed(parts: readonly unknown[]): string {
   const text = list(parts.filter((part) => typeof part === 'string'));

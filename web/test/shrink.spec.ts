@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { gifPhoto, jpegPhoto, pngPhoto } from '../../libs/testing/src/photos.mjs';
 import sharp from 'sharp';
-import { lanczos } from '../src/features/photos/shrink/lanczos.js';
-import { scaled } from '../src/features/photos/shrink/scaled.js';
 import { fitted, isWorthShrinking, isWorthTrying } from '../src/features/photos/shrink/size.js';
 import { stillSize } from '../src/features/photos/shrink/still-size.js';
 import { heicSize, webpSize } from '../src/features/photos/shrink/foreign-size.js';
@@ -114,39 +112,4 @@ test.each([
   [16_000, 4, 1600, 1],
 ])('%d × %d becomes %d × %d', (width, height, ...to) => {
   expect(Object.values(fitted({ width, height }))).toEqual(to);
-});
-
-test('every pixel of the result weighs the same', () => {
-  for (const { first, weights } of lanczos(401, 160)) {
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
-    expect(first).toBeGreaterThanOrEqual(0);
-    expect(first + weights.length).toBeLessThanOrEqual(401);
-  }
-});
-
-test('scales like the server, each row once and in order', async () => {
-  const [from, to] = [
-    { width: 403, height: 301 },
-    { width: 161, height: 120 },
-  ];
-  const photo = sharp(await pngPhoto({ ...from, seed: 2 }));
-  const data = new Uint8ClampedArray(await photo.clone().ensureAlpha().raw().toBuffer());
-  const rows: number[] = [];
-
-  const result = scaled(
-    (y) => {
-      rows.push(y);
-      return { data, offset: y * from.width * 4 };
-    },
-    from,
-    to,
-  );
-
-  const server = await photo
-    .resize({ ...to, fit: 'fill' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
-  expect(rows).toEqual(Array.from({ length: from.height }, (_, y) => y));
-  expect(Math.max(...server.map((value, at) => Math.abs(value - result[at]!)))).toBeLessThan(8);
 });

@@ -1,9 +1,7 @@
-import { Scans } from './jpeg-scans.js';
 import type { Size } from './size.js';
 
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
-const START_OF_SCAN = 0xda;
 const TEMPORARY = 0x01;
 
 // Markers without a segment in ITU-T T.81, table B.1: RSTn, SOI, EOI and TEM.
@@ -13,26 +11,19 @@ const standsAlone = (marker: number) =>
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-// Returns undefined for truncated files, which browsers decode differently and the server reports,
-// and for CMYK: these are sent unchanged.
+// Returns undefined for files without an end, which browsers decode differently and the server
+// reports, and for CMYK: these are sent unchanged.
 export function jpegSize(file: Uint8Array): Size | undefined {
   if (file[0] !== 0xff || file[1] !== START_OF_IMAGE) return undefined;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let size: Size | undefined;
-  let components = 0;
-  const scans = new Scans();
   for (let at = nextMarker(file, 2); at < file.length; at = nextMarker(file, at)) {
     const marker = file[at++]!;
-    if (marker === END_OF_IMAGE) return scans.areComplete(components) ? size : undefined;
+    if (marker === END_OF_IMAGE) return size;
     if (standsAlone(marker)) continue;
     if (at + 8 > file.length) return undefined;
-    if (isFrame(marker)) {
-      size = frameSize(view, at);
-      components = view.getUint8(at + 7);
-    }
-    const end = at + view.getUint16(at);
-    if (marker === START_OF_SCAN && !scans.add(file.subarray(at + 2, end))) return undefined;
-    at = end;
+    if (isFrame(marker)) size = frameSize(view, at);
+    at += view.getUint16(at);
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lodge/contracts';
 import { heicSize, webpSize } from './foreign-size.js';
-import { QUALITY, redrawn } from './redrawn.js';
+import { redrawn } from './redrawn.js';
 import { isWorthShrinking, isWorthTrying } from './size.js';
 import { stillSize } from './still-size.js';
 
@@ -16,9 +16,9 @@ async function inPlaceOf(file: File): Promise<Blob | null> {
   const still = stillSize(bytes);
   // The server accepts neither WebP nor HEIC.
   const foreign = still ? undefined : (webpSize(bytes) ?? heicSize(bytes));
-  if (foreign) return isWorthTrying(foreign) ? redrawn(file, QUALITY) : null;
+  if (foreign) return isWorthTrying(foreign) ? redrawn(file) : null;
   if (!still) return null;
-  if (file.size > LIMITS.imageBytes) return isWorthTrying(still) ? redrawn(file, QUALITY) : null;
-  const photo = isWorthShrinking(still) ? await redrawn(file, QUALITY) : null;
+  if (file.size > LIMITS.imageBytes) return isWorthTrying(still) ? redrawn(file) : null;
+  const photo = isWorthShrinking(still) ? await redrawn(file) : null;
   return photo && photo.size < file.size ? photo : null;
 }

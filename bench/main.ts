@@ -1,16 +1,6 @@
 import { say, warn } from '../libs/processes/src/say.mjs';
+import { benchmarks } from './benchmarks.js';
 import { readOptions } from './options.js';
-
-const benchmarks = {
-  table: () => import('./table.js'),
-  stale: () => import('./stale.mjs'),
-  streams: () => import('./streams.js'),
-  scale: () => import('./scale/scale.js'),
-  'first-page': () => import('./first-page.js'),
-  'at-rest': () => import('./at-rest.js'),
-  capacity: () => import('./capacity.js'),
-  soak: () => import('./soak/soak.js'),
-};
 
 try {
   const options = readOptions(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { bytes } from './bytes.js';
 import { lists } from './lists.js';
 import { members } from './members.js';
 import { photos } from './photos.js';
-import { polls } from './polls.js';
+import { polls, pollsOfGroups } from './polls.js';
 import { posts } from './posts.js';
 import { reviews } from './reviews.js';
 import { signIns } from './sign-ins.js';
@@ -16,6 +16,7 @@ import type { Row } from '../rounds.js';
  */
 const kinds = [
   { names: ['poll-unchanged', 'poll-changed'], rows: polls },
+  { names: ['poll-50-groups'], rows: pollsOfGroups },
   { names: ['sign-in', 'sign-in-code'], rows: signIns },
   { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
   { names: ['photo'], rows: photos },
@@ -28,6 +29,8 @@ const kinds = [
   { names: ['post-one-group', 'post-20-groups'], rows: posts },
   { names: ['poll-blocks', 'thumb-blocks'], rows: blocks },
 ];
+
+export const rowNames = kinds.flatMap(({ names }) => names);
 
 /**
  * The operations to measure, each kind prepared only when its turn comes.

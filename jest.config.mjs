@@ -64,6 +64,7 @@ const slow = specs(
   'test/browser/(accessibility|pseudo-languages|weights)',
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
+  'test/documents/.*',
   'test/outages/.*',
 );
 const inFull = [...attacks, ...slow];

@@ -16,7 +16,8 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full                     all of it
   npm run test:full -- --only clone     one part of it
 
-  slow         processes are killed, deadlines pass, and members are served during attacks and in a busy minute
+  slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, every screen is
+               walked past, and the commands of the documents are run
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
   clone        deploy/Dockerfile installs and builds from a clone

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { createDatabase } from '@lodge/testing';
+import { migrate } from '../apps/operator/src/migrate/migrate.js';
+import { rolePasswords } from './support/schema.js';
+import { schemaFile } from './support/schema-file.js';
+
+const FILE = 'libs/database/schema.sql';
+
+// `npm run schema` runs this test to write the file.
+test('schema.sql is what the migrations make: npm run schema', async () => {
+  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  await migrate(url, rolePasswords('schema'));
+
+  const schema = await schemaFile(url);
+
+  if (process.env.WRITE_SCHEMA) writeFileSync(FILE, schema);
+  expect(readFileSync(FILE, 'utf8')).toBe(schema);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isTracing, traceCall } from '@lodge/service';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { ClientBase, Pool } from 'pg';
+import { DataSource, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
 import { poolOf } from './data-source.js';
 import { spanOf } from './traced-queries.js';
 
@@ -29,12 +30,18 @@ export async function rows<Row>(
   { name, text }: Statement<Row>,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const transaction = runner instanceof DataSource ? undefined : runner.queryRunner;
-  if (transaction) return (await transaction.query(text, values, true)).records;
-  const source = runner instanceof DataSource ? runner : runner.dataSource;
-  const pool = poolOf(source);
-  if (!isTracing()) return (await pool.query({ name, text, values })).rows;
-  return (await traceCall(spanOf(text), () => pool.query({ name, text, values }))).rows;
+  const client = await clientOf(runner);
+  const send = () => client.query({ name, text, values });
+  return (isTracing() ? await traceCall(spanOf(text), send) : await send()).rows;
+}
+
+/** @throws Error for the manager of a transaction that has ended */
+function clientOf(runner: Runner): Pick<Pool, 'query'> | Promise<ClientBase> {
+  if (runner instanceof DataSource) return poolOf(runner);
+  const transaction = runner.queryRunner;
+  if (!transaction) return poolOf(runner.dataSource);
+  if (transaction.isReleased) throw new QueryRunnerAlreadyReleasedError();
+  return transaction.connect();
 }
 
 export async function row<Row>(

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createDatabase } from '@lodge/testing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { dataSourceOptions } from './data-source.js';
+import { freshlyPlanned, row, rows, statement } from './sql.js';
+
+const TWICE = statement<{ twice: number }>('select 2 * $1::integer as twice');
+const PREPARED = freshlyPlanned<{ statement: string }>(
+  'select statement from pg_prepared_statements',
+);
+
+let source: DataSource;
+
+beforeAll(async () => {
+  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  source = await new DataSource(dataSourceOptions(url, 2)).initialize();
+});
+afterAll(() => source.destroy());
+
+test('a statement is prepared once, in a transaction, too', async () => {
+  await source.transaction(async (transaction) => {
+    expect(await row(transaction, TWICE, [2])).toEqual({ twice: 4 });
+    expect(await row(transaction, TWICE, [3])).toEqual({ twice: 6 });
+
+    expect(await rows(transaction, PREPARED)).toEqual([{ statement: TWICE.text }]);
+  });
+});
+
+test('what a failed transaction wrote is taken back', async () => {
+  const [create, insert, read] = [
+    'create table if not exists tried (n integer)',
+    'insert into tried values (1)',
+    'select n from tried',
+  ].map((text) => statement(text));
+  await rows(source, create);
+
+  const failed = source.transaction(async (transaction) => {
+    await rows(transaction, insert);
+    throw new Error('changed my mind');
+  });
+
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(await rows(source, read)).toEqual([]);
+});
+
+test('the manager of a transaction that has ended sends nothing', async () => {
+  let ended: EntityManager | undefined;
+  await source.transaction(async (transaction) => void (ended = transaction));
+
+  await expect(rows(ended!, TWICE, [1])).rejects.toMatchObject({
+    name: 'QueryRunnerAlreadyReleasedError',
+  });
+});

@@ -1,5 +1,13 @@
 import type { SchedulerRegistry } from '@nestjs/schedule';
+import { Gauge } from 'prom-client';
 import { logger } from '@lodge/service';
+
+const seconds = new Gauge({
+  name: 'sweep_seconds',
+  help: 'How long the last run of each sweep took',
+  labelNames: ['sweep'],
+});
+const running = new Gauge({ name: 'sweeps_running', help: 'Sweeps in progress' });
 
 export interface Sweep {
   name: string;
@@ -13,19 +21,27 @@ export interface Sweep {
  * replica, not a repeatable job: it survives the loss of Redis. Two replicas may sweep at once and
  * must do no harm.
  */
-export function sweepRegularly(scheduler: SchedulerRegistry, { name, seconds, run }: Sweep): void {
+export function sweepRegularly(scheduler: SchedulerRegistry, sweep: Sweep): void {
   let isRunning = false;
-  const sweep = async () => {
+  const sweepAlone = async () => {
     if (isRunning) return;
     isRunning = true;
-    await run().catch(logFailedSweep(name));
+    running.inc();
+    await measured(sweep.name, sweep.run);
+    running.dec();
     isRunning = false;
   };
   scheduler.addInterval(
-    name,
-    setInterval(() => void sweep(), seconds * 1_000),
+    sweep.name,
+    setInterval(() => void sweepAlone(), sweep.seconds * 1_000),
   );
-  void sweep();
+  void sweepAlone();
+}
+
+async function measured(sweep: string, run: Sweep['run']): Promise<void> {
+  const end = seconds.startTimer({ sweep });
+  await run().catch(logFailedSweep(sweep));
+  end();
 }
 
 /**
@@ -34,7 +50,7 @@ export function sweepRegularly(scheduler: SchedulerRegistry, { name, seconds, ru
  * @param sweeps by the name under which a failure is logged
  */
 export async function sweepInTurn(sweeps: Record<string, () => Promise<unknown>>): Promise<void> {
-  for (const [name, sweep] of Object.entries(sweeps)) await sweep().catch(logFailedSweep(name));
+  for (const [name, sweep] of Object.entries(sweeps)) await measured(name, sweep);
 }
 
 /** Leaves out the error's message, which may hold values. */

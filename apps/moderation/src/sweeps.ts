@@ -11,7 +11,7 @@ import {
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
 import { DELETE_STORED_COPIES } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
-import { compareBlockedHashes, COMPARISON } from './images/hash-comparison.js';
+import { HashComparison, COMPARISON } from './images/hash-comparison.js';
 import { ModerationConfig } from './moderation.config.js';
 import { DELETE_OLD_KEPT_TEXTS, DELETE_OLD_REPORTS } from './reports/reports.sql.js';
 import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
@@ -35,6 +35,7 @@ export class Sweeps implements OnApplicationBootstrap {
     private readonly scheduler: SchedulerRegistry,
     private readonly database: DataSource,
     private readonly erasure: AccountErasure,
+    private readonly comparison: HashComparison,
   ) {}
 
   onApplicationBootstrap() {
@@ -43,7 +44,7 @@ export class Sweeps implements OnApplicationBootstrap {
     const sweeps = {
       'old rows': () => this.deleteOld(),
       'due erasures': () => this.eraseDue(),
-      [COMPARISON]: () => compareBlockedHashes(this.database),
+      [COMPARISON]: () => this.comparison.run(),
     };
     for (const [name, run] of Object.entries(sweeps))
       sweepRegularly(this.scheduler, { name, seconds, run });

@@ -5,10 +5,10 @@ import { publishDeparture } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, invalidInput } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { blockForEverybody } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
-import { startComparison } from '../images/hash-comparison.js';
+import { HashComparison } from '../images/hash-comparison.js';
 import { ImageDeletion } from '../images/image-deletion.js';
 import { Image, Message, type Report } from '../entities.js';
 import type { ReportDecisionDto } from './decisions.dto.js';
@@ -29,7 +29,7 @@ const nothing: Effect = async () => silence;
 @Injectable()
 export class DecisionEffects {
   constructor(
-    private readonly database: DataSource,
+    private readonly comparison: HashComparison,
     private readonly images: ImageDeletion,
     private readonly suspensions: Suspensions,
     private readonly expulsions: Expulsions,
@@ -112,7 +112,7 @@ export class DecisionEffects {
       const isUrgent = isUrgentBlock(report, decision);
       await blockForEverybody(transaction, { hash, decisionId, isUrgent });
       return async () => {
-        startComparison(this.database);
+        this.comparison.start();
         await publish();
       };
     };

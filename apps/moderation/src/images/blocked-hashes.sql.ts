@@ -67,10 +67,14 @@ export const MARK_LIKE_OF_OWNER = statement(`
 
 const COMPARED_AT_ONCE = 2_000;
 
-// Takes a hash that no other process compares. New photos may refer to it meanwhile.
-export const NEXT_TO_COMPARE = statement<{ id: number; hash: string; compared_through: number }>(`
-  select id, hash, compared_through from blocked_hashes
-  where compared_through is not null order by id limit 1 for no key update skip locked`);
+export const HASHES_TO_COMPARE = statement<{ id: number }>(
+  'select id from blocked_hashes where compared_through is not null and id > $1 order by id limit 500',
+);
+
+// Returns no row while another process compares the hash. New photos may refer to it meanwhile.
+export const LOCK_TO_COMPARE = statement<{ hash: string; compared_through: number }>(`
+  select hash, compared_through from blocked_hashes
+  where id = $1 and compared_through is not null for no key update skip locked`);
 
 // Compares the next photos after id $10. A photo keeps its match with a later block for everybody,
 // and while it waits as a copy, with a more urgent one. `last` is null when none were left.

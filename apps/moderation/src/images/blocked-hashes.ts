@@ -26,7 +26,7 @@ export async function blockForOwner(
 
 /**
  * Blocks a hash for everybody. Copies have to be decided within URGENT_HOURS if it `isUrgent`.
- * Existing photos are compared by `compareBlockedHashes`, after the commit.
+ * Existing photos are compared by `HashComparison`, after the commit.
  */
 export async function blockForEverybody(
   transaction: EntityManager,

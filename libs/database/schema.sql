@@ -673,6 +673,7 @@ CREATE INDEX security_events_at ON public.security_events USING btree (at);
 CREATE INDEX username_claims_of_user ON public.username_claims USING btree (user_id);
 CREATE INDEX users_admins ON public.users USING btree (id) WHERE is_admin;
 CREATE INDEX users_email_unknown ON public.users USING btree (id) WHERE (email_canonical IS NULL);
+CREATE INDEX users_found ON public.users USING btree (id, casefold((regexp_replace(NORMALIZE(username, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)), casefold((regexp_replace(NORMALIZE(email, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast))) INCLUDE (username, email);
 CREATE INDEX users_hidden ON public.users USING btree (id) WHERE ((erase_after IS NOT NULL) OR (standing <> 'member'::text) OR age_asked);
 CREATE INDEX users_in_order ON public.users USING btree ((((casefold((regexp_replace(NORMALIZE(username, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE pg_unicode_fast)) || chr(1)) || (lower((username COLLATE pg_c_utf8)) COLLATE pg_unicode_fast))));
 CREATE INDEX users_leaving ON public.users USING btree (id) WHERE (erase_after IS NOT NULL);
@@ -1020,10 +1021,10 @@ CREATE OR REPLACE FUNCTION public.has_news(member integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-     select member not in (select id from hidden_members) and exists (
-       select from unseen_news where user_id = member and at > now() - interval '30 minutes'
-     )
-   $function$;
+    select (select hidden_id from hidden_members hidden (hidden_id) where hidden_id = member) is null and exists (
+      select from unseen_news where user_id = member and at > now() - interval '30 minutes'
+    )
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.is_erasure_due(account integer, standing text, erase_after timestamp with time zone)
  RETURNS boolean
@@ -1217,29 +1218,29 @@ CREATE OR REPLACE FUNCTION public.members_to_wake(room integer, after integer, t
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-     with latest as materialized (
-       select user_id, max(id) as id from (
-         select id, user_id, created_at from messages where group_id = room order by id desc limit 200
-       ) looked_at
-       where created_at > now() - interval '30 minutes' and user_id not in (select id from hidden_members)
-       group by user_id
-     )
-     select m.user_id from memberships m
-     where m.group_id = room and m.user_id > after and m.user_id <= through
-       and m.user_id not in (select id from hidden_members)
-       and not exists (
-         select from muted_groups
-         where user_id = m.user_id and group_id = room and (until is null or until > now())
-       )
-       and exists (
-         select from latest where latest.user_id <> m.user_id and latest.id > m.last_read_id
-           and not exists (
-             select from quiet_pairs
-             where viewer_id = m.user_id and member_id = latest.user_id and (until is null or until > now())
-           )
-       )
-     order by m.user_id limit most
-   $function$;
+    with latest as materialized (
+      select user_id, max(id) as id from (
+        select id, user_id, created_at from messages where group_id = room order by id desc limit 200
+      ) looked_at
+      where created_at > now() - interval '30 minutes' and (select hidden_id from hidden_members hidden (hidden_id) where hidden_id = user_id) is null
+      group by user_id
+    )
+    select m.user_id from memberships m
+    where m.group_id = room and m.user_id > after and m.user_id <= through
+      and (select hidden_id from hidden_members hidden (hidden_id) where hidden_id = m.user_id) is null
+      and not exists (
+        select from muted_groups
+        where user_id = m.user_id and group_id = room and (until is null or until > now())
+      )
+      and exists (
+        select from latest where latest.user_id <> m.user_id and latest.id > m.last_read_id
+          and not exists (
+            select from quiet_pairs
+            where viewer_id = m.user_id and member_id = latest.user_id and (until is null or until > now())
+          )
+      )
+    order by m.user_id limit most
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.move_pairs_version()
  RETURNS trigger

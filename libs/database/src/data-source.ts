@@ -11,6 +11,8 @@ import { ReportTurns1764120000001 } from './migrations/1764120000001-report-turn
 import { LinksOfAdmins1764120000002 } from './migrations/1764120000002-links-of-admins.js';
 import { ReviewersAreMembers1764120000003 } from './migrations/1764120000003-reviewers-are-members.js';
 import { CanonicalEmails1764140000000 } from './migrations/1764140000000-canonical-emails.js';
+import { FoundNames1764160000001 } from './migrations/1764160000001-found-names.js';
+import { HiddenMembersByIndex1764160000000 } from './migrations/1764160000000-hidden-members-by-index.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -48,6 +50,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     LinksOfAdmins1764120000002,
     ReviewersAreMembers1764120000003,
     CanonicalEmails1764140000000,
+    HiddenMembersByIndex1764160000000,
+    FoundNames1764160000001,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -16,4 +16,4 @@ export * from './usernames/reserved-names.js';
 export * from './usernames/skeleton.js';
 export * from './usernames/username-claims.js';
 export { FORGET_OLD as FORGET_OLD_EXPULSIONS } from './expulsions/expelled-addresses.sql.js';
-export { haveMet, memberCount } from './members/members.sql.js';
+export { haveMet, memberCount, memberCountInList } from './members/members.sql.js';

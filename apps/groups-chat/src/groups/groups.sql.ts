@@ -1,4 +1,4 @@
-import { memberCount, isVisible, isVisibleInList } from '@lodge/domain';
+import { isVisible, isVisibleInList, memberCount, memberCountInList } from '@lodge/domain';
 import { MAX_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import {
   foundIn,
@@ -26,8 +26,8 @@ type OwnGroupRow = Omit<OwnGroup, 'created_by_email'> & { created_by_email: stri
 const CREATOR =
   'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';
 
-const groups = (position: string, condition: string) => `
-  select g.id, g.name, g.description, g.created_at, (${memberCount('g.id', '$1')}), m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
+const groups = (position: string, condition: string, count: string) => `
+  select g.id, g.name, g.description, g.created_at, (${count}), m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
     case when m.user_id is not null or viewer.is_admin then g.code end as code, ${CREATOR}, ${position} as position
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
@@ -35,14 +35,16 @@ const groups = (position: string, condition: string) => `
   where viewer.id = $1 ${condition}`;
 
 const list = (position: string, condition = '') =>
-  `${groups(position, `and ${position} > $2 ${condition}`)} order by ${position} limit $3`;
+  `${groups(position, `and ${position} > $2 ${condition}`, memberCountInList('g.id', '$1'))} order by ${position} limit $3`;
 
 /** Pages by keyset on the index `groups_in_order`; a search lists prefix matches first. */
 export const LIST_GROUPS = statement<GroupRow>(list(sortKey('g.name')));
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
   list(`${rankOf('g.name', '$4', '$5')} || ${sortKey('g.name')}`, `and ${foundIn('g.name', '$4')}`),
 );
-export const READ_GROUP = statement<GroupRow>(groups(sortKey('g.name'), 'and g.id = $2'));
+export const READ_GROUP = statement<GroupRow>(
+  groups(sortKey('g.name'), 'and g.id = $2', memberCount('g.id', '$1')),
+);
 
 // Messages to look at per group, however many of them are hidden from the viewer: a blocked
 // member's messages must not make the list slow.

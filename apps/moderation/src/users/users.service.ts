@@ -16,6 +16,7 @@ import {
   recordLook,
   row,
   rows,
+  searchRows,
   withoutDefaults,
   withoutPosition,
   type SecurityEventKind,
@@ -89,7 +90,7 @@ export class UsersService {
 
   private async search({ limit, cursor, filter }: UsersQuery, q: string) {
     const values = [textOf(cursor), limit + 1, ...patternsOf(q)];
-    const found = await rows(this.database, searchUsers(filter), values);
+    const found = await searchRows(this.database, searchUsers(filter), values);
     const users = found.filter((user) => user.id !== null).map(withoutTotal);
     return { ...pageByPlace(users, limit), total: found[0].total };
   }

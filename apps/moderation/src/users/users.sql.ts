@@ -7,6 +7,7 @@ import {
   IS_SUSPENDED,
   PROFILE_COLUMNS,
   rankOf,
+  searched,
   statement,
   type UserRow,
   type Piece,
@@ -57,21 +58,22 @@ export const countUsers = (filter?: UserFilter) =>
 const isFound = (contains: string) =>
   `(${foundIn('username', contains)} or ${foundIn('email', contains)})`;
 
-// An email ranks by the part before its @, and last if only the rest matches.
+// An email ranks by the part before its @, and last if only the rest matches. Names only what the
+// index `users_found` holds.
 const RANK = `
   case when ${foundIn('username', '$3')} then ${rankOf('username', '$3', '$4')}
-    when ${foundIn("split_part(email, '@', 1)", '$3')} then 2 else 3 end`;
+    when split_part(${searched('email')}, '@', 1) like ${searched('$3::text')} then 2 else 3 end`;
 
 /**
- * Lists names that begin with the text, then names that contain it, then emails, by the index
- * `users_search`. All matches are found once, for the page and for the total, which stands alone if
+ * Lists names that begin with the text, then names that contain it, then emails, by the indexes
+ * `users_search` and `users_found`: run it with {@link searchRows}. All matches are found once, for the page and for the total, which stands alone if
  * the page is empty.
  */
 export const searchUsers = (filter?: UserFilter) =>
   freshlyPlanned<Counted & (FoundUser | { id: null })>(`
   with found as materialized (
     select id, ${RANK} || ${sortKey('username')} as position from users
-    where ${isFound('$3')} and ${conditionOf(filter)}
+    where ${isFound('$3')} and ${filter ? `id in (select id from users where ${FILTERS[filter]} offset 0)` : 'true'}
   )
   select total, position, ${COLUMNS} from (select count(*) as total from found) counted
   left join (select * from found where position > $1 order by position limit $2) page on true

@@ -1,6 +1,6 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
 import { foundIn, freshlyPlanned, sortKey, rankOf, statement } from '@lodge/database';
-import { isVisible, isVisibleInList } from './hidden-members.js';
+import { isVisible, isVisibleInCount, isVisibleInList } from './hidden-members.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
 interface Counted {
@@ -35,9 +35,18 @@ const listOf = (condition: string, shownBy: ShownBy) => `
 
 const PLACE = `${rankOf('u.username', '$4', '$5')} || ${sortKey('u.username')}`;
 
+// Finds by what the index `users_found` holds, and only then reads the rest: run it with
+// `searchRows`. The offset keeps places from being computed for all users.
 const foundOf = (condition: string, shownBy: ShownBy) => `
-  select * from (${membersOf(PLACE, ` and ${foundIn('u.username', '$4')}${condition}`, shownBy)}) found
-  where position > $3 order by position limit $2`;
+  select listed.* from (
+    select user_id, position from (
+      select m.user_id, ${PLACE} as position
+      from memberships m join users u on u.id = m.user_id
+      where m.group_id = $1 and ${foundIn('u.username', '$4')}${condition} offset 0
+    ) named where position > $3 order by position limit $2
+  ) found cross join lateral (
+    ${membersOf('found.position', 'and m.user_id = found.user_id', shownBy)}
+  ) listed order by found.position`;
 
 const shownTo = (viewer: string) =>
   ` and ${isVisible('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')}`;
@@ -54,10 +63,23 @@ const FOR_VIEWER = {
   viewer: 'viewer cross join',
 };
 
-/** SQL: the number of a group's members whom the viewer sees. Neither argument depends on a row. */
-export const memberCount = (group: string, viewer: string) => `
+// Beyond so many members, reading all who are hidden costs less than looking each of them up.
+const MANY = 2_000;
+
+const countOf = (group: string, viewer: string, isShown: typeof isVisible) => `
   select count(*) as member_count from memberships m where m.group_id = ${group}
-    and ((select is_admin from users where id = ${viewer}) or (true${shownTo(viewer)}))`;
+    and ((select is_admin from users where id = ${viewer})
+      or ${isShown('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')})`;
+
+/** SQL: the number of a group's members whom the viewer, who depends on no row, sees. */
+export const memberCount = (group: string, viewer: string) => `
+  select case when exists (select from memberships where group_id = ${group} offset ${MANY} limit 1)
+    then (${countOf(group, viewer, isVisibleInCount)}) else (${countOf(group, viewer, isVisible)})
+  end as member_count`;
+
+/** The same for statements over hundreds of groups. */
+export const memberCountInList = (group: string, viewer: string) =>
+  countOf(group, viewer, isVisibleInCount);
 
 // The count is computed once for a page, since it does not depend on the row.
 const counted = (shownBy: ShownBy, count: string): ShownBy => ({

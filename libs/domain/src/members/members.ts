@@ -1,5 +1,5 @@
 import type { Member, MemberPage } from '@lodge/contracts';
-import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
+import { pageOf, patternsOf, row, rows, searchRows, withoutPosition } from '@lodge/database';
 import { cursorOf, invalidCursor, textOf } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import * as sql from './members.sql.js';
@@ -79,7 +79,7 @@ async function search(
   { limit, cursor, q }: MembersFilter & { q: string },
   viewer: number[],
 ) {
-  const found = await rows(
+  const found = await searchRows(
     database,
     viewer.length ? sql.SEARCH_MEMBERS : sql.SEARCH_MEMBERS_FOR_ADMINS,
     [groupId, limit + 1, textOf(cursor), ...patternsOf(q), ...viewer],

@@ -7,4 +7,5 @@ export const benchmarks = {
   'at-rest': () => import('./at-rest.js'),
   capacity: () => import('./capacity.js'),
   soak: () => import('./soak/soak.js'),
+  size: () => import('./size/size.js'),
 };

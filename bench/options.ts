@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps;
- * replicas: numbers of replicas to compare in `scale`; minutes and pace: of `soak`
+ * replicas: numbers of replicas to compare in `scale`; minutes and pace: of `soak`; size: share of the full one, of `size`
  */
 export type Options = {
   what: string;
@@ -14,6 +14,7 @@ export type Options = {
   replicas: number[];
   minutes: number;
   pace: number;
+  size: number;
 };
 
 export function readOptions(args: string[]): Options {
@@ -28,6 +29,7 @@ export function readOptions(args: string[]): Options {
       replicas: { type: 'string', default: '1,2,4,6' },
       minutes: { type: 'string', default: '120' },
       pace: { type: 'string', default: '1' },
+      size: { type: 'string', default: '1' },
     },
   });
   return {
@@ -38,6 +40,7 @@ export function readOptions(args: string[]): Options {
     profile: values.profile && resolve(values.profile),
     minutes: atLeastOne('minutes', values.minutes),
     pace: atLeastOne('pace', values.pace),
+    size: sizeOf(values.size),
     replicas: values.replicas.split(',').map((number) => atLeastOne('replicas', number)),
   };
 }
@@ -46,4 +49,11 @@ function atLeastOne(name: string, value: string) {
   const number = Number(value);
   if (Number.isInteger(number) && number >= 1) return number;
   throw new Error(`--${name} must be a positive integer, not "${value}".`);
+}
+
+function sizeOf(value: string) {
+  const size = Number(value);
+  // Members of a group have numbers that are a multiple of a fifth of the groups apart.
+  if (size > 0 && size <= 1 && Number.isInteger(Math.round(size * 1e6) / 1e4)) return size;
+  throw new Error(`--size must be a share from 0.01 to 1, in hundredths, not "${value}".`);
 }

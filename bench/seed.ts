@@ -15,14 +15,15 @@ export const benchSize: Size = { members: 500, groups: 50, messages: 10_000 };
 const groupsPerMember = 5;
 const imagesPerMember = 10;
 const concurrentSignIns = 4;
-const password = 'Correct-Horse-42!';
+/** Of all members. */
+export const password = 'Correct-Horse-42!';
 
 /** The group with a fifth of all messages. */
 export const busyGroup = 1;
 
 /** Fills a fresh system: rows through SQL, objects as hard links to a few processed samples. */
 export async function seed(system: System, size: Size) {
-  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const passwordHash = await hashOfPassword();
   const { database } = system;
   for (const [statement, values] of statements(size, passwordHash))
     await database.query(statement, values);
@@ -35,6 +36,9 @@ export async function seed(system: System, size: Size) {
   // Checkpoints now, or these rows would be written to disk during a measurement.
   await database.query('checkpoint');
 }
+
+export const hashOfPassword = () =>
+  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /** @param number from 0 */
 const emailOf = (number: number) => `member${number}@lodge.example`;
@@ -129,7 +133,8 @@ function statements(
   ];
 }
 
-async function storeObjects(folder: string, filenames: string[]) {
+/** Stores photos as hard links to a few. @param folder of the store */
+export async function storeObjects(folder: string, filenames: string[]) {
   const samples = await Promise.all([1, 2, 3, 4, 5].map(sample));
   for (const [kind, side] of [
     ['images', 'full'],

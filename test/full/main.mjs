@@ -19,6 +19,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, every screen is
                walked past, and the commands of the documents are run
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
+  size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
   tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
   clone        deploy/Dockerfile installs and builds from a clone
   monkey       nothing breaks in the browser whatever is done for a minute, or for MONKEY_MINUTES
@@ -29,7 +30,7 @@ image registry answers, the base images are made from Debian's packages (deboots
 is left out, unless REQUIRE_ENGINE is set.`;
 
 /** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
-const parts = { slow, thorough, tested, clone, monkey, containers };
+const parts = { slow, thorough, size, tested, clone, monkey, containers };
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
 
@@ -91,6 +92,15 @@ async function thorough() {
   const files = await run('git grep', 'git', repeating, { cwd: projectDir });
   const specs = ['test/browser/', ...files.trim().split('\n')];
   await jest('The thorough tests', [...specs, '--ignoreProjects', 'attacks', 'slow']);
+  return undefined;
+}
+
+async function size() {
+  await build();
+  await run('The large community', 'npm', ['run', 'bench', '--', 'size', '--size', '0.1'], {
+    cwd: projectDir,
+    stdio: 'inherit',
+  });
   return undefined;
 }
 

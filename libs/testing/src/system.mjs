@@ -23,13 +23,15 @@ const drainTime = 8000;
  * @typedef {{ app: App, index: number, url: string, supervised: Supervised }} Replica
  */
 
+/** @typedef {Pick<import('../../processes/src/apps.mjs').Surroundings, 'ownerUrl' | 'secrets' | 'storage' | 'storeUsers'>} Data */
+
 /**
  * @typedef {object} SystemOptions
  * @property {number | Partial<Record<App, number>>} [replicas] number per app, 1 by default
  * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] added to or overriding the default settings
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
  * @property {(surroundings: import('../../processes/src/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
- * @property {import('../../processes/src/apps.mjs').Surroundings} [data] of a system whose database, store and secrets this one shares
+ * @property {Data} [data] of a system whose database, store and secrets this one shares
  * @property {boolean} [ownPostgres] starts a server that the test may kill, instead of using the shared one
  * @property {boolean} [durable] starts a PostgreSQL and a Redis that fsync as in production
  * @property {boolean} [supervised] starts them and the apps again when they exit, as `npm start` does
@@ -237,7 +239,7 @@ function urlsOf(addresses) {
   );
 }
 
-/** @param {import('../../processes/src/apps.mjs').Surroundings} data */
+/** @param {Data} data */
 const pickStore = ({ storage, storeUsers }) => ({ storage, storeUsers });
 
 /**

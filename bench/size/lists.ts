@@ -1,0 +1,136 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { ROUTES, type Access } from '@lodge/contracts';
+import { percentile } from '../figures.js';
+import { formatNumber } from '../report.js';
+import type { Visitor } from '../client.js';
+import { HEAVY, type Readers } from './people.js';
+import { idOf, LARGE_GROUP } from './counts.js';
+import type { Trial } from './trial.js';
+
+/** Milliseconds for a page. */
+const PAGE = 500;
+/** The deepest page, unless the list ends before or the walk takes longer. */
+const DEEPEST = 1_000;
+const LONGEST_WALK = 5_000;
+
+type Schema = {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+};
+type Parameter = { name: string; in: string; schema: Schema };
+
+/** What stands for a parameter in a path, by the word before it. */
+const PATH_VALUES: Record<string, number> = {
+  groups: LARGE_GROUP,
+  images: idOf(6),
+  members: idOf(6),
+  user: idOf(HEAVY),
+  users: idOf(HEAVY),
+  reports: 2,
+  documents: 1,
+};
+
+/** What is asked of a list by its parameters that have no fixed values. */
+const QUERY_VALUES: Record<string, string[]> = {
+  // Common and rare, long and short.
+  q: ['marcus', 'member1234', 'a', '1', 'la', 'zzz'],
+  person: [String(idOf(HEAVY)), '1'],
+  day: [new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)],
+  ids: [Array.from({ length: 50 }, (_, at) => idOf(at)).join()],
+  limit: [],
+  cursor: [],
+  before: [],
+  after: [],
+};
+
+export interface List {
+  access: Access;
+  path: string;
+}
+
+/**
+ * Every route that answers a list, with each of its filters, read from the API's own description, so
+ * that no new one is left out.
+ * @throws Error that names a parameter for which there is no value yet
+ */
+export function listsOf(document: OpenAPIObject): List[] {
+  return Object.values(ROUTES)
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path, access }) => {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.get;
+      const content = operation?.responses['200'];
+      const schema = (content as { content?: Record<string, { schema: Schema }> })?.content?.[
+        'application/json'
+      ]?.schema;
+      if (!schema || !hasList(schema)) return [];
+      const filled = path.replace(/(\w[\w-]*)\/:\w+/g, (_, word: string) => `${word}/${of(word)}`);
+      const parameters = (operation?.parameters ?? []) as Parameter[];
+      return queriesOf(path, parameters).map((query) => ({ access, path: filled + query }));
+    });
+}
+
+const of = (word: string) => {
+  if (word in PATH_VALUES) return PATH_VALUES[word];
+  throw new Error(`PATH_VALUES lacks a value for what follows ${word}/ in a path.`);
+};
+
+const hasList = ({ properties = {} }: Schema) =>
+  Object.values(properties).some(({ type }) => type === 'array');
+
+function queriesOf(path: string, parameters: Parameter[]) {
+  const filters = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name, schema }) => {
+      const values = schema.enum?.map(String) ?? QUERY_VALUES[name];
+      if (!values) throw new Error(`QUERY_VALUES lacks values for ${name} of ${path}.`);
+      return values.map((value) => `?${new URLSearchParams({ [name]: value })}`);
+    });
+  return path.endsWith('/avatars') ? filters : ['', ...filters];
+}
+
+/** Reads each list as each of its readers does, from its first page to a deep one. */
+export async function measureLists(trial: Trial, lists: List[], readers: Readers) {
+  for (const { access, path } of lists)
+    for (const [role, reader] of rolesOf(access, readers))
+      await trial.step(`list, ${role}: ${path}`, PAGE, () => walk(reader, path));
+}
+
+const rolesOf = (access: Access, { heavy, member, moderator, admin }: Readers) =>
+  Object.entries(
+    {
+      public: { member },
+      member: { member, heavy, admin },
+      moderator: { moderator, admin },
+      admin: { admin },
+    }[access] as Record<string, Visitor>,
+  );
+
+type Page = { next_cursor?: string | null; has_more?: boolean; messages?: { id: number }[] };
+
+async function walk(reader: Visitor, path: string) {
+  const times: number[] = [];
+  let next: string | undefined = path;
+  const began = performance.now();
+  while (next && times.length < DEEPEST && performance.now() - began < LONGEST_WALK) {
+    const sent = performance.now();
+    const { status, body, error } = await reader.get(next);
+    times.push(performance.now() - sent);
+    if (status !== 200) throw new Error(`${status} ${error ?? ''} for ${next}`);
+    next = nextOf(path, body as Page);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const p95 = percentile(sorted, 0.95);
+  return {
+    took: Math.max(times[0], p95),
+    more: `${times.length} pages: first ${formatNumber(times[0])} ms, p95 ${formatNumber(p95)}, last ${formatNumber(times.at(-1)!)}`,
+  };
+}
+
+function nextOf(path: string, { next_cursor, has_more, messages }: Page): string | undefined {
+  const sign = path.includes('?') ? '&' : '?';
+  if (next_cursor) return `${path}${sign}cursor=${encodeURIComponent(next_cursor)}`;
+  if (has_more && messages?.length) return `${path}${sign}before=${messages[0].id}`;
+  return undefined;
+}

@@ -94,7 +94,7 @@ function queriesOf(path: string, parameters: Parameter[]) {
 export async function measureLists(trial: Trial, lists: List[], readers: Readers) {
   for (const { access, path } of lists)
     for (const [role, reader] of rolesOf(access, readers))
-      await trial.step(`list, ${role}: ${path}`, PAGE, () => walk(reader, path));
+      await trial.step(`list, ${role}: ${path.slice(0, 60)}`, PAGE, () => walk(reader, path));
 }
 
 const rolesOf = (access: Access, { heavy, member, moderator, admin }: Readers) =>

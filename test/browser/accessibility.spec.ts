@@ -1,16 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { accessible, settled } from './support/axe.js';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { PHONE, SIZES } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
 import { button, dialog, gone, link, shown } from './support/screen.js';
-import { OPENINGS, PHONE_MENU, SCREENS } from './support/sights.js';
-import { walker } from './support/walk.js';
+import { stageOfSights } from './sights/cast.js';
+import { ON_PHONES } from './sights/phones.js';
+import { OPENINGS } from './sights/openings.js';
+import { SCREENS } from './sights/screens.js';
+import { walker } from './sights/walk.js';
 
-const stage = lodge();
+const stage = stageOfSights();
 const walk = walker(stage);
 /** Milliseconds to visit all screens on a busy machine. */
-const LONG = 240_000;
+const LONG = 600_000;
 
 describe.each(SIZES)(
   'On %s axe-core finds nothing in either theme, nor is a line cut off at 320 px,',
@@ -26,8 +29,8 @@ describe.each(SIZES)(
   },
 );
 
-test('On a phone axe-core finds no violations in the open menu', () =>
-  walk(PHONE_MENU, PHONE, accessible));
+test('On a phone axe-core finds nothing in what only phones show', () =>
+  walk(ON_PHONES, PHONE, accessible));
 
 describe('With forced colours', () => {
   const colourOf = (what: Locator) => what.evaluate((one) => getComputedStyle(one).color);

@@ -11,7 +11,8 @@ import { restrictedClient } from '../support/restricted-client.js';
 import { Monkey } from './monkey/monkey.js';
 import { lodge, SIZES } from './support/lodge.js';
 import { scene } from './support/scene.js';
-import { LIMITED, SCREENS, type Who } from './support/sights.js';
+import { LIMITED, SCREENS } from './sights/screens.js';
+import type { Who } from './sights/sight.js';
 
 // Runs only where it is set (jest.config.mjs).
 const MINUTES = Number(process.env.MONKEY_MINUTES);

@@ -5,18 +5,30 @@ import { longer } from './pseudo.js';
 export const sayIn =
   (language: string) =>
   (english: string, values: Record<string, string> = {}) =>
-    textIn(language, english).replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
+    formsIn(language, english)[0]!.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
+
+const VALUES = /(?:\{\w+\}|<\/?\d+\/?>)+/;
+
+/** As Playwright reads names and texts. */
+export const withoutSoftHyphens = (text: string) => text.replaceAll('\u00AD', '');
 
 /** Matches a text with any values, including in English and the pseudo-languages. */
 export const anyIn = (language: string) => (english: string) => {
-  const parts = textIn(language, english).split(/\{\w+\}/);
-  return new RegExp(`^${parts.map((part) => part.replace(/\W/g, '\\$&')).join('.+')}$`);
+  const patterns = formsIn(language, english).map((text) =>
+    withoutSoftHyphens(text)
+      .split(VALUES)
+      .map((part) => part.replace(/\W/g, '\\$&'))
+      .join('.+'),
+  );
+  return new RegExp(`^(?:${patterns.join('|')})$`);
 };
 
-function textIn(language: string, english: string): string {
-  if (language === 'en') return english;
-  if (!Object.hasOwn(CATALOGUES, language)) return longer(english);
+/** More than one where a text has a number. */
+function formsIn(language: string, english: string): string[] {
+  const isOnlyValues = english.replace(VALUES, '') === '';
+  if (language === 'en' || isOnlyValues) return [english];
+  if (!Object.hasOwn(CATALOGUES, language)) return [longer(english)];
   const translation = CATALOGUES[language]![english];
-  if (typeof translation !== 'string') throw new Error(`${english} has no one translation`);
-  return translation;
+  if (!translation) throw new Error(`${english} has no translation`);
+  return typeof translation === 'string' ? [translation] : Object.values(translation);
 }

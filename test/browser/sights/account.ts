@@ -1,0 +1,89 @@
+import { button, dialog, shown } from '../support/screen.js';
+import { agree, press, type Sights } from './sight.js';
+
+const SIGN_IN = { path: '/account/sign-in', title: 'Signing in' };
+const DATA = { path: '/account/data', title: 'Your data', as: 'member' } as const;
+const CARDS = 'features/account/factors';
+
+export const OF_ACCOUNTS: Sights = {
+  'the question before an account is deleted': {
+    ...DATA,
+    dialog: ['features/account/deletion/delete-card', 'Delete your account?'],
+    open: press('Delete Account'),
+  },
+  'the question before an account is deleted at once': {
+    ...DATA,
+    dialog: ['features/account/deletion/delete-now', 'Delete your account now?'],
+    open: async (page, say) => {
+      await button(page, say('Delete Now')).click();
+      await agree(page, say('Delete Now'));
+      await shown(dialog(page).getByText(say('Please type DELETE to confirm')));
+    },
+  },
+  'the question before a consent is withdrawn': {
+    ...DATA,
+    dialog: ['features/account/consent/consents-card', 'Withdraw your consent?'],
+    open: (page, say) => button(page, say('Withdraw: {value}')).first().click(),
+  },
+  'the question before recovery codes are replaced': {
+    ...SIGN_IN,
+    as: 'member',
+    dialog: [`${CARDS}/recovery-codes-card`, 'Make new recovery codes?'],
+    open: press('Make new codes'),
+  },
+  'new recovery codes': {
+    ...SIGN_IN,
+    as: 'member',
+    dialog: [`${CARDS}/new-codes-dialog`, 'Your recovery codes'],
+    open: async (page, say) => {
+      await button(page, say('Make new codes')).click();
+      await agree(page, say('Make new codes'));
+      await shown(dialog(page).locator('li'));
+    },
+  },
+  'the key of an authenticator': {
+    ...SIGN_IN,
+    as: 'member',
+    dialog: [`${CARDS}/one-time-codes-card`, 'Turn on <0/> codes'],
+    open: async (page, say) => {
+      await button(page, say('Turn on')).first().click();
+      await shown(dialog(page).getByRole('img'));
+    },
+  },
+  'the question before one-time codes go': {
+    ...SIGN_IN,
+    as: 'secured',
+    dialog: [`${CARDS}/one-time-codes-card`, 'Turn <0/> codes off?'],
+    open: press('Turn off'),
+  },
+  'the name of a passkey': {
+    ...SIGN_IN,
+    as: 'secured',
+    dialog: ['features/account/passkeys/rename-dialog', 'Rename this passkey'],
+    open: press('Rename {name}'),
+  },
+  'the question before a passkey goes': {
+    ...SIGN_IN,
+    as: 'secured',
+    dialog: ['features/account/passkeys/passkeys-card', 'Remove <0>{name}</0>?'],
+    open: press('Remove {name}'),
+  },
+  'what is left without accepting': {
+    path: '/dashboard',
+    title: 'Before you continue',
+    as: 'consent',
+    open: async (page, say) => {
+      await button(page, say('Not now')).click();
+      await shown(button(page, say('Delete Account')));
+    },
+  },
+  'the question who it is': {
+    ...SIGN_IN,
+    as: 'unproven',
+    dialog: ['features/account/identity/identity-dialog', 'Confirm that it is you'],
+    open: async (page, say) => {
+      await button(page, say('Turn on')).first().click();
+      await shown(dialog(page).getByLabel(say('Password')));
+    },
+  },
+};

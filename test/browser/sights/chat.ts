@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { button, dialog, shown } from '../support/screen.js';
+import { choose, chooseIn, type Say, type Sights } from './sight.js';
+import { GROUP, inCards, MEMBERS } from './screens.js';
+
+const MESSAGE_MENU = 'features/chat/message-menu';
+const REPORT = 'features/safety/report-form';
+
+async function openAuthor(page: Page, say: Say) {
+  await button(page.getByRole('log'), say('Profile of {username}')).first().click();
+  await shown(dialog(page).locator('dl'));
+}
+
+const openAuthorMenu = async (page: Page, say: Say) => {
+  await openAuthor(page, say);
+  await button(dialog(page), say('Options for {username}')).click();
+};
+
+const messageMenus = (page: Page) => page.getByRole('log').locator('[aria-haspopup=menu]');
+
+async function chooseForAuthor(page: Page, say: Say, item: string) {
+  await openAuthor(page, say);
+  await chooseIn(dialog(page), say('Options for {username}'), say(item));
+}
+
+/** Once their photos are there, as those that nobody scrolled to would load for ever. */
+const pressAboveMembers = (name: string) => async (page: Page, say: Say) => {
+  await inCards(page, 'button:has(img)');
+  await button(page, say(name)).first().click();
+};
+
+export const OF_GROUPS: Sights = {
+  'the ways to mute a group': {
+    path: '/groups',
+    title: 'Groups',
+    as: 'member',
+    menu: ['features/safety/group-mute', 'Mute'],
+    open: (page) => page.locator('main [aria-haspopup=menu]').first().click(),
+  },
+  'the question before a group is left': {
+    ...MEMBERS,
+    as: 'member',
+    dialog: ['features/groups/leave-group-content', 'Leave <0>{name}</0>?'],
+    open: pressAboveMembers('Leave Group'),
+  },
+  'the viewer of another’s photos': {
+    ...MEMBERS,
+    as: 'member',
+    dialog: ['features/groups/members/member-viewer', 'Photos of {username}'],
+    open: async (page) => {
+      await inCards(page, 'button:has(img)');
+      await page.locator('button:has(img):visible').first().click();
+    },
+  },
+  'the card of an author': {
+    ...GROUP,
+    as: 'member',
+    dialog: ['features/groups/members/member-dialog-content', '{username}'],
+    open: openAuthor,
+  },
+  'the options for an author': {
+    ...GROUP,
+    as: 'member',
+    menu: ['features/safety/member-menu', 'Options for {username}'],
+    open: openAuthorMenu,
+  },
+  'the question before a block': {
+    ...GROUP,
+    as: 'member',
+    dialog: ['features/safety/safety-dialogs', 'Block <0>{username}</0>?'],
+    open: (page, say) => chooseForAuthor(page, say, 'Block'),
+  },
+  'a report': {
+    ...GROUP,
+    as: 'member',
+    dialog: [REPORT, 'Report {name}'],
+    open: async (page, say) => {
+      await chooseForAuthor(page, say, 'Report Member');
+      await page.getByRole('radio', { name: say('Someone under 18') }).check();
+    },
+  },
+  'a report of a message': {
+    ...GROUP,
+    as: 'member',
+    dialog: [REPORT, 'Report a message from {name}'],
+    open: async (page, say) => {
+      await messageMenus(page).first().click();
+      await choose(page, say('Report'));
+    },
+  },
+  'a report of a group': {
+    ...MEMBERS,
+    as: 'member',
+    dialog: [REPORT, 'Report the group {name}'],
+    open: pressAboveMembers('Report Group'),
+  },
+  'the menu of another’s message': {
+    ...GROUP,
+    as: 'member',
+    menu: [MESSAGE_MENU, 'Actions for the message from {username}'],
+    open: (page) => messageMenus(page).first().click(),
+  },
+  'the menu of one’s own message': {
+    ...GROUP,
+    as: 'member',
+    menu: [MESSAGE_MENU, 'Actions for your message'],
+    open: (page) => messageMenus(page).last().click(),
+  },
+  'the question before a message is deleted': {
+    ...GROUP,
+    as: 'admin',
+    dialog: ['features/chat/delete-message-dialog', 'Delete this message?'],
+    open: async (page, say) => {
+      await messageMenus(page).first().click();
+      await choose(page, say('Delete message'));
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { inCards, MEMBERS } from './screens.js';
+import { press, type Sights } from './sight.js';
+
+/** What only narrow screens show. */
+export const ON_PHONES: Sights = {
+  'the menu of a phone': {
+    path: '/dashboard',
+    title: 'Dashboard',
+    heading: 'Welcome, {name}!',
+    as: 'admin',
+    open: press('Menu'),
+  },
+  'the members beside a chat': {
+    ...MEMBERS,
+    as: 'member',
+    dialog: ['app/pages/group-page', '{name}'],
+    open: (page) => inCards(page, 'button:has(img)'),
+  },
+  'a member in the lists of admins': {
+    path: '/admin?person=MEMBER',
+    title: 'Admin Panel',
+    tabs: ['Users'],
+    as: 'admin',
+    dialog: ['features/admin/person/person-panel', '{username}'],
+  },
+};

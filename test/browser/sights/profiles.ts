@@ -1,0 +1,69 @@
+import { button, dialog, shown } from '../support/screen.js';
+import { press, type Sights } from './sight.js';
+
+const PROFILE = { path: '/profile', title: 'Profile', as: 'member' } as const;
+const EDIT = { path: '/profile/edit', title: 'Edit Profile', as: 'member', alone: true } as const;
+
+export const OF_PROFILES: Sights = {
+  'the change of a password': {
+    ...PROFILE,
+    dialog: ['forms/change-password-dialog', 'Change Password'],
+    open: async (page, say) => {
+      await button(page, say('Change Password')).click();
+      await button(dialog(page), say('Change Password')).click();
+      await shown(dialog(page).getByText(say('All fields are required')));
+    },
+  },
+  'the viewer of photos': {
+    ...PROFILE,
+    dialog: ['features/photos/photo-grid', 'Your Images'],
+    open: (page) => page.locator('main button:has(img)').first().click(),
+  },
+  'the question before a photo is deleted': {
+    ...PROFILE,
+    dialog: ['features/photos/managed-photo-grid', 'Delete this photo?'],
+    open: press('Delete photo'),
+  },
+  'the question before changes are left': {
+    ...EDIT,
+    dialog: ['forms/profile-edit-form', 'Leave without saving?'],
+    open: async (page, say) => {
+      await page.getByLabel(say('Notes')).fill('á bít');
+      await page.locator('header a').first().click();
+    },
+  },
+  'a session that expired': {
+    ...EDIT,
+    dialog: ['features/auth/sign-in-again', 'Log in again'],
+    open: async (page, say, expire) => {
+      await page.getByLabel(say('Notes')).fill('á bít');
+      await expire();
+      await button(page, say('Save Changes')).click();
+    },
+  },
+  'the question before an expired session is left': {
+    ...EDIT,
+    dialog: ['features/auth/sign-in-again', 'Leave without logging in?'],
+    open: async (page, say, expire) => {
+      await page.getByLabel(say('Notes')).fill('á bít');
+      await expire();
+      await button(page, say('Save Changes')).click();
+      await shown(dialog(page).getByLabel(say('Password')));
+      await page.keyboard.press('Escape');
+    },
+  },
+  'a rejected file': {
+    path: '/dashboard',
+    title: 'Dashboard',
+    heading: 'Welcome, {name}!',
+    as: 'member',
+    open: async (page, say) => {
+      await page.getByLabel(say('Photos to upload')).setInputFiles({
+        name: 'létter.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no image'),
+      });
+      await shown(page.getByText(say('{name} is not a valid image file')));
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import { button, dialog, shown } from '../support/screen.js';
+import { press, type Sights } from './sight.js';
+
+const PANEL = { title: 'Admin Panel', as: 'admin' } as const;
+const IMAGES = { ...PANEL, path: '/admin?tab=images', tabs: ['Images'] };
+const REVIEW = { ...IMAGES, path: '/admin?tab=images&review=1' };
+const REMOVAL = 'features/admin/images/confirm-removal';
+const requests = (list: string, tab: string) => ({
+  ...PANEL,
+  path: `/admin?tab=requests${list}`,
+  tabs: ['Group Requests', tab],
+});
+
+export const OF_REVIEWS: Sights = {
+  'the review': {
+    ...REVIEW,
+    dialog: ['features/admin/images/review-dialog', 'Review images'],
+    open: (page) => shown(dialog(page).locator('img')),
+  },
+  'the reason for a rejection': {
+    ...REVIEW,
+    dialog: ['features/admin/images/reject-with-reason', 'Why is it rejected?'],
+    open: async (page) => {
+      await shown(dialog(page).locator('img'));
+      await page.keyboard.press('w');
+    },
+  },
+  'the question before an image is rejected': {
+    ...IMAGES,
+    dialog: [REMOVAL, 'Reject image {id}?'],
+    open: press('Reject'),
+  },
+  'the question before an image is deleted': {
+    ...IMAGES,
+    dialog: [REMOVAL, 'Delete image {id}?'],
+    open: press('Delete'),
+  },
+  'the question before requests are rejected': {
+    ...requests('', 'Groups'),
+    dialog: ['features/admin/requests/bulk-bar', 'Reject {length} requests?'],
+    open: async (page, say) => {
+      await page.getByRole('checkbox', { name: say('Select all {length} shown') }).check();
+      await button(page, say('Reject {length}')).click();
+    },
+  },
+  'the refusal of a registration': {
+    ...requests('&list=registrations', 'Registrations'),
+    dialog: ['features/admin/registrations/refuse-dialog', 'Refuse <0>{username}</0>?'],
+    open: press('Refuse'),
+  },
+  'an invitation': {
+    ...requests('&list=invitations', 'Invitations'),
+    dialog: ['features/admin/registrations/invite-dialog', 'Invite Somebody'],
+    open: press('Invite Somebody'),
+  },
+  'the question before an invitation is revoked': {
+    ...requests('&list=invitations', 'Invitations'),
+    dialog: ['features/admin/registrations/invitations-list', 'Revoke this invitation?'],
+    open: press('Revoke'),
+  },
+  'a report to decide': {
+    ...PANEL,
+    path: '/admin/safety',
+    tabs: ['Safety', 'Reports'],
+    open: (page, say) => page.getByLabel(say('Decision')).first().selectOption('expel'),
+  },
+  'the question before an announcement ends': {
+    ...PANEL,
+    path: '/admin/safety?tab=announcements',
+    tabs: ['Safety', 'Announcements'],
+    dialog: ['features/admin/safety/announcements-tab', 'End this announcement?'],
+    open: press('End'),
+  },
+};

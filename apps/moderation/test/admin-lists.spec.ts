@@ -290,6 +290,14 @@ describe('several requests at once', () => {
     }
   });
 
+  test('may be a hundred', async () => {
+    const ids = Array.from({ length: 100 }, (_, at) => 2 ** 30 + at);
+
+    const { results } = bodyOf(await decideAll(admin, ids));
+
+    expect(results.map(({ id }) => id)).toEqual(ids);
+  });
+
   test.each([
     [[], true, 'ids'],
     [Array.from({ length: 101 }, (_, at) => at + 1), true, 'ids'],

@@ -1,13 +1,14 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { json, type NextFunction, type Request, type Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE } from '@lodge/contracts';
 import { invalidInput, ApiError } from './api-error.js';
 
 const BODY_LIMIT = '100kb';
 const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MOST_FIELDS = 50;
-const MOST_ENTRIES = 50;
+/** The longest list of ids in the contract. */
+export const MOST_ENTRIES = MAX_DECIDED_AT_ONCE;
 const MOST_TEXTS = 10;
 // class-transformer would take the one for a class to make.
 const RESERVED = new Set(['constructor', '__proto__']);

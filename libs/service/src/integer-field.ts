@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { MOST_ENTRIES } from './body.js';
 import { MAX_ID } from './max-ids.js';
 import { ID_PROPERTY } from './openapi/formats.js';
 import { Follows } from './validation.js';
@@ -34,12 +35,14 @@ export const IdField = (error: string, options?: Pick<IntegerOptions, 'tooLarge'
   IntegerField({ min: 1, max: MAX_ID, error, ...options });
 
 /** Distinct ids in a body. */
-export const IdsField = ({
+export function IdsField({
   min = 0,
   max,
   error,
-}: Pick<IntegerOptions, 'max' | 'error'> & { min?: number }) =>
-  applyDecorators(
+}: Pick<IntegerOptions, 'max' | 'error'> & { min?: number }) {
+  // A longer list would reach no handler.
+  if (max > MOST_ENTRIES) throw new Error(`A body has ${MOST_ENTRIES} ids at most, not ${max}.`);
+  return applyDecorators(
     ApiProperty({
       type: 'array',
       items: ID_PROPERTY,
@@ -57,3 +60,4 @@ export const IdsField = ({
         : error,
     ),
   );
+}

@@ -102,7 +102,7 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
     await shown(heading(page, /^Welcome, /));
   });
 
-  test('the card of an author and the question before a message goes, not the conversation', async () => {
+  test('the card of an author, the question before a message goes, and its menu, not the conversation', async () => {
     const { group, one, other } = await groupOf(stage, 2);
     await write(other, group, 'Good evening');
     await write(one, group, 'Hello');
@@ -117,6 +117,13 @@ describe.each(TWINS)('On %s Back closes', (_name, size) => {
     await shown(dialog(page));
     await page.goBack();
     await gone(dialog(page));
+    const menu = page.getByRole('menu');
+    await button(log(page), /, actions$/)
+      .last()
+      .click();
+    await shown(menu);
+    await page.goBack();
+    await gone(menu);
     expect(pathOf(page)).toBe(`/groups/${group.id}`);
     await page.goBack();
     await shown(heading(page, 'Groups'));

@@ -68,11 +68,13 @@ async function settled(): Promise<void> {
 }
 
 addEventListener('popstate', () => {
-  arrive?.();
-  layers
-    .slice(entryState().layers ?? 0)
-    .reverse()
-    .forEach(({ close }) => close());
+  // What opened while an entry was being removed stays open.
+  if (arrive) arrive();
+  else
+    layers
+      .slice(entryState().layers ?? 0)
+      .reverse()
+      .forEach(({ close }) => close());
   // What could not be closed gets an entry again.
   queueMicrotask(settle);
 });

@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useRef, type SyntheticEvent } from 'react';
+import { useLayer } from '../../lib/layers.js';
 import { cx } from '../cx.js';
 import type { MenuContentProps, MenuItem } from './menu.js';
 
@@ -12,6 +13,7 @@ export default function MenuContent({
   trigger,
 }: MenuContentProps) {
   const chosen = useRef<MenuItem>(undefined);
+  useLayer(open, onClose);
   // The action runs once the menu is gone, so that a dialog returns the focus to the button.
   const afterClose = (event: Event) => {
     event.preventDefault();

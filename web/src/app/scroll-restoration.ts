@@ -23,7 +23,8 @@ export function useScrollRestoration() {
 }
 
 function scrollToStart(id: string) {
-  const start = document.getElementById(id);
+  // Firefox warns of an empty id.
+  const start = id && document.getElementById(id);
   if (start) start.scrollIntoView();
   else scrollTo(0, 0);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { OLDEST_BROWSERS } from './browsers.js';
 import { isEnglish, language, languageOf } from './plugins/languages/languages.js';
 import { chunkGroups } from './plugins/chunks.js';
 import { pageHead } from './plugins/page-head.js';
@@ -54,8 +55,8 @@ export default defineConfig(({ mode }) => {
         },
       },
       modulePreload: { polyfill: false },
-      // These targets keep light-dark() as written, so that every colour stands once in tokens.css.
-      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      // Keeps light-dark() as written, so that every colour stands once in tokens.css.
+      target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name}${version}`),
     },
   };
 });

@@ -1,9 +1,12 @@
 import { cx } from './cx.js';
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+// Firefox has it only since version 125.
+const graphemes =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
 
 // An accented letter, an emoji family or a flag is one letter of several code points.
-const firstLetter = (word: string) => [...graphemes.segment(word)][0]!.segment;
+const firstLetter = (word: string) =>
+  graphemes ? [...graphemes.segment(word)][0]!.segment : [...word][0]!;
 
 // Hidden from screen readers: the name stands beside it.
 export function Initials({ name, className }: { name: string; className?: string }) {

@@ -38,7 +38,8 @@ export function LogBar({
         label="Day (UTC)"
         value={values.day}
         onChange={({ target }) => setDay(target.value)}
-        className="min-w-0 flex-1 basis-36"
+        // Firefox needs more room for a date than others.
+        className="min-w-0 flex-1 basis-48"
       />
       <CheckboxField
         label="Show who looked at what"

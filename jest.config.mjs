@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { swc } from './libs/testing/native/swc.mjs';
 import { findChromium } from './libs/testing/src/chromium.mjs';
+import { findFirefox, findWebKit } from './libs/testing/src/engines.mjs';
 
 /** @type {{ projects: Record<string, { type: string }> }} */
 const { projects } = JSON.parse(readFileSync(new URL('nest-cli.json', import.meta.url), 'utf8'));
@@ -65,6 +66,7 @@ const slow = specs(
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
   'test/documents/.*',
+  'test/engines/(firefox|webkit)',
   'test/outages/.*',
 );
 const inFull = [...attacks, ...slow];
@@ -74,6 +76,15 @@ const chromium = findChromium(process.env);
 if (!chromium && process.env.REQUIRE_CHROMIUM)
   throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
 const withoutBrowser = chromium ? [] : ['/test/browser/'];
+// The slow run fetches Firefox; only the system itself can have WebKit.
+for (const [name, found] of Object.entries({
+  firefox: findFirefox(process.env),
+  webkit: findWebKit(process.env),
+})) {
+  if (!found && process.env[`REQUIRE_${name.toUpperCase()}`])
+    throw new Error(`REQUIRE_${name.toUpperCase()} is set, and there is no ${name}`);
+  if (!found) withoutBrowser.push(`/test/engines/${name}`);
+}
 const browser = {
   ...withServers,
   displayName: 'browser',

@@ -7,7 +7,7 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { copyContext } from '../full/image/context.mjs';
 
 // What a machine may lack: a browser, and the tools with which one is fetched.
-const BROWSERS = /^(chrom|google-chrome|microsoft-edge|brave|firefox)/;
+const BROWSERS = /^(chrom|google-chrome|microsoft-edge|brave|firefox|WebKitWebDriver)/;
 const FETCHERS = /^(apt-get|npm)$/;
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-bare-'));
@@ -39,6 +39,14 @@ test('a run without a browser says at its end what it left out, and passes', () 
 
   expect(output).toContain('Left out: the tests in a browser');
   expect(output).toMatch(/^\d+ passed, 0 failed$/m);
+  expect(status).toBe(0);
+});
+
+test('a slow run without Firefox and WebKit says so at its end, and passes', () => {
+  const args = ['run', '--silent', 'jest', '--', '--selectProjects', 'slow', 'minio-silent'];
+  const { output, status } = onABareMachine('npm', args);
+
+  expect(output).toMatch(/Left out: the checks in Firefox[\s\S]*Left out: the checks in WebKit/);
   expect(status).toBe(0);
 });
 

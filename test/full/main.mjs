@@ -6,6 +6,7 @@ import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { say, step, warn } from '../../libs/processes/src/say.mjs';
 import { provideChromium } from '../../libs/testing/src/provide-chromium.mjs';
+import { provideFirefox } from '../../libs/testing/src/provide-firefox.mjs';
 import { figuresBeforeRelease } from '../../bench/stale.mjs';
 import { buildFromClone } from './clone.mjs';
 import { tryContainers } from './containers/trial.mjs';
@@ -17,7 +18,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full -- --only clone     one part of it
 
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, every screen is
-               walked past, and the commands of the documents are run
+               walked past, Firefox and WebKit are used, and the commands of the documents are run
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
   tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
@@ -81,6 +82,7 @@ async function monkey() {
 }
 
 async function slow() {
+  await provideFirefox();
   // One worker less than usual: honest members must be served beside at most one other file.
   await jest('The attacks', ['--selectProjects', 'attacks', '--maxWorkers', '2']);
   await jest('The slow tests', ['--selectProjects', 'slow']);

@@ -1,7 +1,8 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { cacheDir } from '../../processes/src/paths.mjs';
+import { onPath } from './on-path.mjs';
 
 // The first one paints without a window system, in two thirds of the time.
 const NAMES = ['chromium-headless-shell', 'chromium'];
@@ -16,7 +17,6 @@ export const fetchedChromium = join(cacheDir, 'chromium');
  */
 export function findChromium(env) {
   if (env.CHROMIUM_BINARY) return env.CHROMIUM_BINARY;
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, join(fetchedChromium, 'chromium')].find((file) => existsSync(file));
+  const [program] = NAMES.flatMap((name) => onPath(env, name) ?? []);
+  return program ?? [join(fetchedChromium, 'chromium')].find((file) => existsSync(file));
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { say } from '../../processes/src/say.mjs';
 import { findChromium } from './chromium.mjs';
+import { findFirefox, findWebKit } from './engines.mjs';
 
 /**
  * Prints a one-line summary, the tests that passed at a second try, and the tools that were missing
@@ -10,8 +11,11 @@ export default class ClosingLine {
   /** @type {Error | undefined} */
   #error;
 
-  /** @param {unknown} _contexts @param {import('@jest/reporters').AggregatedResult} results */
-  onRunComplete(_contexts, results) {
+  /**
+   * @param {Set<import('@jest/reporters').TestContext>} contexts
+   * @param {import('@jest/reporters').AggregatedResult} results
+   */
+  onRunComplete(contexts, results) {
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results;
     // Deferred, because jest prints its own summary after this hook.
     process.once('exit', () =>
@@ -37,10 +41,23 @@ export default class ClosingLine {
           'To run them: apt-get install chromium, or CHROMIUM_BINARY=/path/to/chromium.',
       );
     }
+    if ([...contexts].some(({ config }) => config.displayName?.name === 'slow'))
+      sayMissingEngines();
   }
 
   /** Fails the run. */
   getLastError() {
     return this.#error;
   }
+}
+
+function sayMissingEngines() {
+  const engines = /** @type {const} */ ([
+    ['Firefox', 'firefox-esr', findFirefox(process.env)],
+    ['WebKit', 'webkit2gtk-driver xvfb', findWebKit(process.env)],
+  ]);
+  for (const [engine, packages] of engines.filter(([, , found]) => !found))
+    say(
+      `\nLeft out: the checks in ${engine}, which is not here.\nTo run them on Debian: apt-get install ${packages}.`,
+    );
 }

@@ -3,6 +3,7 @@ export * from './chromium.mjs';
 export * from './client.mjs';
 export * from './database.mjs';
 export * from './decoders.js';
+export * from './engines.mjs';
 export * from './eventually.js';
 export * from './gifs.js';
 export * from './groups.js';

@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addPhoto, decide, jpegPhoto, register } from '@lodge/testing';
+import sharp from 'sharp';
+import { clearQueue } from '../../browser/support/queue.js';
+import { button, dialog, heading, role, text, within } from '../support/queries.js';
+import type { Stage } from '../support/stage.js';
+
+const PICKER = 'input[type=file][multiple]';
+const open = button(/^Open /);
+
+export function photoChecks(stage: Stage) {
+  test('a photo goes up, and is there', async () => {
+    const { page } = stage;
+    const { client } = await register(stage.url);
+    const file = join(stage.system.dir, 'me.jpg');
+    writeFileSync(file, await jpegPhoto());
+    await page.visit('/dashboard', { as: client });
+    await page.shown(heading('Your Images (0/12)'));
+
+    await page.attach(PICKER, file);
+
+    await page.shown(heading('Your Images (1/12)'), text('Pending'));
+    await page.equals(() => page.of(open, drawn), true);
+  });
+
+  test('a photo of more than 5 MB is shrunk on its way', async () => {
+    const { page } = stage;
+    const { client } = await register(stage.url);
+    const file = join(stage.system.dir, 'huge.png');
+    const photo = await noise.png({ compressionLevel: 0 }).toBuffer();
+    expect(photo.length).toBeGreaterThan(5_242_880);
+    writeFileSync(file, photo);
+    await page.visit('/dashboard', { as: client });
+    await page.shown(heading('Your Images (0/12)'));
+
+    await page.attach(PICKER, file);
+
+    await page.shown(heading('Your Images (1/12)'));
+  });
+
+  test('an admin approves a photo', async () => {
+    const { page } = stage;
+    await clearQueue(stage.admin);
+    const { client } = await register(stage.url);
+    const photo = await addPhoto(client);
+    await page.visit('/admin?tab=images&status=pending', { as: stage.admin });
+
+    await page.click(within(role('list', 'Images'), button('Approve')));
+
+    await page.shown(text('Image approved'));
+    const { images } = (await client.get('/api/images')).body;
+    expect(images).toMatchObject([{ id: photo.id, is_approved: true }]);
+  });
+
+  test('the viewer shows the photo, and Back closes it', async () => {
+    const { page } = stage;
+    const { client } = await register(stage.url);
+    const white = sharp({ create: { width: 1200, height: 900, channels: 3, background: 'white' } });
+    await decide(stage.admin).approve(await addPhoto(client, await white.jpeg().toBuffer()));
+    await page.visit('/profile', { as: client });
+    await page.shown(text('Approved'));
+
+    await page.click(open);
+
+    await page.shown(dialog);
+    await page.equals(async () => centreOf(await page.screenshot()), [255, 255, 255]);
+    await page.back();
+    await page.gone(dialog);
+    await page.hasFocus(open);
+    expect(await page.path()).toBe('/profile');
+  });
+}
+
+const noise = sharp({
+  create: {
+    width: 2000,
+    height: 1500,
+    channels: 3,
+    background: 'grey',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+});
+
+const drawn = (opener: HTMLElement) => opener.querySelector('img')!.naturalWidth > 0;
+
+async function centreOf(picture: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = 3 * (info.width * Math.floor(info.height / 2) + Math.floor(info.width / 2));
+  return [...data.subarray(at, at + 3)];
+}

@@ -3,7 +3,7 @@ import { ROUTES, type Access } from '@lodge/contracts';
 import { percentile } from '../figures.js';
 import { formatNumber } from '../report.js';
 import type { Visitor } from '../client.js';
-import { HEAVY, type Readers } from './people.js';
+import { HEAVY, PROBED, type Readers } from './people.js';
 import { idOf, LARGE_GROUP } from './counts.js';
 import type { Trial } from './trial.js';
 
@@ -24,8 +24,8 @@ type Parameter = { name: string; in: string; schema: Schema };
 /** What stands for a parameter in a path, by the word before it. */
 const PATH_VALUES: Record<string, number> = {
   groups: LARGE_GROUP,
-  images: idOf(6),
-  members: idOf(6),
+  images: idOf(PROBED),
+  members: idOf(PROBED),
   user: idOf(HEAVY),
   users: idOf(HEAVY),
   reports: 2,

@@ -12,10 +12,13 @@ import { firstAdminVariables } from '../../libs/testing/src/installation.mjs';
 import type { System } from '../../libs/testing/src/system.mjs';
 import { formatSeconds, megabytes } from '../report.js';
 import type { Cluster } from './cluster.js';
+import { idOf } from './counts.js';
+import { PROBED } from './people.js';
 import type { Trial } from './trial.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const LACKS_OBJECTS = 2;
 /** Bytes that a command of the operator may take: half of a small machine. */
 const MEMORY = 1024 * 2 ** 20;
 
@@ -26,6 +29,10 @@ export async function measureCommands(trial: Trial, cluster: Cluster, system: Sy
   const backup = join(cluster.dir, '..', 'backup');
   const run = (command: string, args: string[]) =>
     runTool(join(projectDir, 'deploy', command), args, env);
+  // Few photos have objects: the backup reads what it lacks of each, and says so by its exit code.
+  await cluster.insert({
+    'photos left': `delete from images where id % 20 > 0 and user_id <> ${idOf(PROBED)}`,
+  });
   await trial.step('migration with nothing to do', 30 * SECOND, () =>
     migrate(system.surroundings, firstAdminVariables),
   );
@@ -63,7 +70,7 @@ async function runTool(command: string, args: string[], env: NodeJS.ProcessEnv) 
   return {
     more: `${megabytes(peak)} MB`,
     missed: [
-      ...(code === 0 ? [] : [`exit code ${code}: ${said.slice(-300)}`]),
+      ...(code === 0 || code === LACKS_OBJECTS ? [] : [`exit code ${code}: ${said.slice(-300)}`]),
       ...(peak > MEMORY ? [`took ${megabytes(peak)} MB`] : []),
     ],
   };

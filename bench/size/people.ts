@@ -9,7 +9,7 @@ import { Prober, type Place } from './prober.js';
 export const HEAVY = 0;
 /** Polls and posts while something else goes on, and looks at the profile of the other. */
 const PROBER = 12;
-const PROBED = 6;
+export const PROBED = 6;
 const MODERATOR = 20;
 const MEMBER = 30;
 /** A group in which the heavy member has written. */

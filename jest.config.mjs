@@ -62,7 +62,7 @@ const slow = specs(
   'libs/storage/src/minio-silent',
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
-  'test/browser/(accessibility|pseudo-languages|weights)',
+  'test/browser/(accessibility|pseudo-languages|translators|weights)',
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
   'test/documents/.*',

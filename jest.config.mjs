@@ -51,7 +51,7 @@ const withServers = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
 
-// `npm run test:full -- --only slow` runs the two groups below.
+// `npm run test:full` runs the groups below, its part `slow` the first two.
 const specs = (/** @type {string[]} */ ...paths) => paths.map((path) => `/${path}\\.spec\\.ts$`);
 // These attack the system or put it under peak load.
 const attacks = specs('bench/soak/soak', 'test/limits/.*');
@@ -62,14 +62,16 @@ const slow = specs(
   'libs/storage/src/minio-silent',
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
-  'test/browser/(accessibility|pseudo-languages|translators|weights)',
+  'test/browser/(accessibility|weights)',
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
   'test/documents/.*',
   'test/engines/(firefox|webkit)',
   'test/outages/.*',
 );
-const inFull = [...attacks, ...slow];
+// These visit every screen, menu and dialog several times.
+const walks = specs('test/browser/(pseudo-languages|translators)');
+const inFull = [...attacks, ...slow, ...walks];
 
 // `npm test` fetches a browser. Where it can have none, the run says at its end that these are left out.
 const chromium = findChromium(process.env);
@@ -130,6 +132,12 @@ export default {
       ...withServers,
       displayName: 'slow',
       testRegex: slow,
+      testPathIgnorePatterns: withoutBrowser,
+    },
+    {
+      ...withServers,
+      displayName: 'walks',
+      testRegex: walks,
       testPathIgnorePatterns: withoutBrowser,
     },
     browser,

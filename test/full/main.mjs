@@ -19,6 +19,7 @@ const help = `Tests what takes minutes, or more than Node.js.
 
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, every screen is
                walked past, Firefox and WebKit are used, and the commands of the documents are run
+  walks        every screen, menu and dialog in languages that are longer or run from right to left, and translated by a browser
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
   tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
@@ -31,7 +32,7 @@ image registry answers, the base images are made from Debian's packages (deboots
 is left out, unless REQUIRE_ENGINE is set.`;
 
 /** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
-const parts = { slow, thorough, size, tested, clone, monkey, containers };
+const parts = { slow, walks, thorough, size, tested, clone, monkey, containers };
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
 
@@ -89,11 +90,16 @@ async function slow() {
   return undefined;
 }
 
+async function walks() {
+  await jest('The walks', ['--selectProjects', 'walks']);
+  return undefined;
+}
+
 async function thorough() {
   const repeating = ['grep', '-lwE', 'RACE_ROUNDS|THOROUGH', '--', '*.spec.ts'];
   const files = await run('git grep', 'git', repeating, { cwd: projectDir });
   const specs = ['test/browser/', ...files.trim().split('\n')];
-  await jest('The thorough tests', [...specs, '--ignoreProjects', 'attacks', 'slow']);
+  await jest('The thorough tests', [...specs, '--ignoreProjects', 'attacks', 'slow', 'walks']);
   return undefined;
 }
 

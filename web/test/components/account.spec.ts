@@ -77,7 +77,7 @@ describe('Account activity', () => {
 
     act(() => void dispatchEvent(new Event('focus')));
 
-    await (await activity()).findByText('Copy of your data requested');
+    await (await activity()).findByText('Copy of your data downloaded');
   });
 
   test('has what the member did on another page', async () => {

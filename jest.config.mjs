@@ -66,11 +66,10 @@ const slow = specs(
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
   'test/documents/.*',
-  'test/engines/(firefox|webkit)',
   'test/outages/.*',
 );
-// These visit every screen, menu and dialog several times.
-const walks = specs('test/browser/(pseudo-languages|translators)');
+// These visit every screen, menu and dialog several times, or use other browsers.
+const walks = specs('test/browser/(pseudo-languages|translators)', 'test/engines/(firefox|webkit)');
 const inFull = [...attacks, ...slow, ...walks];
 
 // `npm test` fetches a browser. Where it can have none, the run says at its end that these are left out.
@@ -78,7 +77,7 @@ const chromium = findChromium(process.env);
 if (!chromium && process.env.REQUIRE_CHROMIUM)
   throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
 const withoutBrowser = chromium ? [] : ['/test/browser/'];
-// The slow run fetches Firefox; only the system itself can have WebKit.
+// The walks fetch Firefox; only the system itself can have WebKit.
 for (const [name, found] of Object.entries({
   firefox: findFirefox(process.env),
   webkit: findWebKit(process.env),

@@ -18,8 +18,9 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full -- --only clone     one part of it
 
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, every screen is
-               walked past, Firefox and WebKit are used, and the commands of the documents are run
-  walks        every screen, menu and dialog in languages that are longer or run from right to left, and translated by a browser
+               walked past, and the commands of the documents are run
+  walks        every screen, menu and dialog in languages that are longer or run from right to left, and translated by a browser;
+               the main ways of a member in Firefox and WebKit
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
   tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
@@ -83,7 +84,6 @@ async function monkey() {
 }
 
 async function slow() {
-  await provideFirefox();
   // One worker less than usual: honest members must be served beside at most one other file.
   await jest('The attacks', ['--selectProjects', 'attacks', '--maxWorkers', '2']);
   await jest('The slow tests', ['--selectProjects', 'slow']);
@@ -91,6 +91,7 @@ async function slow() {
 }
 
 async function walks() {
+  await provideFirefox();
   await jest('The walks', ['--selectProjects', 'walks']);
   return undefined;
 }

@@ -62,14 +62,17 @@ const slow = specs(
   'libs/storage/src/minio-silent',
   'libs/testing/src/servers',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
-  'test/browser/(accessibility|weights)',
+  'test/browser/weights',
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
   'test/documents/.*',
   'test/outages/.*',
 );
 // These visit every screen, menu and dialog several times, or use other browsers.
-const walks = specs('test/browser/(pseudo-languages|translators)', 'test/engines/(firefox|webkit)');
+const walks = specs(
+  'test/browser/(accessibility|pseudo-languages|translators)',
+  'test/engines/(firefox|webkit)',
+);
 const inFull = [...attacks, ...slow, ...walks];
 
 // `npm test` fetches a browser. Where it can have none, the run says at its end that these are left out.

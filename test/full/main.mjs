@@ -17,9 +17,9 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full                     all of it
   npm run test:full -- --only clone     one part of it
 
-  slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, every screen is
-               walked past, and the commands of the documents are run
-  walks        every screen, menu and dialog in languages that are longer or run from right to left, and translated by a browser;
+  slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, first visits
+               are weighed, and the commands of the documents are run
+  walks        every screen, menu and dialog by axe-core, in languages that are longer or run from right to left, and translated by a browser;
                the main ways of a member in Firefox and WebKit
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits

@@ -15,7 +15,7 @@ export const benchSize: Size = { members: 500, groups: 50, messages: 10_000 };
 const groupsPerMember = 5;
 const imagesPerMember = 10;
 const concurrentSignIns = 4;
-/** Of all members. */
+/** All members have it. */
 export const password = 'Correct-Horse-42!';
 
 /** The group with a fifth of all messages. */

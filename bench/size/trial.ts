@@ -20,7 +20,7 @@ export interface Row {
 }
 
 interface Done {
-  /** In place of the time of the whole step, in milliseconds. */
+  /** Replaces the time of the whole step, in milliseconds. */
   took?: number;
   more?: string;
   missed?: string[];

@@ -19,7 +19,7 @@ import { reportSome } from './reports.js';
 
 export type SignedIn = Map<string, Api>;
 
-/** By their emails. */
+/** Keys are emails. */
 type Known = Map<string, Pick<UserSummary, 'erase_after'>>;
 
 /** Fills a running Lodge through its API; existing data stays as it is. */

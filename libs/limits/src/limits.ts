@@ -89,7 +89,7 @@ export const RATE_LIMITS = {
   // Each call reads and verifies up to 50 sessions.
   sessionListsBySession: { points: 30, seconds: 600 },
   sessionEndsBySession: { points: 60, seconds: 600 },
-  // The page asks each time it opens, and sends a change of times as it is made.
+  // The page asks each time it opens.
   notificationsBySession: { points: 60, seconds: 600 },
   activityBySession: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.

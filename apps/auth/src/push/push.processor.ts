@@ -91,18 +91,19 @@ export class PushProcessor extends ServiceProcessor {
 
   // A browser that was not notified in the end may be woken by the next message.
   private async sendWithinHour(job: Job<SendPush>): Promise<void> {
+    let keepsHour = false;
     try {
-      if (!isStale(job) && (await this.send(job))) return;
+      keepsHour = !isStale(job) && (await this.send(job));
     } catch (error) {
-      if (!isGivenUp(job, error)) throw error;
-      await this.subscriptions.releaseHour(job.data, claimOf(job));
+      keepsHour = !isGivenUp(job, error);
       throw error;
+    } finally {
+      if (!keepsHour) await this.subscriptions.releaseHour(job.data, claimOf(job));
     }
-    await this.subscriptions.releaseHour(job.data, claimOf(job));
   }
 
-  // Returns whether the browser was notified. Every condition is checked again, because an attempt may come much later: the session may have
-  // ended, a page been opened, or everything been read.
+  // Returns whether the browser was notified. Every condition is checked again, because an attempt
+  // may come much later: the session may have ended, a page been opened, or everything been read.
   private async send(job: Job<SendPush>): Promise<boolean> {
     const device = job.data;
     const sessions = await this.pushes.openSessions(device.userId);
@@ -112,7 +113,7 @@ export class PushProcessor extends ServiceProcessor {
     if (!isPushEndpoint(endpoint, this.config.pushHosts)) return this.remove(device);
     if (await this.subscriptions.hasPage(device)) return false;
     const authorization = this.vapid.authorize(endpoint, key);
-    // SESSION_KEY changed: the browser subscribes again when its member opens the setting.
+    // SESSION_KEY changed: the member sees "Off" and may turn it on again.
     if (!authorization) return this.remove(device);
     if (!(await this.pushes.isDue(device))) return false;
     if (!(await this.subscriptions.claimHour(device, claimOf(job)))) return false;

@@ -4,7 +4,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
-import { inTransaction, row } from '@lodge/database';
+import { row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import { Endpoint, logger } from '@lodge/service';
@@ -46,11 +46,9 @@ export class ExportsController {
     });
   }
 
-  private record(userId: number, network: NetworkHashes) {
-    return inTransaction(this.database.manager, async (transaction) => {
-      if (await row(transaction, HAS_REQUESTED, [userId])) return;
-      await recordEvent(transaction, 'data_requested', userId, network, userId);
-    });
+  private async record(userId: number, network: NetworkHashes) {
+    if (await row(this.database, HAS_REQUESTED, [userId])) return;
+    await recordEvent(this.database.manager, 'data_requested', userId, network, userId);
   }
 
   private async send(download: Download) {

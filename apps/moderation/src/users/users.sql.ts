@@ -66,8 +66,8 @@ const RANK = `
 
 /**
  * Lists names that begin with the text, then names that contain it, then emails, by the indexes
- * `users_search` and `users_found`: run it with {@link searchRows}. All matches are found once, for the page and for the total, which stands alone if
- * the page is empty.
+ * `users_search` and `users_found`: run it with {@link searchRows}. All matches are found once,
+ * for the page and for the total, which stands alone if the page is empty.
  */
 export const searchUsers = (filter?: UserFilter) =>
   freshlyPlanned<Counted & (FoundUser | { id: null })>(`

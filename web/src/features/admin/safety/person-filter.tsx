@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/icon-button.js';
 
 interface PersonFilterProps {
   id: string;
-  // As the log records it, once known.
+  // The log records it; it is undefined until an entry has come.
   name: string | undefined;
   onClear: () => void;
 }

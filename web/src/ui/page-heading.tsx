@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, type ReactNode } from 'react';
+import { use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BRAND } from '../lib/brand.js';
 import { Unread } from '../lib/unread-text.js';
 import { cx } from './cx.js';
@@ -17,7 +17,8 @@ let lastPath: string | undefined;
 export function PageHeading({ title, children = title, className }: PageHeadingProps) {
   const unread = use(Unread);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // At once: an effect may run after the visitor has focused something on the page.
+  useLayoutEffect(() => {
     const { pathname } = location;
     if (lastPath !== undefined && lastPath !== pathname)
       heading.current?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
 import { FACTORS, keepAccount, OWN_SESSION } from './support/account.js';
 import { keepRequests, request } from './support/admin-requests.js';
 import { keepImages, pending } from './support/image-queue.js';
@@ -233,4 +234,22 @@ test('A dialog gives the focus back to a button that a press does not focus, as 
   await user.keyboard('{Escape}');
 
   await focused(opener);
+});
+
+test('A control that is used as soon as its page is there keeps the focus', async () => {
+  await open('/no-such-page');
+  await heading('Nothing behind this door');
+  // Faster than effects, as a visitor is on a busy phone.
+  const watched = new MutationObserver(() => {
+    const field = screen.queryByLabelText('Password');
+    if (field) watched.disconnect();
+    field?.focus();
+  });
+  watched.observe(document.body, { childList: true, subtree: true });
+
+  void router.navigate('/login');
+  await heading('Welcome back');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });

@@ -75,7 +75,7 @@ const asPlayed = ({ loop, frames }: Shown): Shown => ({
   })),
 });
 
-/** Recorded in docs/decisions/0009: the background under a frame that may use every colour. */
+/** Recorded in docs/decisions/0051: the background under a frame that may use every colour. */
 const isExact = ({ colours, frames }: PaintedGif) =>
   !frames.some(
     ({ disposal, transparent, colours: own = colours }) =>

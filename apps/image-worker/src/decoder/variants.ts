@@ -51,7 +51,7 @@ const PNG = 0x89;
 // libjpeg, which fills the rest with grey, and libpng warn in these words.
 const PART_MISSING = /premature end|not enough image data/i;
 
-// Accepts what libjpeg only warns of, as browsers do (docs/decisions/0009), but no missing part.
+// Accepts what libjpeg only warns of, as browsers do (docs/decisions/0051), but no missing part.
 async function decode(file: Buffer): Promise<Pixels> {
   try {
     return await decodeFailingOn('warning', file);

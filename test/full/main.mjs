@@ -21,6 +21,7 @@ const help = `Tests what takes minutes, or more than Node.js.
                are weighed, and the commands of the documents are run
   walks        every screen, menu and dialog by axe-core, in languages that are longer or run from right to left, and translated by a browser;
                the main ways of a member in Firefox and WebKit
+  replicas     the system's tests, and the main ways of members and admins in a browser, with two of each app
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
   tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
@@ -33,7 +34,7 @@ image registry answers, the base images are made from Debian's packages (deboots
 is left out, unless REQUIRE_ENGINE is set.`;
 
 /** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
-const parts = { slow, walks, thorough, size, tested, clone, monkey, containers };
+const parts = { slow, walks, replicas, thorough, size, tested, clone, monkey, containers };
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
 
@@ -93,6 +94,23 @@ async function slow() {
 async function walks() {
   await provideFirefox();
   await jest('The walks', ['--selectProjects', 'walks']);
+  return undefined;
+}
+
+// Leaves out what starts its own processes, looks into the first replica, or asks of one what it
+// promises only alone.
+const WITH_REPLICAS = [
+  'test/[^/]+.spec.ts',
+  'test/browser/(account|admin|admin-images|chat|chat-room|groups|people|photos|reports|reviewers|session|unread|visibility).spec.ts',
+];
+
+async function replicas() {
+  const env = { ...process.env, LODGE_TEST_REPLICAS: '2' };
+  await jest(
+    'The tests with two replicas',
+    ['--ignoreProjects', 'attacks', 'slow', 'walks', '--', ...WITH_REPLICAS],
+    env,
+  );
   return undefined;
 }
 

@@ -19,6 +19,7 @@ import {
   type Server,
 } from '@lodge/testing';
 import { createApp, migrateAgain, migrateWithAdmin, prepareStore } from './apps.js';
+import { SecondReplicas, TWICE } from './second-replicas.js';
 
 type Environment = Record<string, string>;
 
@@ -70,26 +71,32 @@ export async function startScene({
   const [redis, ownerUrl, ports] = await Promise.all([
     startRedis({ users: secrets.redisUsers }),
     (template ??= migrated()).then((url) => createDatabase(requiredDatabase(), url)),
-    freePorts(APPS.length),
+    freePorts(2 * APPS.length + 1),
   ]);
-  const addresses = Object.fromEntries(APPS.map((app, at) => [app, ports[at]])) as Addresses;
+  const front = ports.pop()!;
+  const addresses = addressesOf(ports.splice(0, APPS.length));
+  const second = TWICE ? addressesOf(ports) : undefined;
   const surroundings: Surroundings = {
     ownerUrl,
     redisUrl: redis.url,
     redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
     secrets,
     ...storageOf(storage, dir, secrets),
-    urls: Object.fromEntries(APPS.map((app) => [app, [urlOf(addresses[app])]])),
+    urls: Object.fromEntries(
+      APPS.map((app) => [app, [addresses, second].flatMap((of) => (of ? [urlOf(of[app])] : []))]),
+    ),
     webDir: withWebApp ? webDir : emptyWebApp(dir),
     passedOn: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...env.all },
   };
-  const url = atLocalhost ? `http://localhost:${addresses.gateway}` : urlOf(addresses.gateway);
+  const port = second ? front : addresses.gateway;
+  const url = atLocalhost ? `http://localhost:${port}` : urlOf(port);
   const settings = atLocalhost ? { ...env, auth: { ...env.auth, PUBLIC_ORIGIN: url } } : env;
   const scene = new Scene(dir, surroundings, addresses, redis, settings, url);
   try {
     await migrateAgain(ownerUrl, secrets.services);
     await prepareStore(surroundings);
     await scene.start(withImages);
+    if (second) await scene.startAgain(second, withImages);
   } catch (error) {
     await scene.stop();
     throw error;
@@ -106,10 +113,14 @@ export async function sharedScene(options?: SceneOptions): Promise<Scene> {
 
 type Addresses = Record<App, number>;
 
+const addressesOf = (ports: number[]) =>
+  Object.fromEntries(APPS.map((app, at) => [app, ports[at]])) as Addresses;
+
 /** The gateway and the services in one process. */
 export class Scene extends Installation {
   private readonly apps: NestExpressApplication[] = [];
   private worker?: Supervised;
+  private second?: SecondReplicas;
 
   constructor(
     dir: string,
@@ -141,7 +152,20 @@ export class Scene extends Installation {
     await worker;
   }
 
+  /** Runs each app a second time at these ports, and both gateways behind the scene's address. */
+  async startAgain(ports: Addresses, withImages: boolean): Promise<void> {
+    const replicas = APPS.filter((app) => withImages || app !== 'image-worker').map((app) => ({
+      app,
+      port: ports[app],
+      env: { ...this.env(app), PORT: String(ports[app]) },
+    }));
+    const gateways = [this.ports.gateway, ports.gateway];
+    this.second = new SecondReplicas(replicas, gateways, this.surroundings, this.dir);
+    await this.second.start(Number(new URL(this.url).port));
+  }
+
   async stop(): Promise<void> {
+    await this.second?.stop();
     await Promise.all([
       ...this.apps.toReversed().map((app) => closed(app)),
       this.worker?.stop(WORKER_TIMEOUT),

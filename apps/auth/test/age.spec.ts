@@ -258,6 +258,13 @@ describe('An answer of the verifier', () => {
   });
 });
 
+test('A link of another site begins no check', async () => {
+  const { client } = await register(scene.url);
+  const { headers } = await client.get(START, { 'sec-fetch-site': 'cross-site' });
+
+  expect(headers.get('location')).toBe('/');
+});
+
 test('A browser without a session, or with a limit of another kind, is led home', async () => {
   const { client, person } = await register(scene.url);
   await prove(client);

@@ -180,6 +180,7 @@ describe('a request', () => {
       status: 'approved',
       user_username: person.username,
       user_email: person.email,
+      group_id: group.id,
       group_name: group.name,
       group_code: group.code,
       processed_by_username: system.admin.username,

@@ -290,6 +290,7 @@ export interface AdminGroupRequest extends GroupRequest {
   user_username: Username;
   user_age: Profile['age'];
   user_created_at: Instant;
+  group_id: Id;
   group_name: GroupName;
   // Both are set for admins only.
   user_email?: Email;

@@ -212,6 +212,7 @@ describe('A group', () => {
     await press('Remove', within(await confirmation()));
 
     await notice('User removed from group');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remove / })).toBeNull());
     await (await dialog()).findByText('This group has no members');
     await press('Close', await dialog());
     await (await row()).findByText('1 member');

@@ -45,6 +45,8 @@ export class AgeController {
   // what the person did at the verifier.
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
+    // It counts an attempt and may replace the session: another site's link must not.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return lead(response, undefined);
     const session = await this.sessionOf(request);
     lead(response, session && (await this.age.start(session).catch(ended)));
   }

@@ -5,7 +5,7 @@ import { MAX_ID } from '@lodge/service';
 
 const SELECT = `
   select r.id, r.status, r.requested_at, r.processed_at, r.user_id, ${avatarOf('r.user_id')} as user_avatar, u.username as user_username, u.email as user_email, u.age as user_age, u.created_at as user_created_at,
-    g.name as group_name, g.code as group_code, p.username as processed_by_username
+    r.group_id, g.name as group_name, g.code as group_code, p.username as processed_by_username
   from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id left join users p on p.id = r.processed_by`;
 
 const DECIDED = "(r.status <> 'pending')";

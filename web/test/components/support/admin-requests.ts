@@ -12,6 +12,7 @@ export const request = (id: number, username = 'robin'): AdminGroupRequest => ({
   user_age: 34,
   user_created_at: NOW,
   user_email: `${username}@lodge.example`,
+  group_id: id,
   group_name: `Friends of ${username}`,
   group_code: 'ABCDEF',
   processed_at: null,

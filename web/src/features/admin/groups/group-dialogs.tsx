@@ -47,10 +47,10 @@ export function DeleteGroupDialog({ group, ...dialog }: GroupDialogProps) {
   const groups = useListChange(GROUPS);
   const requests = useListChange(REQUESTS);
   const pendingRequests = useWaitingChange('requests');
-  const remove = ({ id, code }: AdminGroup) => {
+  const remove = ({ id }: AdminGroup) => {
     const forget = () => {
       groups.drop(id);
-      requests.dropAll(({ group_code }) => group_code === code);
+      requests.dropAll(({ group_id }) => group_id === id);
       pendingRequests.recount();
     };
     return attempt({

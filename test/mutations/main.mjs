@@ -1,0 +1,95 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { run } from '../../libs/processes/src/run.mjs';
+import { say } from '../../libs/processes/src/say.mjs';
+import startServers from '../../libs/testing/src/global-setup.mjs';
+import stopServers from '../../libs/testing/src/global-teardown.mjs';
+import { mutantsOf } from './mutants.mjs';
+import { RULES } from './rules.mjs';
+
+const help = `Breaks each rule in turn, and names the changes that no test notices. Takes hours.
+
+  npm run mutations                          every file of rules
+  npm run mutations -- --only photo-visib    those whose path has this part
+
+Works on a copy of the files that git tracks. Exit code 1 if a change went unnoticed.`;
+
+// A change may make a test wait for what never comes.
+const LONGEST = 300_000;
+const copy = join(projectDir, '.cache/mutations');
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
+if (values.help) say(help);
+else await main(values.only ?? '');
+
+/** @param {string} only */
+async function main(only) {
+  await copyProject();
+  await startServers();
+  const survivors = [];
+  for (const [file, specs] of Object.entries(RULES).filter(([path]) => path.includes(only))) {
+    const source = readFileSync(join(copy, file), 'utf8');
+    if (!(await passes(specs.join('|')))) throw new Error(`${file}: its specs fail as it is`);
+    for (const mutant of mutantsOf(source)) {
+      writeFileSync(join(copy, file), mutant.source);
+      const survives = await survivesAll(specs);
+      const line = `${file}:${mutant.line}: ${mutant.change}`;
+      say(`${survives ? 'survives' : 'killed  '} ${line}`);
+      if (survives) survivors.push(line);
+    }
+    writeFileSync(join(copy, file), source);
+  }
+  await stopServers();
+  say(`\n${survivors.length} survived${survivors.map((line) => `\n  ${line}`).join('')}`);
+  if (survivors.length > 0) process.exitCode = 1;
+}
+
+async function copyProject() {
+  rmSync(copy, { recursive: true, force: true });
+  const tracked = await run('git ls-files', 'git', ['ls-files', '-z'], { cwd: projectDir });
+  for (const path of tracked
+    .split('\0')
+    .filter((each) => each && existsSync(join(projectDir, each)))) {
+    mkdirSync(join(copy, path, '..'), { recursive: true });
+    cpSync(join(projectDir, path), join(copy, path));
+  }
+  for (const path of ['node_modules', 'web/node_modules', 'dist', 'web/dist', '.cache/redis'])
+    if (existsSync(join(projectDir, path))) {
+      mkdirSync(join(copy, path, '..'), { recursive: true });
+      symlinkSync(join(projectDir, path), join(copy, path));
+    }
+}
+
+/** @param {string[]} specs */
+async function survivesAll(specs) {
+  for (const each of specs) if (!(await passes(each))) return false;
+  return true;
+}
+
+/**
+ * @param {string} specs
+ * @returns {Promise<boolean>}
+ */
+function passes(specs) {
+  const args = ['run', '--silent', 'jest', '--', '--bail', '--ci', '--silent', specs];
+  const child = spawn('npm', args, { cwd: copy, stdio: 'ignore', detached: true });
+  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), LONGEST);
+  return new Promise((resolve) =>
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      resolve(code === 0);
+    }),
+  );
+}

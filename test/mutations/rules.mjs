@@ -1,0 +1,43 @@
+// @ts-check
+
+/**
+ * The files that hold the rules, with the specs that guard each, from the fastest to the slowest.
+ * @type {Record<string, string[]>}
+ */
+export const RULES = {
+  'libs/domain/src/members/photo-visibility.ts': [
+    'apps/profile-media/test/(visibility|visibility-changes|avatars)',
+    'apps/(groups-chat/test/avatars-of-members|moderation/test/avatars-for-reviewers)',
+    'test/model',
+  ],
+  'libs/domain/src/members/hidden-members.ts': ['apps/groups-chat/test/blocks', 'test/model'],
+  'apps/profile-media/src/images/visibility.sql.ts': [
+    'apps/profile-media/test/(visibility|visibility-changes|avatars|own-images)',
+    'test/model',
+  ],
+  'libs/domain/src/members/membership.sql.ts': [
+    'apps/groups-chat/test/(groups|group-removals)',
+    'test/(model|messages)',
+  ],
+  'libs/access/src/access.guard.ts': [
+    'libs/access/src/access.guard',
+    'test/(recent-proof|restricted-sessions|sessions)',
+    'test/access-matrix',
+  ],
+  'libs/limits/src/rate-limits.ts': ['libs/limits/', 'apps/auth/test/(limits|registration-limits)'],
+  'libs/limits/src/counter.ts': ['libs/limits/', 'apps/auth/test/(limits|registration-limits)'],
+  'libs/limits/src/slots.ts': ['libs/limits/'],
+  'apps/auth/src/identity/passkey-proofs.ts': ['apps/auth/test/passkey'],
+  'apps/auth/src/recovery/reset-proofs.ts': ['apps/auth/test/(password-reset|reset-with-factor)'],
+  'apps/moderation/src/decisions/decisions.sql.ts': [
+    'apps/moderation/test/(decisions|appeals|second-looks|suspensions|expulsions)',
+  ],
+  'apps/moderation/src/decisions/appeals.sql.ts': ['apps/moderation/test/(appeals|decisions)'],
+  'apps/moderation/src/decisions/suspensions.sql.ts': [
+    'apps/moderation/test/(suspensions|decisions)',
+  ],
+  'apps/moderation/src/decisions/expulsions.sql.ts': [
+    'apps/moderation/test/(expulsions|decisions)',
+  ],
+  'libs/database/src/grants.ts': ['test/deployment/grants'],
+};

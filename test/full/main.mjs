@@ -100,7 +100,7 @@ async function walks() {
 // Leaves out what starts its own processes, looks into the first replica, or asks of one what it
 // promises only alone.
 const WITH_REPLICAS = [
-  'test/[^/]+.spec.ts',
+  `${projectDir}/test/[^/]+.spec.ts`,
   'test/browser/(account|admin|admin-images|chat|chat-room|groups|people|photos|reports|reviewers|session|unread|visibility).spec.ts',
 ];
 
@@ -108,7 +108,7 @@ async function replicas() {
   const env = { ...process.env, LODGE_TEST_REPLICAS: '2' };
   await jest(
     'The tests with two replicas',
-    ['--ignoreProjects', 'attacks', 'slow', 'walks', '--', ...WITH_REPLICAS],
+    [...WITH_REPLICAS, '--ignoreProjects', 'attacks', 'slow', 'walks'],
     env,
   );
   return undefined;

@@ -4,7 +4,7 @@ import { LIMITS } from '@lodge/contracts';
 
 // Longest side in pixels.
 export const FULL = 1_600;
-// More effort costs twice the time for one or two per cent of the bytes (docs/decisions/0012).
+// More effort costs twice the time for half a per cent of the bytes (docs/decisions/0012).
 export const WEBP = { quality: 80, effort: 1 };
 
 const SETTINGS = { failOn: 'error', limitInputPixels: LIMITS.imagePixels } as const;

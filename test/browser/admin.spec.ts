@@ -215,7 +215,7 @@ test('A group is created, described, joined and left, gets another code, and is 
   await shown(row.getByText('Copied', { exact: true }));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
-  await choose(row, 'Describe');
+  await choose(row, 'Edit the description');
   const text = dialog(page).getByLabel('Description');
   await text.fill('x'.repeat(201));
   await button(dialog(page), 'Save').click();

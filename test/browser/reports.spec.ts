@@ -112,8 +112,8 @@ describe('A notice', () => {
     'is sent without an account on %s, and its link shows its status',
     async (_, size) => {
       const page = await stage.visit('/login', size);
-      await link(page, 'Send a notice').click();
-      await shown(heading(page, 'Send a notice'));
+      await link(page, 'Report something').click();
+      await shown(heading(page, 'Report something'));
       await button(page, 'Send Notice').click();
       await shown(
         page.getByText('Please choose a reason'),

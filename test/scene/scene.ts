@@ -95,8 +95,9 @@ export async function startScene({
   try {
     await migrateAgain(ownerUrl, secrets.services);
     await prepareStore(surroundings);
-    await scene.start(withImages);
-    if (second) await scene.startAgain(second, withImages);
+    // A gateway that runs as a process is not ready before the worker is.
+    await scene.start(withImages || TWICE);
+    if (second) await scene.startAgain(second);
   } catch (error) {
     await scene.stop();
     throw error;
@@ -153,8 +154,8 @@ export class Scene extends Installation {
   }
 
   /** Runs each app a second time at these ports, and both gateways behind the scene's address. */
-  async startAgain(ports: Addresses, withImages: boolean): Promise<void> {
-    const replicas = APPS.filter((app) => withImages || app !== 'image-worker').map((app) => ({
+  async startAgain(ports: Addresses): Promise<void> {
+    const replicas = APPS.map((app) => ({
       app,
       port: ports[app],
       env: { ...this.env(app), PORT: String(ports[app]) },

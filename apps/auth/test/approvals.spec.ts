@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { sessionDigest } from '@lodge/access';
 import type { ResponseOf } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
@@ -14,6 +15,7 @@ import {
   sql,
 } from '@lodge/testing';
 import { BECAUSE, decideReport, reportOn } from '../../../test/support/decisions.js';
+import { sessionIdOf } from '../../../test/support/session-id.js';
 import { mailSettings } from '../../../test/support/reset-mail.js';
 
 type PageOfWaiting = ResponseOf<'registrations'>;
@@ -248,6 +250,17 @@ describe('a refusal', () => {
     expect(await count(system, 'users where id = $1', [id])).toBe(0);
     expect(await count(system, 'images where user_id = $1', [id])).toBe(0);
     expect((await new Client(system.url).post('/api/register', account)).status).toBe(201);
+  });
+
+  test('is told for two weeks in the browser that waited', async () => {
+    const { id, client } = await register(system.url);
+    const key = `session:ended:${sessionDigest(sessionIdOf(client.cookies.get('sid')!))}`;
+
+    await decide(moderator, id, REFUSE);
+
+    const redis = new Redis(system.redisUrl);
+    expect(await redis.ttl(key)).toBeGreaterThan(13 * 86_400);
+    redis.disconnect();
   });
 
   test.each([

@@ -34,6 +34,14 @@ test('a password is right however a keyboard sends it, wherever it was set', asy
   expect(await logIn(person.email, next(COMPOSED))).toBe(200);
 });
 
+test('any sign is special when registering, and one of a list in a new password', async () => {
+  const { client, person } = await register(system.url, { password: 'Lantern-Trail-88' });
+  const change = { currentPassword: person.password, newPassword: 'Lantern-Trail-89' };
+
+  expect((await client.post('/api/change-password', change)).status).toBe(400);
+  expect(await logIn(person.email, person.password)).toBe(200);
+});
+
 test('a long password counts as it is hashed', async () => {
   const password = `Aa1!${'e\u0301'.repeat(196)}`;
   const { person } = await register(system.url, { password });

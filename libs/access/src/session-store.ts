@@ -63,6 +63,8 @@ const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKe
 const endedKey = (digest: string) => `session:ended:${digest}`;
 const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
 const ENDED_SECONDS = 24 * 3_600;
+// Whoever waited for approval looks again within days, and has no account to ask.
+const REFUSED_SECONDS = 14 * 24 * 3_600;
 const MOST_ENDED = 50;
 // The list outlives every session in it by a day, as clocks differ. Only the service that begins a
 // session sets its expiry: one that could shorten it would hide sessions from `endAll`.
@@ -272,6 +274,7 @@ export class SessionStore {
 
   private async removeDigests(userId: number, digests: string[], ended = '1'): Promise<void> {
     if (digests.length === 0) return;
+    const seconds = new EndedSession(ended).refused ? REFUSED_SECONDS : ENDED_SECONDS;
     const ending = this.redis
       .multi()
       .del(...digests.flatMap(keysOf))
@@ -279,8 +282,8 @@ export class SessionStore {
       .lpush(endedOfKey(userId), ...digests)
       .lrange(endedOfKey(userId), MOST_ENDED, -1)
       .ltrim(endedOfKey(userId), 0, MOST_ENDED - 1)
-      .expire(endedOfKey(userId), ENDED_SECONDS);
-    for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', ENDED_SECONDS);
+      .expire(endedOfKey(userId), seconds);
+    for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', seconds);
     const earlier = (await resultsOf(ending))[3] as string[];
     if (earlier.length > 0) await this.redis.del(...earlier.map(endedKey));
   }

@@ -123,15 +123,26 @@ export const newUsernameRule = usernameRule(
   wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }),
 );
 
-/** The only characters that count as special in a password. */
+/** What counts as special in a changed password, and what generators are told. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
+/**
+ * Tells what counts as special in a password: where the specification lists no characters, any that
+ * is neither a letter nor a digit.
+ */
+export const SPECIAL = {
+  any: /[^\p{L}\p{N}]/u,
+  listed: new RegExp(`[${SPECIAL_CHARACTERS}]`),
+} as const;
+
+export type Special = keyof typeof SPECIAL;
+
 /** Besides its length: lower and upper case letters, a number and a special character. */
-export const PASSWORD_PARTS: readonly RegExp[] = [
+export const passwordParts = (special: Special): readonly RegExp[] => [
   /[a-z]/,
   /[A-Z]/,
   /[0-9]/,
-  new RegExp(`[${SPECIAL_CHARACTERS}]`),
+  SPECIAL[special],
 ];
 
 /**
@@ -141,7 +152,7 @@ export const PASSWORD_PARTS: readonly RegExp[] = [
 export const normalizePassword = (password: string) => password.normalize('NFKC');
 
 export const passwordRule =
-  (text: string = T.passwordRule): Rule =>
+  (text: string = T.passwordRule, special: Special = 'any'): Rule =>
   (value) => {
     if (value === undefined || value === null || value === '') return T.passwordRequired;
     if (typeof value !== 'string') return text;
@@ -149,7 +160,8 @@ export const passwordRule =
     if (isOversized(value, max)) return T.passwordTooLong;
     const password = normalizePassword(value);
     if (password.length > max) return T.passwordTooLong;
-    const strong = password.length >= min && PASSWORD_PARTS.every((part) => part.test(password));
+    const strong =
+      password.length >= min && passwordParts(special).every((part) => part.test(password));
     return strong ? undefined : text;
   };
 
@@ -163,7 +175,7 @@ export const multilineTextRule = (texts: Omit<TextRule, 'wrong'>): Rule =>
 export const NEW_PASSWORD_RULE: Rule = (value) =>
   value === undefined || value === null || value === ''
     ? T.allFieldsRequired
-    : passwordRule(T.passwordRuleLong)(value);
+    : passwordRule(T.passwordRuleLong, 'listed')(value);
 
 // 32 random bytes in base64url, in the fragment of a reset link.
 export const RESET_TOKEN_RULE: Rule = (value) =>

@@ -24,7 +24,7 @@ export const OF_GUESTS: Sights = {
   },
   'the errors of a notice': {
     path: '/notice',
-    title: 'Send a notice',
+    title: 'Report something',
     open: async (page, say) => {
       await button(page, say('Send Notice')).click();
       await shown(page.getByText(say('Please say where it is')));

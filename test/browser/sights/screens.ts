@@ -45,7 +45,7 @@ export const SCREENS: Sights = {
   ...of(undefined, {
     '/documents': ['Documents'],
     '/documents/DOCUMENT': ['Accessibility'],
-    '/notice': ['Send a notice'],
+    '/notice': ['Report something'],
     '/notice#short': ['Your Notice'],
   }),
   ...of('member', {

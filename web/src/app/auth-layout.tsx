@@ -36,7 +36,7 @@ export const AuthLayout = () => (
       <div className="mt-10 flex flex-wrap justify-center gap-x-6 text-sm text-soft">
         <LanguageSelect />
         <Link to={PATHS.notice} className={QUIET_LINK}>
-          Send a notice
+          Report something
         </Link>
         <DocumentsLink />
       </div>

@@ -1,4 +1,4 @@
-import { LIMITS, SPECIAL_CHARACTERS } from '@lodge/contracts';
+import { LIMITS, SPECIAL_CHARACTERS, type Special } from '@lodge/contracts';
 import { PasswordField } from '../ui/form/password-field.js';
 import type { FieldProps } from './use-rules-form.js';
 import { PasswordHints } from './password-hints.js';
@@ -10,7 +10,12 @@ interface NewPasswordFieldsProps {
 
 export const NewPasswordFields = ({ field, password }: NewPasswordFieldsProps) => (
   <>
-    <NewPasswordField label="New Password" field={field('newPassword')} password={password} />
+    <NewPasswordField
+      label="New Password"
+      special="listed"
+      field={field('newPassword')}
+      password={password}
+    />
     <PasswordField
       label="Confirm New Password"
       aria-required
@@ -30,14 +35,15 @@ const FOR_GENERATORS = {
 
 interface NewPasswordFieldProps {
   label: string;
+  special: Special;
   field: FieldProps;
   password: string;
 }
 
-export const NewPasswordField = ({ label, field, password }: NewPasswordFieldProps) => (
+export const NewPasswordField = ({ label, special, field, password }: NewPasswordFieldProps) => (
   <PasswordField
     label={label}
-    help={<PasswordHints password={password} />}
+    help={<PasswordHints special={special} password={password} />}
     aria-required
     autoComplete="new-password"
     {...FOR_GENERATORS}

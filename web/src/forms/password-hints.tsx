@@ -1,23 +1,42 @@
-import { LIMITS, normalizePassword, PASSWORD_PARTS, SPECIAL_CHARACTERS } from '@lodge/contracts';
+import {
+  LIMITS,
+  normalizePassword,
+  passwordParts,
+  SPECIAL_CHARACTERS,
+  t,
+  type Special,
+} from '@lodge/contracts';
 import { Check } from 'lucide-react';
 import { cx } from '../ui/cx.js';
 
 const { min } = LIMITS.passwordLength;
-const TEXTS = ['lowercase', 'uppercase', 'number', `special: one of ${SPECIAL_CHARACTERS}`];
-const PARTS = [
-  { text: `${min} characters`, isIn: (value: string) => value.length >= min },
-  ...PASSWORD_PARTS.map((part, index) => ({
-    text: TEXTS[index]!,
-    isIn: (value: string) => part.test(value),
-  })),
-];
+const SPECIAL_TEXTS: Record<Special, string> = {
+  any: t`special character`,
+  listed: t`special: one of ${SPECIAL_CHARACTERS}`,
+};
 
-export function PasswordHints({ password: typed }: { password: string }) {
+const partsWith = (special: Special) => {
+  const texts = [t`lowercase`, t`uppercase`, t`number`, SPECIAL_TEXTS[special]];
+  return [
+    { text: t`${min} characters`, isIn: (value: string) => value.length >= min },
+    ...passwordParts(special).map((part, index) => ({
+      text: texts[index]!,
+      isIn: (value: string) => part.test(value),
+    })),
+  ];
+};
+
+interface PasswordHintsProps {
+  password: string;
+  special: Special;
+}
+
+export function PasswordHints({ password: typed, special }: PasswordHintsProps) {
   const password = normalizePassword(typed);
   return (
     <>
       <span className="flex flex-wrap gap-x-3 gap-y-0.5">
-        {PARTS.map(({ text, isIn }) => {
+        {partsWith(special).map(({ text, isIn }) => {
           const done = isIn(password);
           return (
             <span key={text} className={cx('flex items-center gap-1', done && 'text-success')}>
@@ -32,7 +51,7 @@ export function PasswordHints({ password: typed }: { password: string }) {
           );
         })}
       </span>
-      {otherSign(password) && (
+      {special === 'listed' && otherSign(password) && (
         <span className="mt-1 block text-brass">
           {`“${otherSign(password)}” does not count as a special character.`}
         </span>
@@ -48,7 +67,7 @@ export function PasswordHints({ password: typed }: { password: string }) {
 
 // Finds a character outside the required kinds, such as the hyphens of some generators.
 const otherSign = (password: string) =>
-  PASSWORD_PARTS.every((part) => part.test(password))
+  passwordParts('listed').every((part) => part.test(password))
     ? undefined
     : /[^\p{L}\p{N}]/u.exec(password)?.[0];
 

@@ -296,7 +296,7 @@ describe('A group', () => {
       group: Object.assign(groups[0]!, body),
     }));
     await openGroups();
-    await take('Describe');
+    await take('Edit the description');
     fill('Description', 'x'.repeat(201), await dialog());
     await press('Save', await dialog());
     await (await dialog()).findByText('Group description must be 200 characters or less');

@@ -41,7 +41,7 @@ async function report(declare: boolean) {
 async function sendNotice(declare: boolean) {
   server.on('sendNotice', { ...DONE, reference: REFERENCE, token: 'n'.repeat(43) });
   await open('/notice');
-  await heading('Send a notice');
+  await heading('Report something');
   await choose(INTIMATE);
   if (declare) await user.click(await checkbox());
   fill('Where is it?', 'The group Hikers');
@@ -64,7 +64,7 @@ test.each([
 
 test('The declaration is asked for an intimate photo alone, and said to decide nothing', async () => {
   await open('/notice');
-  await heading('Send a notice');
+  await heading('Report something');
   expect(screen.queryByLabelText(DECLARATION)).toBeNull();
 
   await choose(INTIMATE);

@@ -199,7 +199,7 @@ describe('Photos that an admin removed', () => {
     server.hint({ changed: 'images' });
 
     const text = await screen.findByText(
-      'An admin did not approve a photo, and it was removed. You can upload another.',
+      'We couldn’t take one of your photos, and removed it. You can upload another.',
     );
     expect(text.closest('[role=status]')).not.toBeNull();
   });

@@ -219,5 +219,9 @@ describe('The password rule stands at the field, with what is met,', () => {
 
     await waitFor(() => expect(met()).toBe(5));
     await screen.findByText(/^Many people use a password like this one\./);
+
+    fill('New Password', 'Lantern-Trail-88');
+
+    await screen.findByText('“-” does not count as a special character.');
   });
 });

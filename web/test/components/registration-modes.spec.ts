@@ -64,7 +64,8 @@ describe('The page to register', () => {
     inMode('invitation');
     await open('/register');
 
-    await shown('You need an invitation to register. Please open its link.');
+    await heading('By invitation');
+    await shown('Got a link? Open it on this device. No link? Ask a member.');
     expect(form()).toBeNull();
   });
 

@@ -6,7 +6,6 @@ import {
   LIMITS,
   normalizeEmail,
   REGISTRATION_RULES,
-  SPECIAL_CHARACTERS,
 } from '@lodge/contracts';
 import { claimUsername, UsernameClaim } from '@lodge/domain';
 import { dataSourceOptions, inTransaction, row, rows } from '@lodge/database';
@@ -74,6 +73,6 @@ function assertUsable(email: string, username: string, password: string) {
     );
   if (REGISTRATION_RULES.password(password))
     throw new Error(
-      `Setting ADMIN_PASSWORD: set it to ${LIMITS.passwordLength.min} to ${LIMITS.passwordLength.max} characters, with lower and upper case letters, a number and one of ${SPECIAL_CHARACTERS}`,
+      `Setting ADMIN_PASSWORD: set it to ${LIMITS.passwordLength.min} to ${LIMITS.passwordLength.max} characters, with lower and upper case letters, a number and a sign that is neither`,
     );
 }

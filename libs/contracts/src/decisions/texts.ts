@@ -47,11 +47,10 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
-  byPeople: 'An admin decided this.',
-  byProgram: 'Software took part in this decision.',
+  byPeople: 'an admin',
+  byProgram: 'an admin, with the help of software',
   untilLifted: 'It lasts until an admin lifts it.',
-  howToAppeal:
-    'You can appeal here within six months. Another admin will review it, if there is one.',
+  howToAppeal: 'You can appeal here within six months. If we can, a different admin looks at it.',
   // Shown only with a suspension, an expulsion or a removal.
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',

@@ -13,7 +13,7 @@ export const SAFETY_TEXTS = {
   changingBlock: 'An error occurred. Please try again.',
   fetchingBlocks: 'Error fetching blocked members',
   muteGroup: 'Messages of a muted group still show, but do not count as new.',
-  muteMember: 'Messages of muted members still show, but do not count as new.',
+  muteMember: 'You’ll still see them, just without the count.',
   muted: 'Muted',
   unmuted: 'No longer muted',
   changingMute: 'An error occurred. Please try again.',

@@ -1,4 +1,4 @@
-import { APP_TEXTS, FIELD_TEXTS, storedEmailRule, type Credentials } from '@lodge/contracts';
+import { APP_TEXTS, FIELD_TEXTS, storedEmailRule, t, type Credentials } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterLoad } from '../../lib/after-load.js';
@@ -15,19 +15,20 @@ import { NewHere } from './new-here.js';
 import { toastLogin } from './toast-login.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 
-const LoginPage = () => (
-  <AuthCard
-    title="Log In"
-    heading="Welcome back"
-    lead="Good to see you at the door."
-    other={<NewHere />}
-  >
-    <Refused />
-    <LoginForm />
-  </AuthCard>
-);
-
-export default LoginPage;
+export default function LoginPage() {
+  const [asksForCode, setAsksForCode] = useState(false);
+  return (
+    <AuthCard
+      title="Log In"
+      heading={asksForCode ? t`One more step` : t`Welcome back`}
+      lead={asksForCode ? t`Your code, and you’re in.` : t`Good to see you at the door.`}
+      other={<NewHere />}
+    >
+      <Refused />
+      <LoginForm onAskForCode={setAsksForCode} />
+    </AuthCard>
+  );
+}
 
 // An old password need not satisfy the rule for new passwords.
 const RULES = {
@@ -41,10 +42,19 @@ const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'), null)
 
 const SMALL_LINK = `${LONE_LINK} text-sm`;
 
-// `email` is given when a member signs in again in place and must not leave the page through a
-// link.
-export function LoginForm({ email }: { email?: string }) {
-  const [challenge, setChallenge] = useState<string>();
+interface LoginFormProps {
+  // Given when a member signs in again in place and must not leave the page through a link.
+  email?: string;
+  // Called when a one-time code is asked for, and when it no longer is.
+  onAskForCode?: (isAsked: boolean) => void;
+}
+
+export function LoginForm({ email, onAskForCode }: LoginFormProps) {
+  const [challenge, keepChallenge] = useState<string>();
+  const setChallenge = (given?: string) => {
+    keepChallenge(given);
+    onAskForCode?.(given !== undefined);
+  };
   const [offersPasskey, setOffersPasskey] = useState(false);
   useEffect(() => afterLoad(() => setOffersPasskey('PublicKeyCredential' in window)), []);
   const { field, submit, formError, busy } = useRulesForm({
@@ -60,8 +70,7 @@ export function LoginForm({ email }: { email?: string }) {
     }
     toastLogin();
   };
-  if (challenge)
-    return <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />;
+  if (challenge) return <SecondFactorForm challenge={challenge} onBack={() => setChallenge()} />;
   return (
     <Form {...submit(submitCredentials, APP_TEXTS.loginFailed)}>
       <EmailField label="Email" autoComplete="username webauthn" {...field('email')} />

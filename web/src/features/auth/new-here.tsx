@@ -12,5 +12,5 @@ export function NewHere() {
 }
 
 export const CLOSED = t`Registration is closed.`;
-export const NEEDS_INVITATION = t`You need an invitation to register. Please open its link.`;
+export const NEEDS_INVITATION = t`Got a link? Open it on this device. No link? Ask a member.`;
 export const BY_APPROVAL = t`A few details, then an admin takes a look.`;

@@ -1,4 +1,11 @@
-import { APP_TEXTS, CONSENT_KINDS, DOCUMENT_TEXTS, TIMES, type Document } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  CONSENT_KINDS,
+  DOCUMENT_TEXTS,
+  t,
+  TIMES,
+  type Document,
+} from '@lodge/contracts';
 import { useEffect } from 'react';
 import {
   DocumentCheckbox,
@@ -49,13 +56,18 @@ export default function RegisterPage() {
     <AuthCard
       wide
       title="Create Account"
-      heading={modes.includes('closed') ? 'The door is closed' : 'Come on in'}
+      heading={headingOf(modes.includes('closed'), isInvitationMissing)}
       lead={barred || (isPending ? BY_APPROVAL : 'A few details, and the door is open.')}
       other={<OtherWay question="Already a member?" to={PATHS.login} text="Log In" />}
     >
       {!barred && <CreateAccountForm invitation={invitation} />}
     </AuthCard>
   );
+}
+
+function headingOf(isClosed: boolean, isInvitationMissing: boolean) {
+  if (isClosed) return t`The door is closed`;
+  return isInvitationMissing ? t`By invitation` : t`Come on in`;
 }
 
 function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
@@ -87,9 +99,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
           help={
             <>
               <span>Your email is never visible to anyone and is only used for login.</span>{' '}
-              <span>
-                “Anyone” means other members: admins see it, and mail about your account goes to it.
-              </span>
+              <span>Only admins can see it; account mail goes there.</span>
             </>
           }
           autoComplete="email"
@@ -99,6 +109,7 @@ function CreateAccountForm({ invitation }: { invitation: string | undefined }) {
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
           <NewPasswordField
             label="Password"
+            special="any"
             field={field('password')}
             password={form.values.password}
           />

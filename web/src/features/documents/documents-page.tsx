@@ -14,7 +14,7 @@ const DocumentsPage = () => (
     <p className="mt-8 text-sm text-soft">
       Is something here harming you?{' '}
       <Link to={PATHS.notice} className="font-semibold text-brass underline">
-        Send a notice
+        Report something
       </Link>
     </p>
   </Page>

@@ -27,7 +27,7 @@ export default function NoticePage() {
 function NewNotice() {
   const [sent, setSent] = useState<ResponseOf<'sendNotice'>>();
   return (
-    <Page title="Send a notice" lead={NOTICE_TEXTS.lead} narrow>
+    <Page title="Report something" lead={NOTICE_TEXTS.lead} narrow>
       <Card>{sent ? <NoticeReceived notice={sent} /> : <NoticeForm onSent={setSent} />}</Card>
     </Page>
   );

@@ -18,8 +18,8 @@ type Text = (count: number) => string;
 const TEXTS: Record<RemovalReason, Text> = {
   not_approved: (count) =>
     plural(count, {
-      one: 'An admin did not approve a photo, and it was removed. You can upload another.',
-      other: `An admin did not approve ${count} photos, and they were removed. You can upload others.`,
+      one: 'We couldn’t take one of your photos, and removed it. You can upload another.',
+      other: `We couldn’t take ${count} of your photos, and removed them. You can upload others.`,
     }),
   unreadable: (count) =>
     plural(count, {

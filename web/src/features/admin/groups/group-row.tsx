@@ -15,7 +15,7 @@ export type GroupAction = 'view' | 'add' | 'describe' | 'code' | 'delete';
 
 const OPTIONS = [
   { action: 'add', text: 'Add Member', icon: UserPlus },
-  { action: 'describe', text: 'Describe', icon: Pencil },
+  { action: 'describe', text: 'Edit the description', icon: Pencil },
   { action: 'code', text: 'Replace Code', icon: KeyRound },
   { action: 'delete', text: 'Delete Group', icon: Trash2, danger: true },
 ] as const;

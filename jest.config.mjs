@@ -28,6 +28,8 @@ const web = {
 // Node.js loads these specs itself, once per worker.
 const native = {
   ...common,
+  // Node.js itself needs these to load a module, which under fake ones would take forever.
+  fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
   testRunner: '<rootDir>/libs/testing/native/runner.mjs',
   transform: {},
 };

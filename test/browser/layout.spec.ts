@@ -281,7 +281,6 @@ describe.each([...SIZES, SMALL, LANDSCAPE])('On %s', (name, size) => {
     await button(page, 'Join Group').click();
     await notice(page, 'Joined group successfully!');
 
-    await page.getByRole('link', { name: new RegExp(group.name) }).click();
     await shown(page.getByLabel('Message', { exact: true }), messageOf(page, 'The newest'));
 
     const inUse = '[role=log] li:last-child [data-bubble], textarea, [type=submit]';

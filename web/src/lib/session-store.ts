@@ -13,8 +13,8 @@ export type Viewer = Pick<
   | 'restriction'
   | 'hidden_since'
 > &
-  // The response to a sign-in lacks it.
-  Partial<Pick<OwnUser, 'avatar'>>;
+  // The response to a sign-in lacks them.
+  Partial<Pick<OwnUser, 'avatar' | 'created_at'>>;
 
 export interface Session {
   // True until it is known whether anyone is signed in.

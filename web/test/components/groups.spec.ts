@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { ERROR_TEXTS, type ListedGroup } from '@lodge/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
-import { GROUP, LISTED } from './support/room.js';
+import { GROUP, keepRoom, LISTED } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
 import {
+  at,
   button,
   field,
   fieldErrors,
@@ -120,6 +121,7 @@ describe('Requesting access', () => {
     screen.getByText('With the group’s code you can still join.');
 
     await follow('Your Groups');
+    keepRoom();
     server.on('joinGroup', () => {
       server.on('ownGroups', { groups: [GROUP] });
       list({ ...LISTED, is_member: true, code: GROUP.code });
@@ -127,6 +129,8 @@ describe('Requesting access', () => {
     });
     await join(GROUP.code);
     await notice('Joined group successfully!');
+    await at(`/groups/${GROUP.id}`);
+    act(() => history.back());
     await follow('Browse All Groups');
 
     await button('Enter Group');

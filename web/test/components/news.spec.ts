@@ -1,11 +1,12 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { News, OwnGroup } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
-import { GROUP, keepRoom } from './support/room.js';
+import { keepPhotos } from './support/photos.js';
+import { GROUP, keepRoom, LISTED } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
-import { at, focused, follow, heading, press, user } from './support/screen.js';
+import { at, fill, focused, follow, heading, press, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const NOTHING: News = { photos: null, requests: [], decisions: [], until: null };
@@ -15,6 +16,8 @@ const ONE_PHOTO = 'Your photo is in. Others can see you now.';
 
 const news = async () =>
   within(await screen.findByRole('region', { name: 'Since your last visit' }));
+
+const unreadNews = async () => within(await screen.findByRole('region', { name: 'Unread' }));
 
 /** Shows the news that came after the page. */
 const showNews = async (count: number) => press(`Show ${count} new`);
@@ -91,9 +94,9 @@ test('Unread groups are told with their last line, which leads there', async () 
   server.on('ownGroups', { groups: [unread(GROUP.id)] });
   await open('/dashboard', { as: OWN_USER });
   await showNews(1);
-  await (await news()).findByText('2 new');
+  await (await unreadNews()).findByText('2 new');
 
-  await user.click(await (await news()).findByText('Line 3'));
+  await user.click(await (await unreadNews()).findByText('Line 3'));
 
   await at('/groups/3');
 });
@@ -103,10 +106,10 @@ test('Many unread groups stay within reach, the latest first', async () => {
   server.on('ownGroups', { groups: ids.map((id) => unread(id, id)) });
   await open('/dashboard', { as: OWN_USER });
   const rows = async () =>
-    (await news()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
+    (await unreadNews()).getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-99));
   const names = ids.toReversed().map((id) => expect.stringContaining(`Hut ${id}`));
   await showNews(6);
-  await (await news()).findByText('Hut 6');
+  await (await unreadNews()).findByText('Hut 6');
   expect(await rows()).toEqual(names.slice(0, 5));
 
   await press('Show all 6');
@@ -154,4 +157,46 @@ test('News that is known already is shown with the page', async () => {
   await act(() => router.navigate('/dashboard'));
 
   await (await news()).findByText(ONE_PHOTO);
+});
+
+describe('The first steps', () => {
+  const newcomer = (hours: number) => ({
+    ...OWN_USER,
+    created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  });
+  const steps = async () =>
+    within(await screen.findByRole('region', { name: 'While you get settled' }));
+  const done = async () =>
+    (await steps())
+      .getAllByRole('heading', { level: 3 })
+      .filter(({ textContent }) => textContent?.endsWith(', done'))
+      .map(({ textContent }) => textContent);
+
+  test('stand on the dashboard of the first day, each with a tick once it is done', async () => {
+    keepPhotos(1).images[0]!.is_approved = false;
+    server.on('allGroups', { groups: [LISTED], next_cursor: null });
+    await open('/dashboard', { as: newcomer(1) });
+
+    await (await steps()).findByText('We look at it soon.');
+    await (await steps()).findByText('Hikers');
+    expect(await done()).toEqual(['Add a photo of yourself, done']);
+    keepRoom();
+    server.on('joinGroup', { ...DONE, group: GROUP });
+    fill('Group Code', GROUP.code);
+    await press('Join Group');
+
+    await at(`/groups/${GROUP.id}`);
+  });
+
+  test('are shown later where somebody asks for them', async () => {
+    server.on('allGroups', { groups: [], next_cursor: null });
+    await open('/dashboard', { as: newcomer(48) });
+    await screen.findByText('Add a photo of yourself, then find a group.');
+    expect(screen.queryByRole('region', { name: 'While you get settled' })).toBeNull();
+
+    await press('Show me');
+
+    await (await steps()).findByRole('link', { name: 'Upload one' });
+    expect(await done()).toEqual([]);
+  });
 });

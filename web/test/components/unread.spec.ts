@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { OwnGroup } from '@lodge/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { GROUP, keepRoom, OWN } from './support/room.js';
 import { DONE, OWN_USER } from './support/samples.js';
-import { fill, heading, later, navigation, press } from './support/screen.js';
+import { at, fill, heading, later, navigation, press } from './support/screen.js';
 import { server } from './support/server.js';
 
 const titleIs = (title: string) => waitFor(() => expect(document.title).toBe(title));
@@ -95,6 +95,8 @@ test('A newcomer finds the group on top before anything is written in it', async
   fill('Group Code', 'ABCDEF');
 
   await press('Join Group');
+  await at('/groups/5');
+  act(() => history.back());
 
   await screen.findByText('No messages yet');
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/groups/5', '/groups/3']);

@@ -4,16 +4,21 @@ import { YourImagesCard } from '../../features/photos/your-images-card.js';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { LONE_LINK } from '../../ui/text-link.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { PageHeading } from '../../ui/page-heading.js';
 import { Link } from 'react-router-dom';
 import { DashboardTiles } from './dashboard-tiles.js';
 import { useDashboardNews } from './use-dashboard-news.js';
 
+const FirstSteps = lazyPart(
+  () => import('./first-steps.js'),
+  <div className="min-h-128 rounded-lg bg-surface shadow-card" />,
+);
 const UPLOAD = { title: 'Quick Photo Upload', place: ON_DASHBOARD };
 
 export default function DashboardPage() {
   const name = <bdi>{useViewer().username}</bdi>;
-  const news = useDashboardNews();
+  const { news, steps } = useDashboardNews();
   return (
     <>
       <PageHeading title="Dashboard" className="mb-5 text-3xl">
@@ -21,6 +26,7 @@ export default function DashboardPage() {
       </PageHeading>
       <div className="grid gap-5">
         <NewsCard {...news} />
+        {steps && <FirstSteps {...steps} />}
         <DashboardTiles />
         <YourImagesCard
           upload={UPLOAD}

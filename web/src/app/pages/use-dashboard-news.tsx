@@ -1,5 +1,6 @@
 import { t, type Waiting } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
 import { useWaiting } from '../../features/admin/lists/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
@@ -9,22 +10,26 @@ import { useOwnImages } from '../../features/photos/own-images.js';
 import { RemovalBanner } from '../../features/photos/removal-banner.js';
 import { useRemovals } from '../../features/photos/use-removals.js';
 import { useApi } from '../../lib/api/use-api.js';
-import { isReviewer } from '../../lib/session-store.js';
+import { serverNow } from '../../lib/server-clock.js';
+import { isReviewer, type Viewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
 import { WaitingRow } from './waiting-row.js';
 
 const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
+// In milliseconds.
+const FIRST_DAY = 86_400_000;
 const NO_NEWS = t`Nothing new since your last visit.`;
 const NOTHING: Waiting = { images: 0, requests: 0, reports: 0, registrations: 0 };
 
 // Combines the news of the features that have any.
 export function useDashboardNews() {
   const { announcements, isSettled: areAnnounced } = useAnnouncements();
-  const { news, isSettled: isNewsSettled, see } = useNews();
+  const { news: approvals, isSettled: isNewsSettled, see } = useNews();
   const own = useOwnImages();
   const { removals, read } = useRemovals();
   const groups = useApi('ownGroups');
-  const reviews = isReviewer(useViewer());
+  const viewer = useViewer();
+  const reviews = isReviewer(viewer);
   const counted = useWaiting(reviews);
   const waiting = counted.data ?? NOTHING;
   const removed: NewsItem = {
@@ -53,12 +58,29 @@ export function useDashboardNews() {
     [
       ...announcements,
       ...(removals.length > 0 ? [removed] : []),
-      ...itemsOf(news, see),
+      ...itemsOf(approvals, see),
       toDecide,
       ...unreadItems(groups.data?.groups ?? []),
     ],
     isSettled,
   );
-  const isAtStart = own.data?.images.length === 0 && groups.data?.groups.length === 0;
-  return { ...stable, isSettled, quiet: isAtStart ? FIRST_STEPS : NO_NEWS };
+  const images = own.data?.images;
+  const joined = groups.data?.groups;
+  const isAtStart = images?.length === 0 && joined?.length === 0;
+  // The steps are there with the page on the first day, and later on request: they would move it.
+  const isKnownAsDone = Boolean(images?.length && joined?.length);
+  const [hasSteps, showSteps] = useState(() => isFirstDay(viewer) && !isKnownAsDone);
+  const news = {
+    ...stable,
+    isSettled,
+    title: [...stable.shown, ...stable.later].every(isGroup) ? t`Unread` : t`Since your last visit`,
+    quiet: isAtStart ? FIRST_STEPS : NO_NEWS,
+    showSteps: isAtStart && !hasSteps ? () => showSteps(true) : undefined,
+  };
+  return { news, steps: hasSteps ? { images: images ?? [], groups: joined ?? [] } : undefined };
 }
+
+const isGroup = ({ key }: NewsItem) => key.startsWith('group ');
+
+const isFirstDay = ({ created_at: at, isAdmin }: Viewer) =>
+  !isAdmin && at !== undefined && serverNow() - Date.parse(at) < FIRST_DAY;

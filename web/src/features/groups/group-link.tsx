@@ -16,7 +16,7 @@ import {
   shortDay,
 } from '../../lib/dates.js';
 import { membersText } from '../../lib/language.js';
-import { useViewer } from '../../lib/session.js';
+import { LastLine } from '../../ui/last-line.js';
 
 interface GroupLinkProps {
   group: OwnGroup;
@@ -48,7 +48,11 @@ export const GroupLink = ({
         )}
       </span>
       <span className="flex min-h-7 items-center gap-3">
-        <LastMessage message={last} />
+        {last ? (
+          <LastLine message={last} className="flex-1 text-sm" />
+        ) : (
+          <span className="flex-1 text-sm text-soft">No messages yet</span>
+        )}
         {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
       </span>
       <span className="block text-xs text-muted">
@@ -64,21 +68,4 @@ function shortTime(instant: Instant): string {
   if (isToday(instant)) return clock(instant);
   if (isYesterday(instant)) return t`Yesterday`;
   return (isThisYear(instant) ? shortDay : shortDate)(instant);
-}
-
-// Shows the message on a single line.
-function LastMessage({ message }: { message: OwnGroup['last_message'] }) {
-  const { id } = useViewer();
-  return (
-    <span className="min-w-0 flex-1 truncate text-sm text-soft">
-      {message ? (
-        <span>
-          <span>{message.user_id === id ? 'You' : <bdi>{message.username}</bdi>}</span>:{' '}
-          <bdi>{message.content}</bdi>
-        </span>
-      ) : (
-        'No messages yet'
-      )}
-    </span>
-  );
 }

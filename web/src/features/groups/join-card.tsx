@@ -1,82 +1,9 @@
-import {
-  APP_TEXTS,
-  FIELD_TEXTS,
-  groupCodeCharacters,
-  LIMITS,
-  normalizeGroupCode,
-  urlOf,
-} from '@lodge/contracts';
-import type { ChangeEvent, CompositionEvent } from 'react';
-import { useSWRConfig } from 'swr';
-import { useRulesForm } from '../../forms/use-rules-form.js';
-import { callApi } from '../../lib/api/api.js';
-import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
-import { Form } from '../../ui/form/form.js';
-import { FormError } from '../../ui/form/form-error.js';
-import { TextField } from '../../ui/form/text-field.js';
-import { toast } from '../../ui/overlay/toast.js';
+import { JoinForm } from './join-form.js';
 
-const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
-
-// Shows the code as it is read, and leaves the caret behind the character that was typed.
-function showCode(input: HTMLInputElement) {
-  const code = normalizeGroupCode(input.value);
-  if (code === input.value) return;
-  const before = groupCodeCharacters(input.value.slice(0, input.selectionStart ?? undefined));
-  input.value = code;
-  input.setSelectionRange(before.length, before.length);
-}
-
-export function JoinCard() {
-  const { mutate } = useSWRConfig();
-  const { form, field, submit, formError, busy } = useRulesForm<{ code: string }>({
-    validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
-    defaultValues: { code: '' },
-  });
-  const join = async ({ code }: { code: string }) => {
-    await callApi('joinGroup', { body: { code } });
-    toast.success(APP_TEXTS.joinedGroup);
-    form.reset();
-    await mutate(urlOf('ownGroups'));
-  };
-  const code = field('code');
-  // A keyboard that composes would enter its letters again if they changed meanwhile.
-  const typed = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!('isComposing' in event.nativeEvent && event.nativeEvent.isComposing))
-      showCode(event.target);
-    return code.onChange(event);
-  };
-  const composed = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-    showCode(currentTarget);
-    return code.onChange({ target: currentTarget });
-  };
-  return (
-    <Card>
-      <CardHeader title="Join with a code" />
-      <Form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
-        <div className="flex items-start gap-3">
-          <TextField
-            label="Group Code"
-            help={`${LIMITS.groupCodeLength} letters and digits`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="go"
-            aria-required
-            style={CODE}
-            className="flex-1"
-            {...code}
-            onChange={typed}
-            onCompositionEnd={composed}
-          />
-          {/* Aligned with the input below its label. */}
-          <Button type="submit" busy={busy} className="mt-7 shrink-0">
-            Join Group
-          </Button>
-        </div>
-        <FormError text={formError} />
-      </Form>
-    </Card>
-  );
-}
+export const JoinCard = () => (
+  <Card>
+    <CardHeader title="Join with a code" />
+    <JoinForm />
+  </Card>
+);

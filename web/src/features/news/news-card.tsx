@@ -9,8 +9,10 @@ const AT_FIRST = 5;
 interface NewsCardProps {
   // True once all news is known.
   isSettled: boolean;
+  title: string;
   // Text shown when there is no news.
   quiet: string;
+  showSteps?: () => void;
   shown: readonly NewsItem[];
   later: readonly NewsItem[];
   showLater: () => void;
@@ -19,16 +21,25 @@ interface NewsCardProps {
 
 // The first line is there at once and keeps its height, so that nothing below moves. News that
 // arrives later waits behind a button in that line.
-export function NewsCard({ isSettled, quiet, shown, later, showLater, hide }: NewsCardProps) {
+export function NewsCard({
+  isSettled,
+  title,
+  quiet,
+  showSteps,
+  shown,
+  later,
+  showLater,
+  hide,
+}: NewsCardProps) {
   const heading = useId();
   const [all, setAll] = useState(false);
   const told = shown.filter(({ see }) => see);
-  const title = useRef<HTMLHeadingElement>(null);
+  const titleLine = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears and would lose the focus.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
   const show = (more: () => void) => {
     more();
-    focus(title.current);
+    focus(titleLine.current);
   };
   const seeAll = () => {
     focus(document.querySelector('h1'));
@@ -40,16 +51,21 @@ export function NewsCard({ isSettled, quiet, shown, later, showLater, hide }: Ne
       {shown.length === 0 && later.length === 0 && (
         <p
           aria-busy={!isSettled || undefined}
-          className="flex min-h-16.5 items-center text-soft md:min-h-18.5"
+          className="flex min-h-16.5 flex-wrap items-center gap-x-4 text-soft md:min-h-18.5"
         >
           {isSettled && quiet}
+          {isSettled && showSteps && (
+            <Button size="sm" variant="secondary" onClick={showSteps}>
+              Show me
+            </Button>
+          )}
         </p>
       )}
       {(shown.length > 0 || later.length > 0) && (
         <Card aria-labelledby={heading} className="py-3! md:py-4!">
           <div className="flex min-h-10 items-center justify-between gap-4">
-            <h2 ref={title} id={heading} tabIndex={-1} className="text-lg">
-              Since your last visit
+            <h2 ref={titleLine} id={heading} tabIndex={-1} className="text-lg">
+              {title}
             </h2>
             {later.length > 0 && (
               <Button

@@ -1,6 +1,7 @@
 import { APP_TEXTS, LIMITS, t, type OwnImage } from '@lodge/contracts';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { plural } from '../../lib/language.js';
+import type { Viewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
 import { useMedia } from '../../lib/use-media.js';
 import { Card, CardHeader } from '../../ui/card.js';
@@ -33,10 +34,10 @@ export function YourImagesCard({
   const photosFirst = useMedia(PHONE) && photosLead;
   const own = useOwnImages();
   const images = own.data?.images;
-  const { isAdmin } = useViewer();
+  const viewer = useViewer();
   const heading = useId();
   const areaId = useId();
-  const waiting = images && waitingText(images, isAdmin);
+  const waiting = images && waitingText(images, viewer);
   // The area would move when photos load above it, and the link below them, so until then they are
   // invisible and only keep their space.
   const isKnown = images !== undefined || own.error !== undefined;
@@ -52,7 +53,7 @@ export function YourImagesCard({
       {waiting && <p className="mb-3 text-sm text-soft">{waiting}</p>}
       <Fetched answer={own} failedText={APP_TEXTS.fetchingImages} loading={<PhotoGridSkeleton />}>
         {({ images: all }) =>
-          all.length > 0 ? <Grid images={all} /> : <NoImages isAdmin={isAdmin} />
+          all.length > 0 ? <Grid images={all} /> : <NoImages viewer={viewer} />
         }
       </Fetched>
     </div>
@@ -83,26 +84,28 @@ export function YourImagesCard({
   );
 }
 
-const NoImages = ({ isAdmin }: { isAdmin: boolean }) => (
+const NoImages = ({ viewer }: { viewer: Viewer }) => (
   <div className="py-2 text-center @3xl:py-12">
     <p className="font-display text-lg">No images uploaded yet.</p>
     <p className="mt-1 text-sm text-balance text-soft">
-      {isAdmin
-        ? 'Add one, and others get to know you.'
-        : 'Add one. Once your first photo is approved, you can see other members’ photos.'}
+      {opensPhotos(viewer)
+        ? 'Add one. Once your first photo is approved, you can see other members’ photos.'
+        : 'Add one, and others get to know you.'}
     </p>
   </div>
 );
 
-// Admins see other members' photos in any case.
-function waitingText(images: readonly OwnImage[], isAdmin: boolean): string | undefined {
+// Admins see other members' photos in any case, and who waits for approval sees none.
+const opensPhotos = ({ isAdmin, restriction }: Viewer) => !isAdmin && restriction !== 'pending';
+
+function waitingText(images: readonly OwnImage[], viewer: Viewer): string | undefined {
   const pending = images.filter((image) => !image.is_approved).length;
   if (pending === 0) return undefined;
   const wait = plural(pending, {
     one: 'One photo is waiting for approval. Until then, no other member can see it.',
     other: `${pending} photos are waiting for approval. Until then, no other member can see them.`,
   });
-  return pending === images.length && !isAdmin
+  return pending === images.length && opensPhotos(viewer)
     ? `${wait} ${t`Once one is approved, you can see other members’ photos.`}`
     : wait;
 }

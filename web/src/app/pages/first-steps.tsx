@@ -1,0 +1,115 @@
+import type { OwnGroup, OwnImage } from '@lodge/contracts';
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { JoinForm } from '../../features/groups/join-form.js';
+import { useAllGroups } from '../../features/groups/use-groups.js';
+import { groupPath, PATHS } from '../../lib/paths.js';
+import { Card } from '../../ui/card.js';
+import { cx } from '../../ui/cx.js';
+import { LONE_LINK, TEXT_LINK } from '../../ui/text-link.js';
+
+export interface FirstStepsProps {
+  images: readonly OwnImage[];
+  groups: readonly OwnGroup[];
+}
+
+// Steps keep their height when they are done, and while groups load: nothing below moves.
+export default function FirstSteps({ images, groups }: FirstStepsProps) {
+  const heading = useId();
+  const [group] = groups;
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading} className="text-xl">
+        While you get settled
+      </h2>
+      <ol className="mt-4 grid gap-5">
+        <Step isDone={images.length > 0} title="Add a photo of yourself">
+          <PhotoStep images={images} />
+        </Step>
+        <Step isDone={groups.length > 0} title="Find a group">
+          <JoinForm />
+          <Suggestions />
+        </Step>
+        <Step isDone={false} title="Say hello">
+          {group ? (
+            <Link to={groupPath(group.id)} className={TEXT_LINK}>
+              Write the first line in <bdi>{group.name}</bdi>
+            </Link>
+          ) : (
+            'A line is enough, once you are in a group.'
+          )}
+        </Step>
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  isDone: boolean;
+  title: string;
+  children: ReactNode;
+}
+
+const Step = ({ isDone, title, children }: StepProps) => (
+  <li className="flex min-w-0 gap-3">
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-6 shrink-0 place-items-center rounded-full border',
+        isDone ? 'border-success text-success' : 'border-line-strong',
+      )}
+    >
+      {isDone && <Check className="size-4" />}
+    </span>
+    <div className="min-w-0 flex-1">
+      <h3 className="font-semibold">
+        {title}
+        {isDone && <span className="sr-only">, done</span>}
+      </h3>
+      <div className="mt-1 min-h-6 text-sm text-soft">{children}</div>
+    </div>
+  </li>
+);
+
+function PhotoStep({ images }: { images: readonly OwnImage[] }) {
+  if (images.length === 0)
+    return (
+      <Link to={PATHS.profile} className={TEXT_LINK}>
+        Upload one
+      </Link>
+    );
+  return images.some(({ is_approved }) => is_approved) ? (
+    <span>Your photo is in.</span>
+  ) : (
+    <span>We look at it soon.</span>
+  );
+}
+
+const AT_MOST = 3;
+
+function Suggestions() {
+  const { rows } = useAllGroups('');
+  const open = rows?.filter(({ is_member }) => !is_member).slice(0, AT_MOST);
+  return (
+    <div className="mt-2">
+      <ul className="min-h-36 divide-y divide-line">
+        {open?.map(({ id, name, description }) => (
+          <li key={id} className="flex h-12 min-w-0 flex-col justify-center">
+            <span className="truncate font-semibold text-ink">
+              <bdi>{name}</bdi>
+            </span>
+            {description && (
+              <span className="truncate">
+                <bdi>{description}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to={PATHS.allGroups} className={`${LONE_LINK} text-sm`}>
+        Browse All Groups
+      </Link>
+    </div>
+  );
+}

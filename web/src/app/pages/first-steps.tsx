@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { JoinForm } from '../../features/groups/join-form.js';
 import { useAllGroups } from '../../features/groups/use-groups.js';
+import { membersText } from '../../lib/language.js';
 import { groupPath, PATHS } from '../../lib/paths.js';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
@@ -28,7 +29,10 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
           <PhotoStep images={images} />
         </Step>
         <Step isDone={groups.length > 0} title="Find a group">
-          <JoinForm />
+          {/* The narrowest windows lack the room beside the tick. */}
+          <div className="max-w-md max-[23rem]:-ms-9">
+            <JoinForm />
+          </div>
           <Suggestions />
         </Step>
         <Step isDone={false} title="Say hello">
@@ -94,16 +98,14 @@ function Suggestions() {
   return (
     <div className="mt-2">
       <ul className="min-h-36 divide-y divide-line">
-        {open?.map(({ id, name, description }) => (
+        {open?.map(({ id, name, description, member_count }) => (
           <li key={id} className="flex h-12 min-w-0 flex-col justify-center">
             <span className="truncate font-semibold text-ink">
               <bdi>{name}</bdi>
             </span>
-            {description && (
-              <span className="truncate">
-                <bdi>{description}</bdi>
-              </span>
-            )}
+            <span className="truncate">
+              {description ? <bdi>{description}</bdi> : membersText({ member_count })}
+            </span>
           </li>
         ))}
       </ul>

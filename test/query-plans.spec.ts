@@ -260,6 +260,15 @@ test('searches of members read folded names, rather than fold them', () => {
   expect(folding.map(({ statement, plan }) => `${statement}\n${plan}`)).toEqual([]);
 });
 
+test('each face in a list is one look-up in an index, of the member’s few photos alone', () => {
+  const faces = plans.filter(({ statement }) => statement.includes('from images photo'));
+  const others = faces.filter(
+    ({ plan }) => !/Index Only Scan using images_approved_in_order on images photo/.test(plan),
+  );
+  expect(faces.length).toBeGreaterThanOrEqual(4 * TIMES);
+  expect(others.map(({ statement, plan }) => `${statement}\n${plan}`)).toEqual([]);
+});
+
 test('no statement but one that counts members reads all who are hidden', () => {
   const scans = plans.filter(
     ({ statement, plan }) =>

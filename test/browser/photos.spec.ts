@@ -206,14 +206,14 @@ test.each(TWINS)(
     await shown(page.getByText('Moved to place 3 of 3', { exact: true }));
 
     await hasFocus(button(place(page, 3), 'Move later'));
-    await eventuallyEquals(() => idsOf(client), [two, one, three]);
+    await eventuallyEquals(() => idsOf(client), [two, three, one]);
     expect(await button(place(page, 3), 'Move later').getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Enter');
     await button(place(page, 2), 'Move earlier').click();
-    await eventuallyEquals(() => idsOf(client), [one, two, three]);
+    await eventuallyEquals(() => idsOf(client), [three, two, one]);
     await page.reload();
     await shown(place(page, 3));
-    expect(await idsOf(client)).toEqual([one, two, three]);
+    expect(await idsOf(client)).toEqual([three, two, one]);
     await reflows(page, 'the photos of a profile');
     if (size === PHONE) await haveRoom(page);
 
@@ -223,7 +223,7 @@ test.each(TWINS)(
     await button(dialog(page), 'Delete Photo').click();
     await notice(page, 'Image deleted');
     await shown(heading(page, 'Your Images (2/12)'));
-    expect(await idsOf(client)).toEqual([two, three]);
+    expect(await idsOf(client)).toEqual([two, one]);
   },
 );
 

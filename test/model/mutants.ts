@@ -192,6 +192,22 @@ export const MUTANTS: Record<string, new () => Rules> = {
       return this.photosOf(person).some((photo) => photo.isFace || !isFace);
     }
   },
+  'a face picture waits its turn': class extends Rules {
+    override comesFirst() {
+      return false;
+    }
+  },
+  'a locked face picture comes first': class extends Rules {
+    override comesFirst(_viewer: Person, { isFace }: Photo) {
+      return isFace;
+    }
+  },
+  'a new photo comes first': class extends Rules {
+    override inOrder(viewer: Person, photos: Photo[]) {
+      const faces = photos.filter((photo) => this.comesFirst(viewer, photo));
+      return [...faces, ...photos.filter((photo) => !faces.includes(photo))];
+    }
+  },
   'pending photos are shown': class extends Rules {
     override mayFetch(viewer: Person, photo: Photo) {
       if (photo.owner === viewer || this.isStaff(viewer)) return true;
@@ -202,7 +218,7 @@ export const MUTANTS: Record<string, new () => Rules> = {
     override photosShown(viewer: Person, owner: Person) {
       if (viewer.role === 'admin') return super.photosShown(viewer, owner);
       if (owner.isErased || !this.sees(viewer, owner)) return undefined;
-      return this.photosOf(owner).filter(({ isApproved }) => isApproved);
+      return this.inOrder(viewer, this.photosOf(owner)).filter(({ isApproved }) => isApproved);
     }
   },
   'moderators decide about themselves': class extends Rules {

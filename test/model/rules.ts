@@ -22,7 +22,7 @@ export interface Photo {
   owner: Person;
   isApproved: boolean;
   isFace: boolean;
-  // True if their owner has ordered them: the others come after these, newest first.
+  // True if their owner has ordered them: the others come after these.
   isInOrder?: boolean;
   // Position in the order of approvals; undefined once the owner has seen it, or while it is
   // pending.
@@ -78,7 +78,7 @@ class Pairs<Object> {
 export class Rules {
   people: Person[] = [];
   rooms: Room[] = [];
-  // Sorted per person in the order of their list.
+  // Sorted per person in the order of their own list, which is newest first until they order it.
   photos: Photo[] = [];
   filenames: string[] = [];
   readonly blocks = new Pairs<Person>();
@@ -138,12 +138,26 @@ export class Rules {
     return photo.isFace && !this.hasApproved(viewer, true) ? 'needs_approved_face_photo' : null;
   }
 
+  /** Orders photos of one member as a viewer sees them. */
+  inOrder(viewer: Person, photos: Photo[]): Photo[] {
+    const oldestFirst = photos.filter(({ isInOrder }) => !isInOrder).toReversed();
+    const [faces, others] = [true, false].map((isFirst) =>
+      oldestFirst.filter((photo) => this.comesFirst(viewer, photo) === isFirst),
+    );
+    return [...photos.filter(({ isInOrder }) => isInOrder), ...faces, ...others];
+  }
+
+  comesFirst(viewer: Person, photo: Photo): boolean {
+    return photo.isFace && !this.lockOf(viewer, photo);
+  }
+
   /** Photos of another member; undefined if the viewer is told that there is no such member. */
   photosShown(viewer: Person, owner: Person): Photo[] | undefined {
     if (owner.isErased) return undefined;
-    if (this.isStaff(viewer)) return this.photosOf(owner);
+    const photos = this.inOrder(viewer, this.photosOf(owner));
+    if (this.isStaff(viewer)) return photos;
     if (!this.sees(viewer, owner)) return undefined;
-    return this.photosOf(owner).filter(({ isApproved }) => isApproved);
+    return photos.filter(({ isApproved }) => isApproved);
   }
 
   mayFetch(viewer: Person, photo: Photo): boolean {

@@ -24,14 +24,14 @@ export interface Scope {
 export function expectedView(rules: Rules, viewer: Person): View {
   if (viewer.session === 'waiting')
     return {
-      'own photos': rules.photosOf(viewer).map((photo) => ownPhoto(photo)),
+      'own photos': ownPhotos(rules, viewer),
       bytes: bytesOf(rules, viewer),
       others: 403,
     };
   if (viewer.session !== 'open') return { closed: viewer.session === 'ended' ? 401 : 403 };
   const others = rules.people.filter((person) => person !== viewer);
   return {
-    'own photos': rules.photosOf(viewer).map((photo) => ownPhoto(photo)),
+    'own photos': ownPhotos(rules, viewer),
     photos: Object.fromEntries(
       others.map((owner) => [
         owner.id,
@@ -46,7 +46,7 @@ export function expectedView(rules: Rules, viewer: Person): View {
       others.flatMap((owner) => {
         if (!rules.shareRoom(viewer, owner)) return [];
         const photo = rules
-          .photosOf(owner)
+          .inOrder(viewer, rules.photosOf(owner))
           .find((one) => one.isApproved && rules.mayFetch(viewer, one));
         return photo ? [[owner.id, photo.filename]] : [];
       }),
@@ -142,6 +142,11 @@ function newsOf(rules: Rules, viewer: Person) {
 }
 
 const ownPhoto = ({ id, isApproved, isFace }: Photo) => ({ id, isApproved, isFace });
+const ownPhotos = (rules: Rules, owner: Person) => {
+  const own = rules.photosOf(owner);
+  const inOrder = rules.inOrder(owner, own);
+  return own.map((photo) => ({ ...ownPhoto(photo), place: inOrder.indexOf(photo) + 1 }));
+};
 const shownMessage = (rules: Rules, message: Message, viewer: Person, room: Room): Shown => {
   const { id, content, isEdited } = message;
   const quote = rules.quoteIn(message, viewer, room);
@@ -163,7 +168,9 @@ export class Eyes {
     const groups = await client.get(`/api/groups`);
     if (user.body.user.restriction === 'pending')
       return {
-        'own photos': ((await client.get('/api/images')).body.images as Listed[]).map(shownPhoto),
+        'own photos': ((await client.get('/api/images')).body.images as Listed[]).map(
+          shownOwnPhoto,
+        ),
         bytes: await this.bytes(filenames),
         others: await this.statusOfAll(rooms, []),
       };
@@ -182,7 +189,7 @@ export class Eyes {
       client.get('/api/news'),
     ]);
     return {
-      'own photos': (own.body.images as Listed[]).map(shownPhoto),
+      'own photos': (own.body.images as Listed[]).map(shownOwnPhoto),
       photos: Object.fromEntries(
         await Promise.all(
           others.map(async ({ id }) => {
@@ -316,6 +323,7 @@ interface Listed {
   is_approved: boolean;
   is_face_picture: boolean;
   locked?: string | null;
+  place?: number;
 }
 
 const shownPhoto = ({ id, is_approved, is_face_picture }: Listed) => ({
@@ -323,5 +331,7 @@ const shownPhoto = ({ id, is_approved, is_face_picture }: Listed) => ({
   isApproved: is_approved,
   isFace: is_face_picture,
 });
+
+const shownOwnPhoto = (image: Listed) => ({ ...shownPhoto(image), place: image.place });
 
 const numbers = (ids: number[]) => ids.sort((left, right) => left - right);

@@ -92,20 +92,21 @@ describe('a registration', () => {
 
   test('is in the queue of all reviewers, with its email for admins alone', async () => {
     const { id, client, person: account } = await register(system.url);
-    const photo = await addPhoto(client);
+    const [photo, other] = [await addPhoto(client), await addPhoto(client)];
 
     const [forAdmin, forModerator] = [await waiting(admin), await waiting(moderator)].map((list) =>
       list.find((one) => one.id === id),
     );
 
-    expect(forAdmin).toMatchObject({ email: account.email, photo_count: 1, invited_by: null });
+    expect(forAdmin).toMatchObject({ email: account.email, photo_count: 2, invited_by: null });
     expect(forModerator).toMatchObject({ username: account.username, notes: account.notes });
     expect(forModerator).not.toHaveProperty('email');
     expect(forModerator).not.toHaveProperty('invited_by');
+    expect(forModerator!.avatar).toBe(photo.filename);
     expect((await moderator.get(`/uploads/${forModerator!.avatar}`)).status).toBe(200);
     expect((await moderator.get(`/api/admin/users/${id}/summary`)).body.user).toMatchObject({
       standing: 'pending',
-      photos: [{ id: photo.id }],
+      photos: [{ id: photo.id }, { id: other.id }],
     });
     const { registrations } = (await moderator.get('/api/admin/waiting')).body;
     expect(registrations).toBe(await count(system, "users where standing = 'pending'"));

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { bodyOf, memberWithPhoto, newGroup, register, signedIn } from '@lodge/testing';
+import {
+  addPhoto,
+  bodyOf,
+  decide,
+  memberWithPhoto,
+  newGroup,
+  register,
+  signedIn,
+} from '@lodge/testing';
 import { reportOn, warningOf } from '../../../test/support/decisions.js';
 import { makeModerator } from '../../../test/support/moderators.js';
 
@@ -22,6 +30,21 @@ test('users have their face in lists, searches and by themselves', async () => {
 
   expect(lists.map((user) => user!.avatar)).toEqual(Array(3).fill(shown.photo.filename));
   expect(bodyOf(await admin.get(`/api/admin/user/${moderator.id}`)).user.avatar).toBeNull();
+});
+
+test('a face picture leads a person’s photos, and the others follow by age', async () => {
+  const member = await memberWithPhoto(scene, admin);
+  const [landscape, portrait] = [await addPhoto(member.client), await addPhoto(member.client)];
+  for (const photo of [landscape, portrait]) await decide(admin).approve(photo);
+  await decide(admin).flag(portrait);
+
+  const { photos } = bodyOf(await admin.get(`/api/admin/users/${member.id}/summary`)).user;
+  const { user } = bodyOf(await admin.get(`/api/admin/user/${member.id}`));
+
+  expect(photos.map(({ id }) => id)).toEqual(
+    [portrait, member.photo, landscape].map(({ id }) => id),
+  );
+  expect(user.avatar).toBe(portrait.filename);
 });
 
 test('a request shows who asks, to moderators too, which is recorded', async () => {

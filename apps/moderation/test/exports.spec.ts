@@ -116,12 +116,12 @@ describe('a copy of one’s own data', () => {
       remembered_photos: [{ hash: expect.stringMatching(/^[01]{256}$/) }],
     });
     expect(jsonOf(files, 'photos.json')).toMatchObject([
-      { file: 'photos/01.webp', is_approved: false },
-      { file: 'photos/02.webp', is_approved: true },
+      { file: 'photos/01.webp', is_approved: true },
+      { file: 'photos/02.webp', is_approved: false },
     ]);
     for (const [name, photo] of [
-      ['photos/01.webp', pending],
-      ['photos/02.webp', approved],
+      ['photos/01.webp', approved],
+      ['photos/02.webp', pending],
     ] as const)
       expect(Buffer.from(files[name])).toEqual(await bytesOf(scene, `images/${photo.filename}`));
   });

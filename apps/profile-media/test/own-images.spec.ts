@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
-import { LIMITS, type OwnImage } from '@lodge/contracts';
+import { LIMITS, type ListedImage, type OwnImage } from '@lodge/contracts';
 import { sharedScene } from '@lodge/scene';
 import {
   addPhoto,
@@ -33,8 +33,10 @@ beforeEach(async () => {
   member = await register(system.url);
 });
 
-const imagesOf = async ({ client }: { client: Client }): Promise<OwnImage[]> =>
+const imagesOf = async ({ client }: { client: Client }): Promise<ListedImage[]> =>
   bodyOf(await client.get('/api/images')).images;
+const placesOf = async (who: { client: Client }) =>
+  Object.fromEntries((await imagesOf(who)).map(({ id, place }) => [id, place]));
 const idsOf = async (who: { client: Client }) => (await imagesOf(who)).map(({ id }) => id);
 const remove = ({ client }: { client: Client }, id: number) => client.delete(`/api/images/${id}`);
 const order = ({ client }: { client: Client }, ids: unknown) =>
@@ -188,8 +190,8 @@ test('an image deleted by its owner while an admin approves or rejects it is gon
   }
 });
 
-describe('the order of images', () => {
-  test('is newest first until the member chooses one, and then new images come last', async () => {
+describe('the list of own images', () => {
+  test('is newest first until the member chooses an order, and then new images come last', async () => {
     const [one, two, three] = await photos(member, 3);
     const seen = [await idsOf(member)];
 
@@ -209,6 +211,29 @@ describe('the order of images', () => {
     ]);
   });
 
+  test('tells the place of each among what others see', async () => {
+    const [one, two, three] = await photos(member, 3);
+    const seen = [await placesOf(member)];
+
+    await decide(admin).approve(two!);
+    await decide(admin).flag(two!);
+    seen.push(await placesOf(member));
+    await order(member, [three!.id, one!.id, two!.id]);
+    seen.push(await placesOf(member));
+    const [four] = await photos(member, 1);
+    seen.push(await placesOf(member));
+
+    const [a, b, c, d] = [one!.id, two!.id, three!.id, four!.id];
+    expect(seen).toEqual([
+      { [a]: 1, [b]: 2, [c]: 3 },
+      { [b]: 1, [a]: 2, [c]: 3 },
+      { [c]: 1, [a]: 2, [b]: 3 },
+      { [c]: 1, [a]: 2, [b]: 3, [d]: 4 },
+    ]);
+  });
+});
+
+describe('the order of images', () => {
   test('is the same in every list of the member’s photos, without what a viewer may not see', async () => {
     const viewer = await memberWithPhoto(system, admin);
     const [one, two, three] = await photos(member, 3);
@@ -226,6 +251,25 @@ describe('the order of images', () => {
       ],
     );
     expect(JSON.stringify(await imagesOf(member))).not.toContain('position');
+  });
+
+  test('that nobody chose begins with the face picture that the viewer may see, then the oldest', async () => {
+    const viewer = await memberWithPhoto(system, admin);
+    const [one, two, three] = await photos(member, 3);
+    for (const image of [one!, two!, three!]) await decide(admin).approve(image);
+    await decide(admin).flag(three!);
+
+    const listed = async (client: Client) =>
+      bodyOf(await client.get(`/api/images/${member.id}`)).images.map(({ id }) => id);
+    const seen = [await listed(admin), await listed(viewer.client)];
+    await decide(admin).flag(viewer.photo);
+    seen.push(await listed(viewer.client));
+
+    expect(seen).toEqual([
+      [three!.id, one!.id, two!.id],
+      [one!.id, two!.id, three!.id],
+      [three!.id, one!.id, two!.id],
+    ]);
   });
 
   test('of a member without images is empty', async () => {
@@ -296,7 +340,7 @@ describe('an order chosen while the images change', () => {
     expect(await count(system, 'images where user_id = $1 and position > 0', [member.id])).toBe(0);
   });
 
-  test('never leaves two images at one place, and no error, whatever uploads and deletions do', async () => {
+  test('never leaves two images at one place, and a new one at the last, whatever uploads and deletions do', async () => {
     await photos(member, 4);
     for (let round = 0; round < ROUNDS; round++) {
       const ids = await idsOf(member);
@@ -310,6 +354,8 @@ describe('an order chosen while the images change', () => {
 
       for (const { status } of [ordered, reversed]) expect([200, 400, 409]).toContain(status);
       expect([uploaded.status, removed.status]).toEqual([201, 200]);
+      const placed = await imagesOf(member);
+      expect(placed.find(({ id }) => id === bodyOf(uploaded).image.id)!.place).toBe(placed.length);
       const doubled = await sql(
         system,
         'select position from images where user_id = $1 and position > 0 group by position having count(*) > 1',

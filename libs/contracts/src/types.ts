@@ -154,6 +154,12 @@ export interface OwnImage {
   placeholder: Colour | null;
 }
 
+// In lists of one's own photos, which are newest first until their owner sorts them.
+export interface ListedImage extends OwnImage {
+  // Where others see it: sorted photos first, then face pictures, then the oldest.
+  place: Positive;
+}
+
 export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
 
 // Kept until the owner has read it; nothing is left of the photo itself.

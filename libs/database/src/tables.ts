@@ -125,7 +125,8 @@ export const IMAGES = table('images', {
   user_id: integer(),
   // 1 to 12, unique for a user.
   slot: smallint(),
-  // The place in the order that its owner chose; null for photos added since, which come last.
+  // The place in the order that its owner chose; null for photos added since, which
+  // come after (`PHOTO_ORDER`).
   position: nullable(smallint()),
   // Unguessable; the objects are `incoming/`, `images/` and `thumbs/` followed by it.
   filename: text(),

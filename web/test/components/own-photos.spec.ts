@@ -32,6 +32,20 @@ async function opened(number: number, path = '/profile') {
 }
 
 describe('On the profile, photos', () => {
+  test('stand as others see them, whatever the order of the list', async () => {
+    const { images } = keepPhotos(3);
+    images[0]!.place = 2;
+    images[1]!.place = 3;
+    images[2]!.place = 1;
+
+    await open('/profile', { as: OWN_USER });
+
+    await count(3);
+    await photos();
+    const names = [2, 0, 1].map((at) => images[at]!.filename);
+    expect(sources()).toEqual(names.map((name) => expect.stringContaining(name)));
+  });
+
   test('go back to their places, with an error, when the order cannot be stored', async () => {
     await opened(2);
     const before = sources();
@@ -154,8 +168,7 @@ describe('Photos that an admin removed', () => {
     note: '',
   });
   const REMOVED = 'An admin removed a photo.';
-  const REJECTED =
-    'An admin did not approve 2 photos, and they were removed. You can upload others.';
+  const REJECTED = 'We couldn’t take 2 of your photos, and removed them. You can upload others.';
   const removals = [removal(1, 'removed'), removal(2, 'not_approved'), removal(3, 'not_approved')];
 
   test.each(['/dashboard', '/profile'])('are told on %s', async (path) => {

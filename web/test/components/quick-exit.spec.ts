@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { OwnImage } from '@lodge/contracts';
+import type { ListedImage } from '@lodge/contracts';
 import { screen } from '@testing-library/react';
 import { open } from './support/open.js';
 import { NOW, OWN_USER } from './support/samples.js';
 import { at, focused, heading, noDialog, user } from './support/screen.js';
 import { server } from './support/server.js';
 
-const PHOTO: OwnImage = {
+const PHOTO: ListedImage = {
   id: 1,
   filename: `${'a'.repeat(32)}.webp`,
   is_approved: true,
@@ -16,6 +16,7 @@ const PHOTO: OwnImage = {
   placeholder: null,
   width: 4,
   height: 3,
+  place: 1,
 };
 
 test('Two presses of Shift and capital letters leave nothing', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { OwnImage } from '@lodge/contracts';
+import type { ListedImage } from '@lodge/contracts';
 import { waitFor } from '@testing-library/react';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
@@ -27,7 +27,7 @@ test('The arrow key that points to the next photo leads there', async () => {
   await isCurrent(2);
 });
 
-const photo = (id: number): OwnImage => ({
+const photo = (id: number): ListedImage => ({
   id,
   filename: `${String(id).padStart(32, '0')}.webp`,
   is_approved: true,
@@ -36,6 +36,7 @@ const photo = (id: number): OwnImage => ({
   is_processing: false,
   width: 800,
   height: 960,
+  place: id,
   placeholder: null,
 });
 

@@ -1,5 +1,6 @@
 import { MAX_WAITING, type WaitingRegistration } from '@lodge/contracts';
 import { PROFILE_COLUMNS, statement } from '@lodge/database';
+import { photoOrder } from '@lodge/domain';
 
 type Waiting = Required<Omit<WaitingRegistration, 'is_like_expelled'>>;
 
@@ -9,7 +10,7 @@ const IS_WAITING = "u.standing = 'pending' and u.erase_after is null";
 export const LIST_REGISTRATIONS = statement<Waiting>(`
   select u.id, u.email, ${PROFILE_COLUMNS.replace(/\w+/g, 'u.$&')}, u.created_at, (
       select filename from images where user_id = u.id and status = 'ready'
-      order by position, id desc limit 1
+      order by ${photoOrder('images')} limit 1
     ) as avatar,
     (select count(*) from images where user_id = u.id and status = 'ready') as photo_count,
     (

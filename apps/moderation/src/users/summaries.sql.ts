@@ -6,6 +6,7 @@ import {
   type UserSummary,
 } from '@lodge/contracts';
 import { IS_SUSPENDED, PROFILE_COLUMNS, statement, type UserRow } from '@lodge/database';
+import { photoOrder } from '@lodge/domain';
 import { IS_STATED } from '../decisions/own-decisions.sql.js';
 
 type Person = UserRow<
@@ -23,7 +24,7 @@ export const READ_PERSON = statement<Person>(`
 
 export const PHOTOS_OF = statement<SummaryPhoto>(`
   select id, filename, is_approved, is_face_picture, uploaded_at, width, height, placeholder
-  from images where user_id = $1 and status = 'ready' order by position, id desc`);
+  from images where user_id = $1 and status = 'ready' order by ${photoOrder('images')}`);
 
 export const DECISIONS_ABOUT = statement<SummaryDecision>(`
   select d.id, d.action, d.rule, d.explanation, d.decided_at, case when isfinite(d.until) then d.until end as until, d.reversed_at

@@ -3,15 +3,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   type Avatar,
+  type ListedImage,
   type Lock,
   type MemberImage,
   type OwnImage,
 } from '@lodge/contracts';
 import { recordLook, row, rows } from '@lodge/database';
+import { PHOTO_ORDER } from '@lodge/domain';
 import { notFound, notSignedIn } from '@lodge/service';
 import { DataSource, type Repository } from 'typeorm';
 import { User, Image } from '../entities.js';
-import { IN_ORDER, ownImage } from './own-image.js';
+import { listedImages } from './own-image.js';
 import { LIST_AVATARS, LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
 
 @Injectable()
@@ -22,10 +24,10 @@ export class ImagesService {
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {}
 
-  async own(userId: number): Promise<OwnImage[]> {
-    const images = await this.images.find({ where: { user_id: userId }, order: IN_ORDER });
+  async own(userId: number): Promise<ListedImage[]> {
+    const images = await this.images.find({ where: { user_id: userId }, order: PHOTO_ORDER });
     if (images.length === 0) await this.assertUser(userId);
-    return images.map(ownImage);
+    return listedImages(images);
   }
 
   // A locked image comes without its name and placeholder. Reviewers see all, which is recorded.

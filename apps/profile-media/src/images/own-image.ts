@@ -1,8 +1,5 @@
-import type { OwnImage } from '@lodge/contracts';
+import type { ListedImage, OwnImage } from '@lodge/contracts';
 import type { Image } from '../entities.js';
-
-// The order that the member chose comes first, then newest first: PostgreSQL sorts null last.
-export const IN_ORDER = { position: 'asc', id: 'desc' } as const;
 
 export const ownImage = ({
   user_id: _user,
@@ -15,3 +12,14 @@ export const ownImage = ({
   ...image,
   is_processing: status === 'processing',
 });
+
+// Takes photos as others see them. Those that their owner did not sort are listed newest first.
+export function listedImages(inOrder: readonly Image[]): ListedImage[] {
+  const placed = inOrder.map((image, index) => ({ image, place: index + 1 }));
+  const isSorted = ({ image }: { image: Image }) => image.position !== null;
+  const added = placed.filter((one) => !isSorted(one));
+  return [
+    ...placed.filter(isSorted),
+    ...added.sort((one, other) => other.image.id - one.image.id),
+  ].map(({ image, place }) => ({ ...ownImage(image), place }));
+}

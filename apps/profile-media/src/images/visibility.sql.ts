@@ -1,5 +1,12 @@
 import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
-import { isOwnerVisible, isVisible, isVisibleTo, lockReason, photoViewer } from '@lodge/domain';
+import {
+  isOwnerVisible,
+  isVisible,
+  isVisibleTo,
+  lockReason,
+  photoOrder,
+  photoViewer,
+} from '@lodge/domain';
 import { statement } from '@lodge/database';
 
 // Returns whether the viewer exists, and whether a member exists whom the viewer may see.
@@ -8,14 +15,17 @@ export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }
     exists (select from users where id = $2)
       and (${isVisible('$2')} and ${isVisibleTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
 
-// Lists approved images, or all of them for those who review photos, in their owner's order.
+const LOCK = lockReason('viewer', 'image');
+
+// Lists approved images, or all of them for those who review photos. A face picture that is locked
+// does not come first.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: boolean }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
-    ${lockReason('viewer', 'image')} as lock, viewer.reviews
+    ${LOCK} as lock, viewer.reviews
   from images image cross join (${photoViewer('$1')}) viewer
   where image.user_id = $2 and (image.is_approved or viewer.reviews) and ${isOwnerVisible('viewer', 'image')}
-  order by image.position, image.id desc`);
+  order by ${photoOrder('image', `image.is_face_picture and (${LOCK}) is null`)}`);
 
 export interface Visible {
   is_visible: boolean;
@@ -26,7 +36,7 @@ export interface Visible {
 // Returns one row per pair of viewer and filename, in order: the views of a page of tiles share one
 // statement. `false` stands for a deleted viewer or a missing image.
 export const ARE_VISIBLE = statement<Visible>(`
-  select image.thumb_version, coalesce(image.status = 'ready' and viewer.id is not null and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null, false) as is_visible
+  select image.thumb_version, coalesce(image.status = 'ready' and viewer.id is not null and ${isOwnerVisible('viewer', 'image')} and (${LOCK}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)
   left join images image on image.filename = view.filename
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true
@@ -41,8 +51,8 @@ export const LIST_AVATARS = statement<Avatar>(`
   cross join lateral (
     select filename, placeholder from images image
     where image.user_id = asked.user_id and image.is_approved and image.status = 'ready'
-      and ${isOwnerVisible('viewer', 'image')} and (${lockReason('viewer', 'image')}) is null
-    order by image.position, image.id desc limit 1
+      and ${isOwnerVisible('viewer', 'image')} and (${LOCK}) is null
+    order by ${photoOrder('image')} limit 1
   ) image
   where exists (
     select from memberships own join memberships other on other.group_id = own.group_id

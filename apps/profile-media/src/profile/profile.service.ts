@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { profileOf, type OwnUser, type Profile, type SessionUser } from '@lodge/contracts';
-import { claimUsername, throwUsernameTaken, Usernames } from '@lodge/domain';
+import { claimUsername, PHOTO_ORDER, throwUsernameTaken, Usernames } from '@lodge/domain';
 import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import type { Repository } from 'typeorm';
 import { lockUser } from '../lock-user.js';
 import { Image, User } from '../entities.js';
-import { IN_ORDER } from '../images/own-image.js';
 
 @Injectable()
 export class ProfileService {
@@ -47,7 +46,7 @@ export class ProfileService {
     const first = await this.images.findOne({
       select: { filename: true },
       where: { user_id: user.id, is_approved: true, status: 'ready' },
-      order: IN_ORDER,
+      order: PHOTO_ORDER,
     });
     return { ...user, avatar: first?.filename ?? null };
   }

@@ -1,5 +1,13 @@
 import type { ProfileInput } from './profile-fields.js';
-import type { Avatar, Done, ImageRemoval, MemberImage, OwnImage, OwnUser } from '../types.js';
+import type {
+  Avatar,
+  Done,
+  ImageRemoval,
+  ListedImage,
+  MemberImage,
+  OwnImage,
+  OwnUser,
+} from '../types.js';
 import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, route, type Route } from '../route.js';
 
 export const PROFILE_ROUTES = {
@@ -10,11 +18,11 @@ export const PROFILE_ROUTES = {
     .takes<ProfileInput>()
     .returns<Done & { user: OwnUser }>(),
   ownImages: route('GET /api/images', 'profile-media', 'member', TO_THOSE_WAITING).returns<{
-    images: OwnImage[];
+    images: ListedImage[];
     removals: ImageRemoval[];
   }>(),
   memberImages: route('GET /api/images/:memberId', 'profile-media', 'member').returns<{
-    images: OwnImage[] | MemberImage[];
+    images: ListedImage[] | MemberImage[];
   }>(),
   // Returns members of the viewer's groups who have one: `ids` with commas between them.
   avatars: route('GET /api/avatars', 'profile-media', 'member')

@@ -1,4 +1,5 @@
 import { isVisible, isVisibleTo } from './hidden-members.js';
+import { photoOrder } from './photo-order.js';
 
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4), as
 // SQL on a {@link photoViewer} and a row of `images`, each by its alias.
@@ -28,11 +29,12 @@ export const photoViewer = (id: string) => `
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;
 
-// Uses the index `images_approved_in_order`; an approved photo is ready.
+// Reads the index `images_approved_in_order` alone, which leaves at most 12 photos to be sorted by
+// `position` only; an approved photo is ready.
 const firstPhoto = (member: string, condition: string) => `(
   select photo.filename from images photo
   where photo.user_id = ${member} and photo.is_approved ${condition}
-  order by photo.position, photo.id desc limit 1)`;
+  order by ${photoOrder('photo')} limit 1)`;
 
 /** SQL: the filename of a member's first approved photo, or null; for reviewers, and the member. */
 export const avatarOf = (member: string) => firstPhoto(member, '');

@@ -1,4 +1,4 @@
-import { urlOf, type OwnImage, type ResponseOf } from '@lodge/contracts';
+import { urlOf, type ListedImage, type ResponseOf } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
 import { isConflict } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
@@ -24,9 +24,12 @@ export function useDeleteImage() {
 // Optimistic: the old order is restored if the call fails.
 export function useOrderImages() {
   const { mutate } = useSWRConfig();
-  return (images: readonly OwnImage[]) =>
+  return (images: readonly ListedImage[]) =>
     mutate<OwnImages, void>(URL, () => sendOrder(images.map(({ id }) => id)), {
-      optimisticData: (known) => ({ removals: known?.removals ?? [], images: [...images] }),
+      optimisticData: (known) => ({
+        removals: known?.removals ?? [],
+        images: images.map((image, index) => ({ ...image, place: index + 1 })),
+      }),
       populateCache: false,
       rollbackOnError: true,
     });

@@ -1,4 +1,4 @@
-import { APP_TEXTS, type OwnImage, t } from '@lodge/contracts';
+import { APP_TEXTS, type ListedImage, type OwnImage, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { useViewer } from '../../lib/session.js';
@@ -11,7 +11,7 @@ import { PhotoActions } from './photo-actions.js';
 import { PhotoGrid } from './photo-grid.js';
 import { photoName } from './photo-name.js';
 
-export function ManagedPhotoGrid({ images }: { images: readonly OwnImage[] }) {
+export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] }) {
   const order = useOrderImages();
   const [deleting, setDeleting] = useState<OwnImage | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -1,12 +1,17 @@
+import { useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
+import { byPlace } from '../../lib/by-place.js';
 
 const PROCESSING_INTERVAL = 2_500;
 
-// Polls while an image is being processed.
-export const useOwnImages = () =>
-  useApi('ownImages', {
+// Polls while an image is being processed. The images are as others see them.
+export function useOwnImages() {
+  const { data, error, mutate } = useApi('ownImages', {
     swr: {
       refreshInterval: (latest) =>
         latest?.images.some((image) => image.is_processing) ? PROCESSING_INTERVAL : 0,
     },
   });
+  const inPlace = useMemo(() => data && { ...data, images: byPlace(data.images) }, [data]);
+  return { data: inPlace, error, mutate };
+}

@@ -1,4 +1,4 @@
-import { t, type OwnImage } from '@lodge/contracts';
+import { t, type ListedImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../ui/photo/photo-viewer.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
@@ -8,7 +8,7 @@ import { photoName } from './photo-name.js';
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
 export interface PhotoGridProps {
-  images: readonly OwnImage[];
+  images: readonly ListedImage[];
   // One per image, shown below it.
   actions?: readonly ReactNode[];
 }
@@ -16,7 +16,7 @@ export interface PhotoGridProps {
 export function PhotoGrid({ images, actions }: PhotoGridProps) {
   const ready = images.filter((image) => !image.is_processing);
   // Position tells photos uploaded in the same second apart.
-  const nameOf = (image: OwnImage) =>
+  const nameOf = (image: ListedImage) =>
     t`${photoName(image)}, ${images.indexOf(image) + 1} of ${images.length}`;
   const photos = ready.map((image) => viewerPhoto(image, nameOf(image)));
   const { open, viewer } = useViewed(ready);

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import type { ImageRemoval, OwnImage, ResponseOf } from '@lodge/contracts';
+import type { ImageRemoval, ListedImage, OwnImage, ResponseOf } from '@lodge/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DONE, NOW } from './samples.js';
 import { server, type Failure } from './server.js';
 
-export const photo = (id: number, part: Partial<OwnImage> = {}): OwnImage => ({
+export const photo = (id: number, part: Partial<ListedImage> = {}): ListedImage => ({
   id,
   filename: `${`${id}`.padStart(32, '0')}.webp`,
   is_approved: false,
@@ -14,13 +14,16 @@ export const photo = (id: number, part: Partial<OwnImage> = {}): OwnImage => ({
   width: 4,
   height: 3,
   placeholder: null,
+  place: id,
   ...part,
 });
 
-function add(images: OwnImage[]): OwnImage {
+function add(images: ListedImage[]): OwnImage {
   const image = photo(images.length + 1);
   images.push(image);
-  return image;
+  // Only a list tells the place.
+  const { place: _, ...uploaded } = image;
+  return uploaded;
 }
 
 /**
@@ -46,7 +49,7 @@ export function keepPhotos(count = 0) {
 }
 
 /** Holds uploads until the returned function lets the next one through or fails it. */
-export function holdUploads({ images }: { images: OwnImage[] }) {
+export function holdUploads({ images }: { images: ListedImage[] }) {
   const waiting: ((answer: ResponseOf<'uploadImage'> | Failure) => void)[] = [];
   server.on('uploadImage', () => new Promise((resolve) => void waiting.push(resolve)));
   return async (failure?: Failure) => {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { PHOTO_ORDER } from '@lodge/domain';
 import { imageKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../../entities.js';
 import { denseFile, jsonFile, type ZipEntry } from '../../downloads/zip.js';
@@ -11,7 +12,7 @@ export async function* photoFiles(
 ): AsyncGenerator<ZipEntry> {
   const images = await manager.find(Image, {
     where: { user_id: userId },
-    order: { position: { direction: 'ASC', nulls: 'LAST' }, id: 'DESC' },
+    order: PHOTO_ORDER,
   });
   const described: object[] = [];
   for (const [at, { status, filename, uploaded_at, ...image }] of images.entries()) {

@@ -1,6 +1,7 @@
-import type { Member, MemberImage, OwnImage } from '@lodge/contracts';
+import type { ListedImage, Member, MemberImage } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
+import { byPlace } from '../../../lib/by-place.js';
 import { useViewer } from '../../../lib/session.js';
 
 export type OpenImage = MemberImage & { filename: string };
@@ -17,7 +18,8 @@ export function useMemberPhotos(member: Member) {
     params: { memberId: member.id },
     swr: { revalidateOnFocus: false },
   });
-  const images = data?.images.map(asMemberImage).filter(isReady);
+  const images =
+    data && byPlace<ListedImage | MemberImage>(data.images).map(asMemberImage).filter(isReady);
   return {
     ref,
     images,
@@ -34,7 +36,10 @@ export type MemberPhotosAnswer = Omit<ReturnType<typeof useMemberPhotos>, 'ref'>
 const isReady = ({ is_processing }: MemberImage) => !is_processing;
 
 // The viewer's own images have no lock.
-const asMemberImage = (image: OwnImage | MemberImage): MemberImage => ({ locked: null, ...image });
+const asMemberImage = (image: ListedImage | MemberImage): MemberImage => ({
+  locked: null,
+  ...image,
+});
 
 const faceIn = (images: readonly MemberImage[]) =>
   images.find((image) => isOpen(image) && image.is_approved)?.filename ?? null;

@@ -106,6 +106,31 @@ describe('the queue', () => {
     expect(await one(id)).toBeUndefined();
   });
 
+  test('tells the age of whom a report is about and since when they are a member, and what a group is for', async () => {
+    const group = await newGroup(admin);
+    await owner('update groups set description = $2 where id = $1', [group.id, 'For early risers']);
+    const [aboutMember, aboutGroup] = [
+      await report(),
+      await report({ kind: 'group', subject_id: null, target_id: group.id, group_id: group.id }),
+    ];
+
+    for (const client of [admin, moderator.client]) {
+      const seen = [await one(aboutMember, client), await one(aboutGroup, client)];
+      expect(seen.map((row) => row!.subject)).toEqual([
+        {
+          id: subject.id,
+          username: subject.person.username,
+          avatar: null,
+          age: subject.person.age,
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        },
+        null,
+      ]);
+      const { id, name } = group;
+      expect(seen[1]!.group).toEqual({ id, name, description: 'For early risers' });
+    }
+  });
+
   test('is not shown to whom a report is about, nor its reporter to a sole admin', async () => {
     const [aboutModerator, aboutAdmin] = [
       await report({ subject_id: moderator.id }),

@@ -22,6 +22,9 @@ async function opened(...reports: QueuedReport[]) {
   return within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
 }
 
+const valueOf = (term: string, row: HTMLElement) =>
+  within(row).getByText(term).nextElementSibling!.textContent;
+
 test('A report shows the photos of the member that it is about', async () => {
   const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
   server.on('reportPhotos', { photos: [{ ...photo, image_id: 7 }] });
@@ -30,6 +33,42 @@ test('A report shows the photos of the member that it is about', async () => {
   await press('Show the member’s photos');
 
   await button('Enlarge photo 7');
+});
+
+test('A report says how old the member is, and since when they are one', async () => {
+  const [row] = await opened(OPEN);
+
+  expect(valueOf('Reported member', row!)).toMatch(/sam.*19 years old, joined Jan 2, 2026/);
+});
+
+test('A report of a group says once what it is called, and what it is for', async () => {
+  const group = { id: 3, name: 'Lake', description: 'For early risers' };
+  const [same, renamed] = await opened(
+    { ...OPEN, kind: 'group', subject: null, group, evidence: 'Lake' },
+    { ...OPEN, id: 6, kind: 'group', subject: null, group, evidence: 'Lake of old' },
+  );
+
+  expect(valueOf('Group', same!)).toBe('Lake');
+  expect(valueOf('Description', same!)).toBe('For early risers');
+  expect(within(same!).queryByText('Reported text')).toBeNull();
+  expect(valueOf('Reported text', renamed!)).toBe('Lake of old');
+});
+
+test('The conversation around a message says when each was written', async () => {
+  const message = { user_id: 9, username: 'sam', edited_at: null, is_reported: false };
+  server.on('reportSurroundings', {
+    messages: [
+      { ...message, id: 1, content: 'Hello', created_at: '2026-01-02T10:00:00Z' },
+      { ...message, id: 2, content: 'Well?', created_at: '2026-01-03T11:30:00Z' },
+    ],
+  });
+  await opened({ ...OPEN, kind: 'message' });
+
+  await press('Show the conversation around it');
+
+  const messages = await screen.findByRole('list', { name: 'Messages around it' });
+  const times = [...messages.querySelectorAll('time')].map((time) => time.dateTime);
+  expect(times).toEqual(['2026-01-02T10:00:00Z', '2026-01-03T11:30:00Z']);
 });
 
 test('A report that another reviewer holds says who holds it, and an admin ends a moderator’s claim', async () => {
@@ -58,10 +97,9 @@ test('A reported message shows what it said before, and that it is gone', async 
     target_deleted_at: '2026-01-01T01:00:00Z',
   });
 
-  const valueOf = (term: string) => within(row).getByText(term).nextElementSibling!.textContent;
-  expect(valueOf('Before an edit')).toBe('I know where you live');
-  expect(valueOf('Reported text')).toBe('nice');
-  expect(valueOf('Deleted')).toMatch(/2026/);
+  expect(valueOf('Before an edit', row!)).toBe('I know where you live');
+  expect(valueOf('Reported text', row!)).toBe('nice');
+  expect(valueOf('Deleted', row!)).toMatch(/2026/);
 });
 
 test('An urgent notice that is held says so, and who sent it', async () => {

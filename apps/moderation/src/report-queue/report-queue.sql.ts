@@ -10,7 +10,7 @@ import {
 } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn } from '../claims.sql.js';
-import { named } from '../named-user.sql.js';
+import { named, reported } from '../named-user.sql.js';
 
 const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
 
@@ -38,9 +38,9 @@ const selectWith = (more: string) => `
       'asked_at', ${instantInJson('r.second_look_at')}, 'decided_at', ${instantInJson('first.decided_at')},
       'decided_by', ${named('decider')}
     ) end as second_look,
-    ${named('subject')} as subject,
+    ${reported('subject')} as subject,
     case when r.subject_id is distinct from $1 then ${named('reporter')} end as reporter,
-    case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
+    case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'description', g.description) end as "group",
     case when photo.filename is not null then json_build_object(
       'image_id', r.target_id, 'filename', photo.filename, 'width', photo.width, 'height', photo.height,
       'placeholder', photo.placeholder, 'is_withheld', photo.is_withheld

@@ -1,5 +1,15 @@
 import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
-import type { ChatMessage, Email, Filename, Id, Instant, NonEmpty, OwnImage } from '../types.js';
+import type { Profile } from '../profile/profile-fields.js';
+import type {
+  ChatMessage,
+  Email,
+  Filename,
+  GroupDescription,
+  Id,
+  Instant,
+  NonEmpty,
+  OwnImage,
+} from '../types.js';
 
 /** Seconds for which a claim gives a report to one reviewer. */
 export const CLAIM_SECONDS = 900;
@@ -14,6 +24,12 @@ export interface NamedUser {
   id: Id;
   username: NonEmpty;
   avatar: Filename | null;
+}
+
+/** Whom a report is about, since when they are a member, and their age now. */
+export interface ReportedUser extends NamedUser {
+  age: Profile['age'];
+  created_at: Instant;
 }
 
 export interface Claim {
@@ -74,9 +90,10 @@ export interface QueuedReport {
   target_deleted_at: Instant | null;
   reported_at: Instant;
   // Null for a user who is gone or unknown.
-  subject: NamedUser | null;
+  subject: ReportedUser | null;
   reporter: NamedUser | null;
-  group: { id: Id; name: NonEmpty } | null;
+  // As it is now.
+  group: { id: Id; name: NonEmpty; description: GroupDescription } | null;
   photo: ReportedPhoto | null;
   notice: Notice | null;
   // Open reports about the same person, this one included; MAX_ABOUT_SUBJECT at most.

@@ -54,7 +54,7 @@ export const QUEUED: QueuedReport = {
   declared: false,
   evidence: '',
   reported_at: NOW,
-  subject: { id: 9, username: 'sam', avatar: null },
+  subject: { id: 9, username: 'sam', avatar: null, age: 19, created_at: NOW },
   reporter: null,
   group: null,
   photo: null,
@@ -78,7 +78,7 @@ export const APPEAL: AdminAppeal = {
   outcome: null,
   answer: '',
   answered_at: null,
-  subject: QUEUED.subject,
+  subject: { id: 9, username: 'sam', avatar: null },
   decision: {
     id: 3,
     action: 'warn',

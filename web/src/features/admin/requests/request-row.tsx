@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { actionError } from '../action-error.js';
+import { AgeAndJoined } from '../age-and-joined.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { useWaitingChange } from '../lists/use-waiting.js';
@@ -70,7 +71,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
             )}
           </p>
           <p className="clip-marks text-sm text-soft max-sm:text-xs">
-            {request.user_age} years old, joined <When at={request.user_created_at} />
+            <AgeAndJoined {...request} />
           </p>
           {request.user_email && (
             <p className="clip-marks flex flex-wrap items-baseline gap-x-3 text-sm text-soft">

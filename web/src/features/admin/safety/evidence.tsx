@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { PhotoStrip } from '../person/photo-strip.js';
+import { When } from '../when.js';
 
 // Collapsed by default, so that reviewers are prepared; each access to reviewer-only content is
 // logged.
@@ -105,7 +106,10 @@ function Messages({ reportId }: { reportId: number }) {
               <span className="text-soft">
                 <bdi>{message.username}</bdi>:
               </span>{' '}
-              <bdi>{message.content}</bdi>
+              <bdi>{message.content}</bdi>{' '}
+              <span className="text-xs font-normal text-muted">
+                <When at={message.created_at} time />
+              </span>
             </li>
           ))}
           {messages.length === 0 && <li className="text-soft">The conversation is gone.</li>}

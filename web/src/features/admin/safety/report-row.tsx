@@ -5,6 +5,7 @@ import {
   REPORT_TEXTS,
   type NamedUser,
   type QueuedReport,
+  type ReportedUser,
   type SecondLook,
   t,
 } from '@lodge/contracts';
@@ -15,6 +16,7 @@ import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Face } from '../../../ui/photo/face.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
+import { AgeAndJoined } from '../age-and-joined.js';
 import { PersonLink } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ClaimButtons, type Claiming } from './claim.js';
@@ -87,6 +89,7 @@ type Fact = [term: string, value: ReactNode];
 const textsOf = ({
   kind,
   evidence,
+  group,
   earlier_texts,
   target_deleted_at: deletedAt,
 }: QueuedReport): Fact[] => [
@@ -94,15 +97,19 @@ const textsOf = ({
     t`Before an edit`,
     earlier_texts.length > 0 && earlier_texts.map(({ content }) => content).join('\n'),
   ],
-  [kind === 'user' ? t`Their profile` : t`Reported text`, evidence],
+  [
+    kind === 'user' ? t`Their profile` : t`Reported text`,
+    kind === 'group' && evidence === group?.name ? '' : evidence,
+  ],
   [t`Deleted`, deletedAt && <When at={deletedAt} time />],
 ];
 
 function Evidence({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice, second_look: second } = report;
   const facts: Fact[] = [
-    [t`Reported member`, subject && <PersonOf person={subject} />],
+    [t`Reported member`, subject && <Subject person={subject} />],
     [t`Group`, group?.name],
+    [t`Description`, report.kind === 'group' && group?.description],
     ...textsOf(report),
     [t`Reported by`, reporter ? <PersonOf person={reporter} /> : notice?.name],
     [t`Email`, notice?.email],
@@ -148,6 +155,15 @@ const FirstDecision = ({
       The reporter asked again on <When at={asked_at} time />.
     </span>
   </>
+);
+
+const Subject = ({ person }: { person: ReportedUser }) => (
+  <span className="flex flex-wrap items-center gap-x-2.5">
+    <PersonOf person={person} />
+    <span className="text-soft">
+      <AgeAndJoined user_age={person.age} user_created_at={person.created_at} />
+    </span>
+  </span>
 );
 
 const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (

@@ -24,6 +24,8 @@ export interface Session {
   expired?: boolean;
   // Reason why the registration made in this browser was refused.
   refused?: RefusalReason;
+  // Email of the member whose session was ended elsewhere while this page was open.
+  ended?: string;
 }
 
 /** A restricted session may not call what the ordinary screens need. */

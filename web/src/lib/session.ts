@@ -7,6 +7,7 @@ import { forgetEarlyCalls } from './api/early-calls.js';
 import { session, type Session, type Viewer } from './session-store.js';
 import { resumeExit, isTabLeft } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
+import { recallAll, remember } from './storage.js';
 
 export { session } from './session-store.js';
 
@@ -61,6 +62,7 @@ async function refresh(): Promise<void> {
   // A login or logout has happened since.
   if (requested !== version || isTabLeft()) return;
   doubt = undefined;
+  if (next.ended) keepUnsent();
   if (isOver) forgetTab(INVITATION);
   session.set(next);
 }
@@ -73,12 +75,18 @@ interface Answer {
 }
 
 function afterFailure(error: unknown): Answer {
-  const { user, expired } = session.get();
+  const { user, expired, ended: before } = session.get();
   if (!(error instanceof ApiError) || error.status !== 401)
     return { next: doubt === 'parked' ? NOBODY : { loading: false, user, expired } };
   if (user && !doubt && !error.details.ended)
     return { next: { loading: false, user, expired: true } };
-  return { next: { ...NOBODY, refused: error.details.refused }, isOver: true };
+  const { ended, refused } = error.details;
+  // Calls that were under way ask again.
+  const email = user?.email ?? before;
+  return {
+    next: { ...NOBODY, refused, ended: ended && !refused ? email : undefined },
+    isOver: true,
+  };
 }
 
 export async function login(credentials: Credentials): Promise<void> {
@@ -103,6 +111,21 @@ export async function logout(): Promise<void> {
   changeSession(null);
 }
 
+// What a member had not sent when their session was ended elsewhere, for when they sign in again in
+// this page: in memory alone, as the device may be in other hands.
+let unsent: { userId: number; entries: [key: string, value: string][] } | undefined;
+
+function keepUnsent() {
+  const { user } = session.get();
+  if (user) unsent = { userId: user.id, entries: recallAll() };
+}
+
+function restoreUnsent(userId: number) {
+  if (unsent?.userId === userId)
+    unsent.entries.forEach(([key, value]) => remember('sessionStorage', key, value));
+  unsent = undefined;
+}
+
 // Clears drafts; only a guest's invitation code may be kept.
 function forgetTab(kept?: string) {
   try {
@@ -120,6 +143,7 @@ export function changeSession(user: Viewer | null) {
   doubt = undefined;
   forgetEarlyCalls();
   if (user?.id !== session.get().user?.id) forgetTab();
+  if (user) restoreUnsent(user.id);
   session.set({ loading: false, user });
   tabs.tell();
 }

@@ -9,6 +9,15 @@ export function recall(kind: Kind, key: string): string | undefined {
   }
 }
 
+/** Returns all that this tab has stored. */
+export function recallAll(): [key: string, value: string][] {
+  try {
+    return Object.entries(sessionStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** Without a value the key is removed. */
 export function remember(kind: Kind, key: string, value: string | undefined): void {
   try {

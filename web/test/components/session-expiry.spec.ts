@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { router } from '../../src/app/router.js';
 import { open } from './support/open.js';
-import { keepRoom, ROOM } from './support/room.js';
+import { keepRoom, openRoom, ROOM } from './support/room.js';
 import { APPLICANT, DONE, OWN_USER, USER } from './support/samples.js';
 import {
   at,
@@ -182,4 +183,33 @@ test('A session that was ended elsewhere leads to the login', async () => {
 
   await heading('Welcome back');
   await noDialog();
+  await heading('You were logged out');
+  expect(field('Email').value).toBe(OWN_USER.email);
+});
+
+describe('After a session was ended elsewhere, what was not sent', () => {
+  const OTHER = { ...OWN_USER, id: OWN_USER.id + 1, email: 'other@lodge.example' };
+
+  test.each([
+    ['is there for the member who wrote it', OWN_USER, 'Not sent yet'],
+    ['is gone for anybody else', OTHER, ''],
+  ])('%s', async (_, next, draft) => {
+    await openRoom();
+    fill('Message', 'Not sent yet');
+    const ended = rejected(401, 'not_signed_in', ERROR_TEXTS.notSignedIn, { ended: true });
+    for (const name of ['ownUser', 'ownGroups'] as const) server.on(name, ended);
+    act(() => server.hint({ changed: 'groups' }));
+    await heading('You were logged out');
+    keepRoom();
+    server.on('ownUser', { user: next });
+    server.on('login', { ...DONE, user: { ...USER, id: next.id, email: next.email } });
+    fill('Email', next.email);
+    fill('Password', APPLICANT.password);
+
+    await press('Log In');
+    await heading(/^Welcome, /);
+    await act(() => router.navigate(ROOM));
+
+    await waitFor(() => expect(field('Message').value).toBe(draft));
+  });
 });

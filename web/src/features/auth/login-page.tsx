@@ -17,6 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.js';
 
 export default function LoginPage() {
   const [asksForCode, setAsksForCode] = useState(false);
+  const { ended } = useSession();
   return (
     <AuthCard
       title="Log In"
@@ -25,7 +26,8 @@ export default function LoginPage() {
       other={<NewHere />}
     >
       <Refused />
-      <LoginForm onAskForCode={setAsksForCode} />
+      {ended && <EndedBanner />}
+      <LoginForm initialEmail={ended} onAskForCode={setAsksForCode} />
     </AuthCard>
   );
 }
@@ -37,6 +39,7 @@ const RULES = {
 };
 
 const RefusedBanner = lazyPart(() => import('./refused-banner.js'), null);
+const EndedBanner = lazyPart(() => import('./ended-banner.js'), null);
 const PasskeySignIn = lazyPart(() => import('./passkey-sign-in.js'), null);
 const SecondFactorForm = lazyPart(() => import('./second-factor-form.js'), null);
 
@@ -45,11 +48,12 @@ const SMALL_LINK = `${LONE_LINK} text-sm`;
 interface LoginFormProps {
   // Given when a member signs in again in place and must not leave the page through a link.
   email?: string;
+  initialEmail?: string;
   // Called when a one-time code is asked for, and when it no longer is.
   onAskForCode?: (isAsked: boolean) => void;
 }
 
-export function LoginForm({ email, onAskForCode }: LoginFormProps) {
+export function LoginForm({ email, initialEmail = '', onAskForCode }: LoginFormProps) {
   const [challenge, keepChallenge] = useState<string>();
   const setChallenge = (given?: string) => {
     keepChallenge(given);
@@ -59,7 +63,7 @@ export function LoginForm({ email, onAskForCode }: LoginFormProps) {
   useEffect(() => afterLoad(() => setOffersPasskey('PublicKeyCredential' in window)), []);
   const { field, submit, formError, busy } = useRulesForm({
     rules: RULES,
-    defaultValues: { email: email ?? '', password: '' },
+    defaultValues: { email: email ?? initialEmail, password: '' },
   });
   const submitCredentials = async (credentials: Credentials) => {
     try {

@@ -71,7 +71,7 @@ function WaysToKeep({ text, onKept }: { text: string; onKept: () => void }) {
           <Icon aria-hidden className="size-4" />
           <span>Copy</span>
         </Button>
-        <Button variant="secondary" className="flex-1" onClick={save}>
+        <Button variant="secondary" className="flex-auto whitespace-nowrap" onClick={save}>
           <Download aria-hidden className="size-4" />
           Save as a file
         </Button>

@@ -227,6 +227,48 @@ test.each(TWINS)(
   },
 );
 
+test('With a mouse a photo is dragged to its place, or made the first, and no press opens it', async () => {
+  const { client } = await register(stage.url);
+  const ids: number[] = [];
+  for (const _ of 'abc') ids.push((await addPhoto(client)).id);
+  const [one, two, three] = ids;
+  const page = await stage.visit('/profile', { as: client, ...DESKTOP });
+  await shown(place(page, 3));
+  const drag = async (from: number, to: number, letGo = () => page.mouse.up()) => {
+    const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move((start.x + end.x) / 2, start.y);
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await letGo();
+  };
+
+  await drag(3, 1);
+  await shown(page.getByText('Moved to place 1 of 3', { exact: true }));
+  await eventuallyEquals(() => idsOf(client), [three, one, two]);
+  expect(await dialog(page).count()).toBe(0);
+  await drag(1, 2, async () => {
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  });
+  await button(place(page, 2), 'Make first').click();
+  await eventuallyEquals(() => idsOf(client), [one, three, two]);
+  await hasFocus(button(place(page, 1), 'First photo'));
+
+  await page
+    .getByRole('button', { name: /^Open Your photo of / })
+    .first()
+    .click();
+  await shown(dialog(page));
+});
+
+const centreOf = async (page: Page, at: number) => {
+  const photo = page.getByRole('button', { name: /^Open Your photo of / }).nth(at - 1);
+  await photo.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await photo.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
 /** Checks that the buttons below a photo fit the narrowest phones. */
 async function haveRoom(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });

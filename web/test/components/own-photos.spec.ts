@@ -60,6 +60,21 @@ describe('On the profile, photos', () => {
     expect(server.sent('orderOwnImages').map(({ body }) => body)).toEqual([{ ids: [2, 1] }]);
   });
 
+  test('become the first at a press, and keep the focus', async () => {
+    await opened(3);
+    const before = sources();
+
+    await press('Make first', await place(3));
+
+    await waitFor(() => expect(sources()).toEqual([before[2], before[0], before[1]]));
+    await screen.findByText('Moved to place 1 of 3');
+    const first = await button('First photo', await place(1));
+    await focused(first);
+    await user.click(first);
+    expect(server.sent('orderOwnImages').map(({ body }) => body)).toEqual([{ ids: [3, 1, 2] }]);
+    expect(screen.getAllByRole('button', { name: 'Make first' })).toHaveLength(2);
+  });
+
   test('are deleted after a question that names what is lost with the last approved one', async () => {
     const { images } = await opened(2);
     images[1] = photo(2, { is_approved: true });
@@ -79,7 +94,8 @@ describe('On the profile, photos', () => {
 
     await notice('Image deleted');
     await count(1);
-    expect(screen.queryByRole('button', { name: 'Move later' })).toBeNull();
+    for (const name of ['Move later', 'First photo'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     await press('Delete photo');
     await press('Delete Photo', await dialog());
     await screen.findByText('No images uploaded yet.');

@@ -10,34 +10,39 @@ import { moved } from './moved.js';
 import { PhotoActions } from './photo-actions.js';
 import { PhotoGrid } from './photo-grid.js';
 import { photoName } from './photo-name.js';
+import { useDragged } from './use-dragged.js';
 
 export function ManagedPhotoGrid({ images }: { images: readonly ListedImage[] }) {
   const order = useOrderImages();
   const [deleting, setDeleting] = useState<OwnImage | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const move = async (from: number, by: 1 | -1) => {
-    setAnnouncement(t`Moved to place ${from + by + 1} of ${images.length}`);
-    const call = () => order(moved(images, from, from + by));
+  const move = async (from: number, to: number) => {
+    setAnnouncement(t`Moved to place ${to + 1} of ${images.length}`);
+    const call = () => order(moved(images, from, to));
     if (!(await attempt({ call, failed: APP_TEXTS.orderingImages }))) setAnnouncement('');
   };
-  const actions = images.map((image, index) => (
+  const { shown, dragged, handlers } = useDragged(images, (from, to) => void move(from, to));
+  const actions = shown.map((image, index) => (
     <PhotoActions
       key={image.id}
       place={index + 1}
       count={images.length}
-      onMove={(by) => move(index, by)}
+      onMove={(to) => void move(index, to - 1)}
       onDelete={() => setDeleting(image)}
     />
   ));
   return (
     <>
       {images.length > 1 && (
-        <p className="mb-3 text-sm text-soft">Others see your photos in this order.</p>
+        <p className="mb-3 text-sm text-soft">
+          Others see your photos in this order.
+          <span className="hidden pointer-fine:inline"> Drag one to move it.</span>
+        </p>
       )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <PhotoGrid images={images} actions={actions} />
+      <PhotoGrid images={shown} {...{ actions, dragged, handlers }} />
       <DeletePhotoDialog image={deleting} images={images} onClose={() => setDeleting(null)} />
     </>
   );

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, Trash2, type LucideIcon } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { ArrowLeft, ArrowRight, Star, Trash2, type LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../ui/icon-button.js';
 
@@ -7,7 +7,7 @@ interface PhotoActionsProps {
   // Counts from 1.
   place: number;
   count: number;
-  onMove: (by: 1 | -1) => void;
+  onMove: (place: number) => void;
   onDelete: () => void;
 }
 
@@ -16,26 +16,34 @@ export function PhotoActions({ place, count, onMove, onDelete }: PhotoActionsPro
     <div
       role="group"
       aria-label={`Photo ${place} of ${count}`}
-      className="flex border-t border-line bg-surface"
+      className="border-t border-line bg-surface"
     >
-      {count > 1 && (
-        <>
-          <Move label="Move earlier" icon={ArrowLeft} ended={place === 1} move={() => onMove(-1)} />
-          <Move
-            label="Move later"
-            icon={ArrowRight}
-            ended={place === count}
-            move={() => onMove(1)}
-          />
-        </>
-      )}
-      <IconButton
-        label="Delete photo"
-        onClick={onDelete}
-        className={`${WIDE} hover:bg-danger-wash! hover:text-danger!`}
-      >
-        <Trash2 aria-hidden className="size-4.5" />
-      </IconButton>
+      {count > 1 && <MakeFirst isFirst={place === 1} move={() => onMove(1)} />}
+      <div className="flex">
+        {count > 1 && (
+          <>
+            <Move
+              label="Move earlier"
+              icon={ArrowLeft}
+              ended={place === 1}
+              move={() => onMove(place - 1)}
+            />
+            <Move
+              label="Move later"
+              icon={ArrowRight}
+              ended={place === count}
+              move={() => onMove(place + 1)}
+            />
+          </>
+        )}
+        <IconButton
+          label="Delete photo"
+          onClick={onDelete}
+          className={`${WIDE} hover:bg-danger-wash! hover:text-danger!`}
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </IconButton>
+      </div>
     </div>
   );
 }
@@ -45,27 +53,39 @@ const WIDE = 'w-auto! min-w-0 flex-1 rounded-none! outline-offset-[-3px]';
 interface MoveProps {
   label: string;
   icon: LucideIcon;
-  // Uses `aria-disabled`, because a disabled button would lose the focus.
   ended: boolean;
   move: () => void;
 }
 
-function Move({ label, icon: Icon, ended, move }: MoveProps) {
+const Move = ({ label, icon: Icon, ended, move }: MoveProps) => (
+  <IconButton
+    label={label}
+    {...moving(ended, move)}
+    className={`${WIDE} aria-disabled:cursor-not-allowed aria-disabled:text-line-strong! aria-disabled:hover:bg-transparent!`}
+  >
+    <Icon aria-hidden className="size-4.5" />
+  </IconButton>
+);
+
+const MakeFirst = ({ isFirst, move }: { isFirst: boolean; move: () => void }) => (
+  <button
+    type="button"
+    {...moving(isFirst, move)}
+    className="flex min-h-11 w-full items-center gap-1.5 border-b border-line px-3 py-1.5 text-start text-sm font-semibold text-soft outline-offset-[-3px] transition-colors hover:bg-hover hover:text-ink aria-disabled:text-brass aria-disabled:hover:bg-transparent"
+  >
+    <Star aria-hidden className={`size-4 shrink-0 ${isFirst ? 'fill-current' : ''}`} />
+    <span>{isFirst ? 'First photo' : 'Make first'}</span>
+  </button>
+);
+
+// Uses `aria-disabled`, because a disabled button would lose the focus.
+const moving = (ended: boolean, move: () => void): ComponentProps<'button'> => ({
+  'aria-disabled': ended || undefined,
   // Moving an element in the document makes the browser drop its focus.
-  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (ended) return;
     flushSync(move);
     currentTarget.focus({ preventScroll: true });
     currentTarget.scrollIntoView({ block: 'nearest' });
-  };
-  return (
-    <IconButton
-      label={label}
-      aria-disabled={ended || undefined}
-      onClick={press}
-      className={`${WIDE} aria-disabled:cursor-not-allowed aria-disabled:text-line-strong! aria-disabled:hover:bg-transparent!`}
-    >
-      <Icon aria-hidden className="size-4.5" />
-    </IconButton>
-  );
-}
+  },
+});

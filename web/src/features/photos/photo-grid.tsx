@@ -1,6 +1,7 @@
 import { t, type ListedImage } from '@lodge/contracts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../ui/photo/photo-viewer.js';
+import { cx } from '../../ui/cx.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { PhotoTile } from './photo-tile.js';
 import { photoName } from './photo-name.js';
@@ -11,9 +12,12 @@ export interface PhotoGridProps {
   images: readonly ListedImage[];
   // One per image, shown below it.
   actions?: readonly ReactNode[];
+  // The id of the photo that is being dragged.
+  dragged?: number;
+  handlers?: ComponentProps<'ul'>;
 }
 
-export function PhotoGrid({ images, actions }: PhotoGridProps) {
+export function PhotoGrid({ images, actions, dragged, handlers }: PhotoGridProps) {
   const ready = images.filter((image) => !image.is_processing);
   // Position tells photos uploaded in the same second apart.
   const nameOf = (image: ListedImage) =>
@@ -22,9 +26,18 @@ export function PhotoGrid({ images, actions }: PhotoGridProps) {
   const { open, viewer } = useViewed(ready);
   return (
     <>
-      <ul className={GRID}>
+      <ul
+        {...handlers}
+        className={cx(GRID, dragged !== undefined && 'cursor-grabbing select-none')}
+      >
         {images.map((image, index) => (
-          <PhotoTile key={image.id} image={image} name={nameOf(image)} onOpen={() => open(image)}>
+          <PhotoTile
+            key={image.id}
+            image={image}
+            name={nameOf(image)}
+            isDragged={image.id === dragged}
+            onOpen={() => open(image)}
+          >
             {actions?.[index]}
           </PhotoTile>
         ))}

@@ -3,19 +3,26 @@ import { LoaderCircle, Check, Clock, ScanFace, type LucideIcon } from 'lucide-re
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { useViewer } from '../../lib/session.js';
+import { cx } from '../../ui/cx.js';
 import { Photo } from '../../ui/photo/photo.js';
 
 interface PhotoTileProps {
   image: OwnImage;
   name: string;
+  isDragged: boolean;
   onOpen: () => void;
   children?: ReactNode;
 }
 
-export function PhotoTile({ image, name, onOpen, children }: PhotoTileProps) {
+export function PhotoTile({ image, name, isDragged, onOpen, children }: PhotoTileProps) {
   const { isAdmin } = useViewer();
   return (
-    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-sunken shadow-card">
+    <li
+      className={cx(
+        'flex flex-col overflow-hidden rounded-lg border bg-sunken shadow-card',
+        isDragged ? 'border-brass opacity-80 ring-2 ring-brass' : 'border-line',
+      )}
+    >
       <div className="group isolate overflow-hidden">
         {image.is_processing ? (
           <Processing />

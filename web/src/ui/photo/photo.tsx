@@ -37,8 +37,7 @@ export function Photo({ src, alt, placeholder, preview, size, className, ...sour
       onError={fail}
       style={preview ? { ...style, backgroundImage: `url("${preview}")` } : style}
       className={cx(
-        // The crop favours the upper half, where faces usually are.
-        'block w-full bg-hover object-cover object-[50%_30%]',
+        'block w-full bg-hover object-cover',
         preview && 'bg-contain bg-center bg-no-repeat',
         className,
       )}

@@ -41,6 +41,10 @@ export function keepPhotos(count = 0) {
     );
     return DONE;
   });
+  server.on('orderOwnImages', ({ body: { ids } }) => {
+    for (const image of images) image.place = ids.indexOf(image.id) + 1;
+    return DONE;
+  });
   server.on('readImageRemovals', () => {
     removals.length = 0;
     return DONE;

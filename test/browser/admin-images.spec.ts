@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
-import { addPhoto, decide, jpegPhoto, register, type Member } from '@lodge/testing';
+import { addPhoto, decide, jpegPhoto, register, sql, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
@@ -154,6 +154,40 @@ test('After a mouse decision on a card far down the list, the next card there is
 });
 
 describe('The review', () => {
+  test.each(SIZES)(
+    'has a head that is as high for everybody, and leads to the person on %s',
+    async (_size, size) => {
+      await clearQueue(stage.admin);
+      const [first, second] = [await uploader(2), await uploader(1)];
+      const name = `Maximilian-Alexander No. ${second.id}`;
+      await decide(stage.admin).approve(first.photos[0]!);
+      await sql(stage.system, 'update users set username = $2 where id = $1', [second.id, name]);
+      const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
+        as: stage.admin,
+        ...size,
+      });
+      const panel = page.getByRole('region', { name: 'Decision' });
+      const placeBelow = async () => {
+        const email = await panel.getByText(/@/).boundingBox();
+        return Math.round(email!.y);
+      };
+      await shown(panel.getByText('1 approved, 0 rejected'));
+      expect(await panel.locator('img[alt=""]').first().getAttribute('src')).toContain(
+        first.photos[0]!.filename,
+      );
+      const before = await placeBelow();
+
+      await page.keyboard.press('ArrowRight');
+      await shown(panel.getByText('0 approved, 0 rejected'));
+      expect(await placeBelow()).toBe(before);
+      await panel.getByRole('link', { name }).click();
+      await shown(page.getByRole('dialog', { name }));
+      await accessible(page, 'a person above the review');
+      await page.keyboard.press('Escape');
+      await shown(panel.getByText('0 approved, 0 rejected'));
+    },
+  );
+
   test.each(SIZES)('keeps its arrows and facts clear of notices on %s', async (_size, size) => {
     await clearQueue(stage.admin);
     const { person } = await uploader(3);

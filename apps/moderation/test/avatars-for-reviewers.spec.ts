@@ -8,6 +8,7 @@ import {
   newGroup,
   register,
   signedIn,
+  type Client,
 } from '@lodge/testing';
 import { reportOn, warningOf } from '../../../test/support/decisions.js';
 import { makeModerator } from '../../../test/support/moderators.js';
@@ -45,6 +46,35 @@ test('a face picture leads a person’s photos, and the others follow by age', a
     [portrait, member.photo, landscape].map(({ id }) => id),
   );
   expect(user.avatar).toBe(portrait.filename);
+});
+
+test('a photo that waits shows its owner’s face, age and earlier photos, to moderators too, which is recorded', async () => {
+  // One look at a list is recorded in eleven minutes, so the other tests keep theirs.
+  const reviewer = await register(scene.url);
+  await makeModerator(admin, reviewer);
+  const member = await memberWithPhoto(scene, admin);
+  const [rejected, waiting] = [await addPhoto(member.client), await addPhoto(member.client)];
+  const shownTo = async (client: Client) =>
+    bodyOf(await client.get('/api/admin/images?status=pending')).images.find(
+      ({ id }) => id === waiting.id,
+    );
+  const facts = {
+    user_avatar: member.photo.filename,
+    user_age: member.person.age,
+    user_created_at: expect.any(String),
+    user_approved_images: 1,
+  };
+  expect(await shownTo(admin)).toMatchObject({ ...facts, user_rejected_images: 0 });
+
+  await decide(admin).reject(rejected);
+
+  expect(await shownTo(reviewer.client)).toMatchObject({ ...facts, user_rejected_images: 1 });
+  expect(await lastLook()).toBe('look-at-images');
+  expect(await shownTo(reviewer.client)).not.toHaveProperty('user_email');
+  expect(await decide(reviewer.client).approve(waiting)).toMatchObject({
+    user_avatar: member.photo.filename,
+    user_approved_images: 2,
+  });
 });
 
 test('a request shows who asks, to moderators too, which is recorded', async () => {

@@ -188,6 +188,12 @@ export interface AdminImage extends OwnImage {
   user_username: Username;
   // For admins only.
   user_email?: Email;
+  user_avatar: Filename | null;
+  user_age: Profile['age'];
+  user_created_at: Instant;
+  user_approved_images: number;
+  // Those that are remembered: not the ones too plain to be recognized. 100 at most.
+  user_rejected_images: number;
   // The decision on a photo that this one looks like; the latest of several.
   earlier_decision: EarlierDecision | null;
   // Set if it is like a photo that is blocked for everybody, and nobody has decided about it since.

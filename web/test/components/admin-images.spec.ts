@@ -89,6 +89,27 @@ test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows
   ]);
 });
 
+test('The review shows the member above each photo: face, age, since when, and how earlier photos were decided', async () => {
+  const [first, second, third] = [pending(1), pending(2), pending(3, 'a-stranger')].map((image) =>
+    Object.assign(image, { user_avatar: 'b'.repeat(32) + '.webp', user_approved_images: 1 }),
+  );
+  await opened(REVIEW, first!, second!, third!);
+  const facts = async (text: string) => (await dialog()).findByText(text);
+  await facts('1 approved, 0 rejected');
+  await facts('34');
+  const face = document.querySelector('[role=dialog] section img');
+  expect(face?.getAttribute('src')).toContain('b'.repeat(32));
+
+  await type('r');
+  await press('Reject', within(await named('Reject image 1?')));
+  await notice('Image rejected');
+  await facts('1 approved, 1 rejected');
+  await type('{ArrowRight}');
+
+  await (await dialog()).findByText('a-stranger');
+  await facts('1 approved, 0 rejected');
+});
+
 test('Undo takes back the last action alone, names it, and never shows a photo to more members', async () => {
   const [image] = await opened(ALL, pending(1));
   await shownCard(1);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { UserSummary } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
+import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, MODERATOR, OWN_USER, QUEUED, USER } from './support/samples.js';
 import { dialog, focused, follow, press, search, user } from './support/screen.js';
@@ -120,4 +121,21 @@ test('A suspension is lifted in the panel, which says so', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'robin' })).toBeNull());
   await panel('robin');
   expect(server.sent('liftSuspension').map(({ params }) => params)).toEqual([{ id: '7' }]);
+});
+
+test('The name in the review opens the person above it, who then has all keys', async () => {
+  keepImages(pending(1), pending(2));
+  await open('/admin?tab=images&status=pending&review=1', { as: ADMIN });
+  const review = within(await screen.findByRole('dialog', { name: 'Review images' }));
+  const link = await review.findByRole('link', { name: 'robin' });
+  await user.click(link);
+  const person = await screen.findByRole('dialog', { name: 'robin' });
+
+  await user.keyboard('a');
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(person.isConnected).toBe(false));
+  await focused(link);
+  expect(search()).toBe('?tab=images&status=pending&review=1');
+  expect(server.sent('approveImage')).toEqual([]);
 });

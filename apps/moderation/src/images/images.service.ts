@@ -27,7 +27,7 @@ export class ImagesService {
 
   // Lists copies of what is blocked first, approved ones too; then pending ones, oldest first,
   // starting with those like a rejected photo; then approved ones, newest first. Reviewing pending
-  // photos is not recorded as a look; seeing emails is.
+  // photos is not recorded as a look; seeing emails or approved photos is.
   async list(query: ImagesQuery, { id, isAdmin }: Reviewer) {
     const { limit } = query;
     const moderator = isAdmin ? null : id;
@@ -35,7 +35,7 @@ export class ImagesService {
     const found = await rows(this.database, listImages(limit + 1), range);
     const { page, next_cursor } = pageOf(found, limit, imageCursor);
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
-    if (page.some((image) => image.is_approved))
+    if (page.some(({ is_approved, user_avatar }) => is_approved || user_avatar !== null))
       await recordLook(this.database, id, 'look-at-images');
     return { images: page, next_cursor, pending_count: await this.countPending(moderator) };
   }

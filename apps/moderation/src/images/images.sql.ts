@@ -1,12 +1,22 @@
 import { MAX_WAITING, URGENT_HOURS, type AdminImage } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
+import { avatarOf } from '@lodge/domain';
 
 import { APPROVED } from './image-range.js';
+
+const MAX_REJECTED = 100;
 
 const SELECT = `
   select i.id, i.filename, i.is_approved, i.is_face_picture, i.uploaded_at,
     i.status = 'processing' as is_processing, i.width, i.height, i.placeholder,
     i.user_id, u.username as user_username, u.email as user_email,
+    u.age as user_age, u.created_at as user_created_at, ${avatarOf('i.user_id')} as user_avatar,
+    (select count(*) from images where user_id = i.user_id and is_approved) as user_approved_images,
+    (
+      select count(*) from (
+        select from blocked_hashes where owner_id = i.user_id limit ${MAX_REJECTED}
+      ) rejected
+    ) as user_rejected_images,
     case when b.id is not null then json_build_object(
       'kind', case when b.owner_id is null then 'blocked' else 'rejected' end,
       'decided_at', ${instantInJson('b.blocked_at')}

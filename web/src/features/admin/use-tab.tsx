@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { cx } from '../../ui/cx.js';
-import { onDemand } from '../../ui/on-demand.js';
-import type { PersonPanelProps } from './person/person-panel.js';
+import { PersonPanel } from './person/person-panel-on-demand.js';
 import { useOpenPerson } from './person/use-open-person.js';
 
 type Tabs = readonly { value: string }[];
@@ -36,11 +35,6 @@ export function useAdminTab(tabs: Tabs) {
 }
 
 export const besidePerson = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
-
-const PersonPanel = onDemand<PersonPanelProps>(
-  () => import('./person/person-panel.js'),
-  ({ id }) => id !== null,
-);
 
 function BesidePerson({ children }: { children: ReactNode }) {
   const { id, close } = useOpenPerson();

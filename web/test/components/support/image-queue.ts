@@ -15,6 +15,11 @@ export const pending = (id: number, owner = 'robin'): AdminImage => ({
   user_id: owner.length,
   user_username: owner,
   user_email: `${owner}@lodge.example`,
+  user_avatar: null,
+  user_age: 34,
+  user_created_at: NOW,
+  user_approved_images: 0,
+  user_rejected_images: 0,
   earlier_decision: null,
   copy: null,
 });

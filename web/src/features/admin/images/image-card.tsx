@@ -134,11 +134,17 @@ export const ImageBadges = ({ image }: { image: AdminImage }) => (
   </>
 );
 
-export const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) => (
+const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) => (
   <div className="min-w-0">
     <Written id={nameId} className="font-semibold">
       {image.user_username}
     </Written>
+    <ImageOrigin image={image} />
+  </div>
+);
+
+export const ImageOrigin = ({ image }: { image: AdminImage }) => (
+  <div className="min-w-0">
     {image.user_email && <Written className="text-sm text-soft">{image.user_email}</Written>}
     <p className="mt-1 text-xs text-muted">
       <When at={image.uploaded_at} time /> <span aria-hidden>·</span> ID {image.id}

@@ -7,6 +7,8 @@ import { onDemand } from '../../../ui/on-demand.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useWaiting } from '../lists/use-waiting.js';
+import { PersonPanel } from '../person/person-panel-on-demand.js';
+import { useOpenPerson } from '../person/use-open-person.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
@@ -26,6 +28,7 @@ export default function ImagesTab() {
   const pendingCount = useWaiting().data?.images;
   const review = useOwnParam('review');
   const isReview = review.value !== null;
+  const person = useOpenPerson();
   const grid = useRef<HTMLUListElement>(null);
   const [removal, setRemoval] = useState<Removal>();
   const [shortcuts, setShortcuts] = useShortcutSetting();
@@ -97,6 +100,7 @@ export default function ImagesTab() {
         onAction={act}
         onApproveAll={approveAll}
       />
+      <PersonPanel isAbove id={person.id} onClose={person.close} />
       <ConfirmRemoval
         removal={removal}
         onClose={() => setRemoval(undefined)}

@@ -5,8 +5,9 @@ import { Button, type ButtonLook } from '../../../ui/button.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from '../lists/list-kinds.js';
-import { EarlierDecisionNote, ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
+import { EarlierDecisionNote, ImageBadges, ImageOrigin, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
+import { ReviewHead } from './review-head.js';
 import type { Rejection } from './use-image-actions.js';
 
 interface ReviewPanelProps {
@@ -27,11 +28,12 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
       aria-label="Decision"
       className="flex shrink-0 flex-col border-line bg-surface text-ink max-lg:max-h-[60dvh] max-lg:border-t low:max-h-none low:w-80 low:border-s low:border-t-0 lg:w-88 lg:border-s"
     >
-      <div className="flex min-h-0 flex-col gap-6 overflow-y-auto px-4 pt-4 sm:px-6 low:flex-1 low:px-4 lg:flex-1 lg:px-7 lg:pt-7">
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-4 lg:gap-6 sm:px-6 low:flex-1 low:px-4 lg:flex-1 lg:px-7 lg:pt-7">
         {/* Leaves a corner free that toasts cover. */}
         <div className="h-12 shrink-0 max-lg:hidden" />
+        <ReviewHead image={image} />
         <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
-          <ImageFacts image={image} />
+          <ImageOrigin image={image} />
           <div className="flex flex-wrap gap-1.5">
             <ImageBadges image={image} />
           </div>

@@ -93,6 +93,7 @@ const flag = (how: Omit<BodyOf<'flagFace'>, 'imageId'>): ImageChange => ({
 
 const rejection = (because?: Rejection): ImageChange => ({
   call: ({ id }) => callApi('rejectImage', { body: { imageId: id, ...because } }),
+  owner: ({ user_rejected_images: rejected }) => ({ user_rejected_images: rejected + 1 }),
   failed: APP_TEXTS.rejectingImage,
 });
 

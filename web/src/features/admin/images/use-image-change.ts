@@ -11,6 +11,8 @@ export interface ImageChange {
   call: (image: AdminImage) => Promise<Done & { image?: AdminImage }>;
   // Optimistic state, shown before the call succeeds; if absent, the image leaves the lists.
   becomes?: Partial<AdminImage>;
+  // What it changes for all images of the member.
+  owner?: (image: AdminImage) => Partial<AdminImage>;
   // State to assume if another reviewer was first (409); if absent, the image leaves the lists.
   meanwhile?: Partial<AdminImage>;
   failed: string;
@@ -18,12 +20,12 @@ export interface ImageChange {
 
 // Keeps every cached list correct, also when the call fails. Resolves to true on success.
 export function useImageChange() {
-  const { place, update, drop } = useListChange(IMAGES);
+  const { place, update, updateAll, drop } = useListChange(IMAGES);
   const pending = useWaitingChange('images');
 
   return useCallback(
     async (image: AdminImage, change: ImageChange): Promise<boolean> => {
-      const { call, becomes, meanwhile, failed } = change;
+      const { call, becomes, owner, meanwhile, failed } = change;
       const about = `image ${image.id}`;
       const show = () => (becomes ? update(image.id, becomes) : drop(image.id));
       show();
@@ -32,6 +34,8 @@ export function useImageChange() {
         // A list fetched during the call may still hold the old state.
         if (becomes && changed) place(changed);
         else if (!becomes) show();
+        const ofOwner = changed ? () => factsOfOwner(changed) : owner;
+        if (ofOwner) updateAll((one) => (one.user_id === image.user_id ? ofOwner(one) : undefined));
         if (isPending(image) && (!becomes || becomes.is_approved)) pending.decrement();
         if (becomes?.is_approved === false) pending.recount();
         toast.errorIsOver(about);
@@ -47,9 +51,15 @@ export function useImageChange() {
         return false;
       }
     },
-    [place, update, drop, pending],
+    [place, update, updateAll, drop, pending],
   );
 }
+
+const factsOfOwner = (image: AdminImage): Partial<AdminImage> => ({
+  user_avatar: image.user_avatar,
+  user_approved_images: image.user_approved_images,
+  user_rejected_images: image.user_rejected_images,
+});
 
 const last = new Map<number, Promise<unknown>>();
 

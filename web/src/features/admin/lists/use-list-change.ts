@@ -24,6 +24,15 @@ export function useListChange<T extends { id: number }>(kind: ListKind<T>) {
         change((list, filters) =>
           updated(list, id, part, (row) => fits(row, filters), orderOf(kind, filters)),
         ),
+      // `part` returns undefined for rows that stay as they are.
+      updateAll: (part: (row: T) => Partial<T> | undefined) =>
+        change((list) => ({
+          ...list,
+          rows: list.rows.map((row) => {
+            const changed = part(row);
+            return changed ? { ...row, ...changed } : row;
+          }),
+        })),
       drop: (id: number) => change((list) => without(list, id)),
       dropAll: (gone: (row: T) => boolean) => change((list) => keeping(list, (row) => !gone(row))),
       // Other lists are fetched again only when they are shown.

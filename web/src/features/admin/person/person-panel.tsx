@@ -7,13 +7,15 @@ import { SidePanel } from './side-panel.js';
 export interface PersonPanelProps {
   id: number | null;
   onClose: () => void;
+  // Opens above what fills the window.
+  isAbove?: boolean;
 }
 
 // On wide screens the list beside the panel stays usable.
 const BESIDE = '(width >= 64rem)';
 
-export default function PersonPanel({ id, onClose }: PersonPanelProps) {
-  const isBeside = useMedia(BESIDE);
+export default function PersonPanel({ id, onClose, isAbove = false }: PersonPanelProps) {
+  const isBeside = useMedia(BESIDE) && !isAbove;
   // The server logs each request.
   const answer = useApi(id === null ? null : 'userSummary', {
     params: { id: id ?? 0 },

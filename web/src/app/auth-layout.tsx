@@ -28,12 +28,12 @@ export const AuthLayout = () => (
     </aside>
     <main
       id="main"
-      className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-34 lg:pb-16"
+      className="relative flex min-w-0 flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-34 lg:pb-16"
     >
       <ThemeSwitch className="absolute top-3 end-3 lg:top-6 lg:end-6" />
       <NavigationProgress />
       <Outlet />
-      <div className="mt-10 flex flex-wrap justify-center gap-x-6 text-sm text-soft">
+      <div className="mt-10 flex max-w-full flex-wrap justify-center gap-x-6 text-sm text-soft">
         <LanguageSelect />
         <Link to={PATHS.notice} className={QUIET_LINK}>
           Report something

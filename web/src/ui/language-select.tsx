@@ -20,13 +20,13 @@ export function LanguageSelect({ onChoose }: LanguageSelectProps) {
     location.reload();
   };
   return (
-    <span className="relative inline-flex min-h-11 items-center">
+    <span className="relative inline-flex min-h-11 max-w-full items-center">
       <Languages aria-hidden className="pointer-events-none absolute start-0 size-4" />
       <select
         aria-label="Language"
         defaultValue={LANGUAGE}
         onChange={({ currentTarget }) => void choose(currentTarget)}
-        className="min-h-11 cursor-pointer appearance-none rounded-sm bg-transparent ps-6 pe-5 text-base text-inherit hover:text-ink"
+        className="min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-sm bg-transparent ps-6 pe-5 text-base text-inherit hover:text-ink"
       >
         {Object.entries(LANGUAGES).map(([language, name]) => (
           <option key={language} value={language} lang={language} className="bg-surface text-ink">

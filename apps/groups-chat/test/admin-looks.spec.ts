@@ -120,7 +120,6 @@ test('an admin who gets emails with photos, requests and groups is recorded, a m
   await sql(scene, 'update users set is_admin = true where id = $1', [reviewer.id]);
   await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
   await storedPhoto(scene, member.id, { approved: false });
-  await storedPhoto(scene, member.id);
   await member.client.post(`/api/groups/${(await newGroup(admin)).id}/request`);
   const looksOf = async ({ id }: { id: number }) =>
     (
@@ -137,7 +136,8 @@ test('an admin who gets emails with photos, requests and groups is recorded, a m
 
   await pages(moderator, '/api/admin/images?status=pending');
   expect(await looksOf(moderator)).toEqual([]);
-  // A request shows the approved photo of the member who made it.
+  // Requests and the review show an approved photo of the member.
+  await storedPhoto(scene, member.id);
   await pages(moderator, '/api/admin/group-requests', '/api/admin/images?status=all');
   expect(await looksOf(moderator)).toEqual(['look-at-images']);
 

@@ -37,9 +37,11 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
         </Step>
         <Step isDone={false} title="Say hello">
           {group ? (
-            <Link to={groupPath(group.id)} className={TEXT_LINK}>
-              Write the first line in <bdi>{group.name}</bdi>
-            </Link>
+            <p className="clip-marks">
+              <Link to={groupPath(group.id)} className={TEXT_LINK}>
+                Write the first line in <bdi>{group.name}</bdi>
+              </Link>
+            </p>
           ) : (
             'A line is enough, once you are in a group.'
           )}

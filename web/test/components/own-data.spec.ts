@@ -61,6 +61,20 @@ describe('A copy of one’s own data', () => {
     await focused(await button('Download My Data', await card()));
   });
 
+  test('takes a second proof, whose form is loaded by then, and gives the focus back', async () => {
+    server.on('passkeyProofOptions', { ...DONE, options: null });
+    server.on('confirmIdentity', DONE);
+    for (const _ of [1, 2]) {
+      await opened();
+      server.on('ownExport', REAUTH);
+      await press('Download My Data', await card());
+      await (await dialog()).findByLabelText('Password');
+      await press('Close', await dialog());
+      await noDialog();
+      await focused(await button('Download My Data', await card()));
+    }
+  });
+
   test('asks for the login of an expired session in place, and then goes on', async () => {
     const urls = downloads();
     await opened();

@@ -53,7 +53,7 @@ export function NewsCard({
           aria-busy={!isSettled || undefined}
           className="flex min-h-16.5 flex-wrap items-center gap-x-4 text-soft md:min-h-18.5"
         >
-          {isSettled && quiet}
+          {isSettled && <span>{quiet}</span>}
           {isSettled && showSteps && (
             <Button size="sm" variant="secondary" onClick={showSteps}>
               Show me

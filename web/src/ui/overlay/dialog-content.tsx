@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { use, useId, useRef, type MouseEvent } from 'react';
+import { use, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
 import { IconButton } from '../icon-button.js';
 import { controlInUse } from '../../lib/control-in-use.js';
@@ -18,7 +18,7 @@ export default function DialogContent({
   hasEntry,
   children,
 }: DialogProps) {
-  const opener = useOpener();
+  const opener = useOpener(open);
   const corner = use(DialogCorner);
   const belowAnother = useBelowAnother();
   return (
@@ -99,15 +99,29 @@ const mustNotStart = (control: Element | null) =>
   (control.closest('[data-corner]') !== null ||
     (control.matches('[type=search]') && matchMedia('(pointer: coarse)').matches));
 
+interface Opened {
+  opener: Element | null;
+  path: Step[];
+}
+
+function openerNow(): Opened {
+  const inUse = controlInUse();
+  const opener = inUse?.isConnected ? inUse : document.activeElement;
+  return { opener, path: pathTo(opener) };
+}
+
 // Radix restores the focus only to its own trigger. Here it returns to the control that opened the
 // dialog, or to its heir.
-export function useOpener() {
-  const opened = useRef<{ opener: Element | null; path: Step[] }>(undefined);
+export function useOpener(open: boolean) {
+  // Found while rendering: a field that takes the focus as it appears is no opener, and Radix does
+  // not call `onOpenAutoFocus` then.
+  const opened = useMemo(() => (open ? openerNow() : undefined), [open]);
+  const last = useRef(opened);
+  useEffect(() => {
+    if (opened) last.current = opened;
+  }, [opened]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      const inUse = controlInUse();
-      const opener = inUse?.isConnected ? inUse : document.activeElement;
-      opened.current = { opener, path: pathTo(opener) };
       const { currentTarget: content } = event;
       if (!(content instanceof HTMLElement)) return;
       const start = content.querySelector<HTMLElement>('[data-start]');
@@ -117,7 +131,7 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const { opener = null, path = [] } = opened.current ?? {};
+      const { opener = null, path = [] } = last.current ?? {};
       const heir = opener?.isConnected ? opener : opener && heirOf(opener, path);
       const target = heir ?? topmost() ?? document.querySelector('h1');
       // Focusing a heading is for keyboard users and must not scroll the page.

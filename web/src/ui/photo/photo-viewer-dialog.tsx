@@ -29,7 +29,7 @@ function Stage({
   label,
   actions,
 }: PhotoViewerProps & { index: number }) {
-  const opener = useOpener();
+  const opener = useOpener(true);
   const belowAnother = useBelowAnother();
   const several = photos.length > 1;
   const photo = photos[index]!;

@@ -48,7 +48,7 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
   byPeople: 'an admin',
-  byProgram: 'an admin, with the help of software',
+  byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal: 'You can appeal here within six months. If we can, a different admin looks at it.',
   // Shown only with a suspension, an expulsion or a removal.

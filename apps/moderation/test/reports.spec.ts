@@ -45,6 +45,7 @@ describe('a report', () => {
       kind: 'user',
       category: 'harassment',
       text: 'Threats',
+      quote: null,
       second_look_at: null,
       reported_at: expect.any(String),
       outcome: null,
@@ -262,6 +263,31 @@ describe('with a block', () => {
 });
 
 describe('own reports', () => {
+  test('quote a message as it was reported, while it can be read', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const said = `Said ${'x'.repeat(300)}`;
+    const [first, second] = [
+      await postedBy(other, group.id, said),
+      await postedBy(other, group.id, 'Said more'),
+    ];
+    const quotes = async () =>
+      (await one.client.get('/api/reports')).body.reports.map(
+        ({ quote }: { quote: string | null }) => quote,
+      );
+
+    const { body } = await report(one.client, 'message', first);
+    await report(one.client, 'message', second);
+    await report(one.client, 'user', other);
+
+    expect(body.report.quote).toBe(said.slice(0, 200));
+    await other.client.put(`/api/groups/${group.id}/messages/${second.id}`, { content: 'Edited' });
+    expect(await quotes()).toEqual([null, 'Said more', said.slice(0, 200)]);
+    await other.client.delete(`/api/groups/${group.id}/messages/${first.id}`);
+    expect(await quotes()).toEqual([null, 'Said more', null]);
+    await one.client.post('/api/blocks', { userId: other.id });
+    expect(await quotes()).toEqual([null, null, null]);
+  });
+
   test('are listed newest first, each once, with the outcome and nothing of what was done', async () => {
     const { one, other, third, group } = await chattingTrio(scene.url, admin);
     const ids: number[] = [];

@@ -24,6 +24,7 @@ async function report(declare: boolean) {
       text: '',
       reported_at: NOW,
       outcome: null,
+      quote: null,
       second_look_at: null,
     },
   });

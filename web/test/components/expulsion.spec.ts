@@ -116,6 +116,7 @@ test('A second look is asked for once, where no breach was found', async () => {
     text: '',
     reported_at: NOW,
     outcome: 'no_breach',
+    quote: null,
     second_look_at: null,
   };
   const reports = [report, { ...report, id: 3, outcome: 'acted' as const }];

@@ -26,6 +26,7 @@ const REPORT: OwnReport = {
   text: '',
   reported_at: NOW,
   outcome: null,
+  quote: null,
   second_look_at: null,
 };
 const OPTIONS = 'Options for somebody';

@@ -76,7 +76,15 @@ const TARGETS: Record<ReportKind, string> = {
     from groups g where g.id = ${TARGET}`,
 };
 
-const OWN = 'id, kind, category, text, reported_at, outcome, second_look_at';
+// Only while the reporter may read the message: that it is gone tells them no more than the chat.
+const QUOTE = `case kind when 'message' then (
+  select left(reports.evidence, ${REPORT_LIMITS.quoteLength})
+  from messages m join memberships own on own.group_id = m.group_id and own.user_id = reports.reporter_id
+  where m.id = reports.target_id
+    and ${isVisible('m.user_id')} and ${isVisibleTo('own.user_id', 'm.user_id')}
+) end`;
+
+const OWN = `id, kind, category, text, ${QUOTE} as quote, reported_at, outcome, second_look_at`;
 
 type Reported = { subject_id: number | null } & (OwnReport | { id: null });
 

@@ -1,6 +1,7 @@
 import { APP_TEXTS, KEPT_TEXT_HOURS, type ChatMessage } from '@lodge/contracts';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { Quote } from '../../ui/quote.js';
 
 export interface DeleteMessageDialogProps {
   message: ChatMessage | null;
@@ -27,10 +28,7 @@ export default function DeleteMessageDialog({
       description={
         <>
           It disappears for everyone in the group. For {KEPT_TEXT_HOURS} hours it is kept in case
-          somebody reports it.{' '}
-          <q className="mt-3 line-clamp-4 block border-s-2 border-line-strong ps-3 text-ink">
-            <bdi>{message?.content}</bdi>
-          </q>
+          somebody reports it. <Quote className="mt-3">{message?.content ?? ''}</Quote>
         </>
       }
       action="Delete"

@@ -44,7 +44,7 @@ export const MessageRow = memo(function MessageRow({
     <li
       data-message={message.id}
       tabIndex={-1}
-      className="group/row rounded-sm -outline-offset-2 transition-colors data-shown:bg-hover"
+      className="group/row rounded-sm -outline-offset-2 transition-colors has-data-[state=open]:bg-hover data-shown:bg-hover"
     >
       {day && <DayLine day={day} />}
       {isNew && <NewLine />}
@@ -161,8 +161,9 @@ const NameButton = ({ username, onClick }: { username: string; onClick: () => vo
   </button>
 );
 
-const Name = ({ own, username }: { own: boolean; username: string }) =>
-  own ? t`You` : <bdi>{username}</bdi>;
+const Name = ({ own, username }: { own: boolean; username: string }) => (
+  <bdi>{own ? t`You` : username}</bdi>
+);
 
 const DayLine = ({ day }: { day: string }) => (
   <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">

@@ -20,6 +20,7 @@ import { callApi } from '../../lib/api/api.js';
 import { useRefetchEverything } from '../../lib/live.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { Dialog } from '../../ui/overlay/dialog.js';
+import { Quote } from '../../ui/quote.js';
 import type { Reported } from './reported.js';
 import type { ReportDialogProps } from './report-dialog.js';
 
@@ -107,7 +108,12 @@ export default function ReportContent({ reported, onClose }: ReportDialogProps) 
       open={reported !== null}
       onClose={onClose}
       title={last && TITLES[last.kind](<bdi>{last.name}</bdi>)}
-      description={last?.kind === 'group' ? REPORT_TEXTS.group : REPORT_TEXTS.quietly}
+      description={
+        <>
+          {last?.kind === 'group' ? REPORT_TEXTS.group : REPORT_TEXTS.quietly}
+          {last?.quote && <Quote className="mt-3">{last.quote}</Quote>}
+        </>
+      }
     >
       {last && <ReportForm reported={last} onClose={onClose} />}
     </Dialog>

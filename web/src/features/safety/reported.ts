@@ -1,9 +1,11 @@
-import type { ReportKind } from '@lodge/contracts';
+import type { ChatMessage, ReportKind } from '@lodge/contracts';
 
 export interface Reported {
   kind: ReportKind;
   id: number;
   name: string;
+  // What a message says.
+  quote?: string;
 }
 
 const ofMember =
@@ -12,7 +14,11 @@ const ofMember =
 
 export const reportedMember = ofMember('user');
 export const reportedPhoto = ofMember('image');
-export const reportedMessage = ofMember('message');
+
+export const reportedMessage = ({ content, ...message }: ChatMessage): Reported => ({
+  ...ofMember('message')(message),
+  quote: content,
+});
 
 export const reportedGroup = ({ id, name }: { id: number; name: string }): Reported => ({
   kind: 'group',

@@ -15,6 +15,7 @@ import { longDay } from '../../lib/dates.js';
 import { callApi } from '../../lib/api/api.js';
 import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
+import { Quote } from '../../ui/quote.js';
 import { Written } from '../../ui/written-text.js';
 
 const PAGE = 10;
@@ -51,12 +52,13 @@ interface ReportRowProps {
 
 function ReportRow({ report, onChange }: ReportRowProps) {
   const title = useId();
-  const { kind, category, text, reported_at } = report;
+  const { kind, category, text, quote, reported_at } = report;
   return (
     <li className="py-3.5 first:pt-0 last:pb-0">
       <p id={title} className="font-semibold">
         {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
       </p>
+      {quote && <Quote className="my-1 text-sm">{quote}</Quote>}
       {text && <Written className="text-sm whitespace-pre-line text-soft">{text}</Written>}
       <p className="text-sm text-soft">
         <time dateTime={reported_at}>{longDay(reported_at)}</time>

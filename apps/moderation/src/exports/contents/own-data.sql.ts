@@ -85,7 +85,7 @@ export const OWN_MUTED_GROUPS = statement<{ group: string; until: Instant | null
   where m.user_id = $1 and (m.until is null or m.until > now()) order by g.id`);
 
 // What the member wrote and was told, without whom it concerned or what that person had written.
-export const OWN_REPORTS = statement<Omit<OwnReport, 'id'> & { declared: boolean }>(`
+export const OWN_REPORTS = statement<Omit<OwnReport, 'id' | 'quote'> & { declared: boolean }>(`
   select kind, category, text, declared, reported_at, outcome, second_look_at
   from reports where reporter_id = $1 order by id`);
 

@@ -26,11 +26,11 @@ export class Watch {
         this.problems.push(`request to a third party: ${request.url()}`);
     });
     context.on('console', (message) => {
-      if (message.type() === 'error') this.note(message.text());
+      if (message.type() === 'error') this.note(`${message.text()}${at(message.page())}`);
       if (message.type() === 'warning' && !message.text().startsWith('401 /api/'))
         this.note(`warning: ${message.text()}`);
     });
-    context.on('weberror', (error) => this.note(String(error.error())));
+    context.on('weberror', (error) => this.note(`${error.error()}${at(error.page())}`));
   }
 
   /** Permits a console message, for tests that provoke an error. */
@@ -59,6 +59,8 @@ export class Watch {
     if (!this.allowed.some((pattern) => pattern.test(message))) this.problems.push(message);
   }
 }
+
+const at = (page: Page | null) => (page ? ` on ${new URL(page.url()).pathname}` : '');
 
 async function keptIn(page: Page): Promise<string[]> {
   if (page.isClosed() || !page.url().startsWith('http')) return [];

@@ -13,7 +13,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
   const Icon = copied ? Check : Copy;
   if (isListed)
     return (
-      <span className="inline-flex items-center gap-1">
+      <span key="listed" className="inline-flex items-center gap-1">
         <code className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-mono text-sm font-semibold tracking-widest text-ink">
           {code}
         </code>

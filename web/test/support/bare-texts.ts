@@ -30,6 +30,16 @@ export function bareTextsIn(code: string, file: string): number[] {
     if (isAtRisk(children.filter(({ length }) => length > 0)))
       lines.push(lineOf(code, parent.start));
   };
+  // What a component returns stands among the children of another. What it was given is judged there.
+  const lookAtReturns = (name: string, returns: ESTree.Node[], start: number) => {
+    const own = returns.filter((node) => !code.slice(node.start).startsWith('children'));
+    const outcomes = own.flatMap((node) => outcomesOf(node, known));
+    const isText = (outcome: string) => outcome === TEXT || outcome === FRAGMENT;
+    const changes = new Set(outcomes).size > 1 || outcomes.every((one) => one === FRAGMENT);
+    const isOneOfTexts = outcomes.length > 1 && changes && outcomes.some(isText);
+    if (/^[A-Z]/.test(name) && (isOneOfTexts || isKeptAtRisk(own, known)))
+      lines.push(lineOf(code, start));
+  };
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
       if (!init || id.type !== 'Identifier') return;
@@ -48,9 +58,14 @@ export function bareTextsIn(code: string, file: string): number[] {
     },
     // React keeps an element of the same kind, and changes its children.
     ConditionalExpression: ({ consequent, alternate, start }) => {
-      const [one, other] = [consequent, alternate].map((node) => keptChildren(node, known));
-      if (one && other && one.tag === other.tag && isAtRiskBetween(one.children, other.children))
-        lines.push(lineOf(code, start));
+      if (isKeptAtRisk([consequent, alternate], known)) lines.push(lineOf(code, start));
+    },
+    'FunctionDeclaration:exit': ({ id, body, start }) => {
+      if (id && body) lookAtReturns(id.name, returnsIn(body), start);
+    },
+    'VariableDeclarator:exit': ({ id, init }) => {
+      if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression')
+        lookAtReturns(id.name, returnsIn(init.body), init.start);
     },
     'JSXElement:exit': look,
     'JSXFragment:exit': look,
@@ -58,11 +73,37 @@ export function bareTextsIn(code: string, file: string): number[] {
   return lines;
 }
 
+function returnsIn(node: ESTree.Node): ESTree.Node[] {
+  switch (node.type) {
+    case 'BlockStatement':
+      return node.body.flatMap(returnsIn);
+    case 'ReturnStatement':
+      return node.argument ? [node.argument] : [];
+    case 'IfStatement':
+      return [node.consequent, ...(node.alternate ? [node.alternate] : [])].flatMap(returnsIn);
+    default:
+      // An arrow function's only expression; other statements return nothing.
+      return /Statement$|Declaration$/.test(node.type) ? [] : [node];
+  }
+}
+
 const lineOf = (code: string, start: number) => code.slice(0, start).split('\n').length;
+
+function isKeptAtRisk(nodes: readonly ESTree.Node[], known: Known): boolean {
+  const kept = nodes.flatMap((node) => keptChildren(node, known) ?? []);
+  return kept.some((one, at) =>
+    kept
+      .slice(at + 1)
+      .some(({ tag, children }) => one.tag === tag && isAtRiskBetween(one.children, children)),
+  );
+}
 
 function keptChildren(node: ESTree.Node, known: Known) {
   if (node.type === 'ParenthesizedExpression') return keptChildren(node.expression, known);
   if (node.type !== 'JSXElement' || node.openingElement.name.type !== 'JSXIdentifier') return;
+  const isKey = (one: ESTree.JSXAttributeItem) =>
+    one.type === 'JSXAttribute' && one.name.name === 'key';
+  if (node.openingElement.attributes.some(isKey)) return;
   const children = node.children.flatMap((child) => outcomesOf(child, known));
   return { tag: node.openingElement.name.name, children };
 }
@@ -100,8 +141,10 @@ function outcomesOf(node: ESTree.Node, known: Known): string[] {
     case 'JSXFragment':
       return node.children.some((child) => of(child).includes(TEXT)) ? [FRAGMENT] : [MANY];
     case 'CallExpression':
-      return isMap(node) ? [NOTHING, MANY] : [TEXT];
+      if (isMap(node)) return [NOTHING, MANY];
+      return isPortal(node) ? [MANY] : [TEXT];
     case 'Literal':
+      if (node.value === null) return [NOTHING];
       return typeof node.value === 'string' && !node.value.trim() ? [] : [TEXT];
     case 'JSXEmptyExpression':
       return [];
@@ -119,6 +162,9 @@ const isMap = ({ callee }: ESTree.CallExpression) =>
   callee.type === 'MemberExpression' &&
   callee.property.type === 'Identifier' &&
   callee.property.name === 'map';
+
+const isPortal = ({ callee }: ESTree.CallExpression) =>
+  callee.type === 'Identifier' && callee.name === 'createPortal';
 
 function elementOutcomes({ openingElement }: ESTree.JSXElement, { varying }: Known) {
   const { name } = openingElement;

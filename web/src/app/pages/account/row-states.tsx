@@ -41,8 +41,8 @@ interface StateProps<T> {
 
 // The page behind the row reports a failure and retries.
 function State<T>({ answer: { data, error }, children }: StateProps<T>) {
-  if (data !== undefined) return children(data);
-  if (error) return t`Not available right now`;
+  if (data !== undefined) return <span>{children(data)}</span>;
+  if (error) return <span>Not available right now</span>;
   return <Skeleton className="my-1 h-3.5 w-36" />;
 }
 

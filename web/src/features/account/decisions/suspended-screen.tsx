@@ -22,18 +22,23 @@ export const SuspendedScreen = ({ others, logout }: { others: ReactNode; logout:
 // The session stays restricted after the suspension ends: the member has to sign in again.
 function SuspensionEnd() {
   const { data } = useApi('ownDecisions');
-  if (!data) return <>You can read why, appeal, download your data and delete your account.</>;
+  if (!data)
+    return (
+      <span key="unknown">
+        You can read why, appeal, download your data and delete your account.
+      </span>
+    );
   const running = data.decisions.filter(isRunning);
   if (running.length === 0)
     return (
-      <>
+      <span key="over">
         <strong className="text-ink">The suspension is over.</strong> Log out and log in again.
-      </>
+      </span>
     );
   const ends = running.map(({ until }) => until);
   const last = ends.includes(null) ? null : ends.toSorted().at(-1);
   return (
-    <>
+    <span key="running">
       {last ? (
         <>
           It lasts until <strong className="whitespace-nowrap text-ink">{longDay(last)}</strong>.
@@ -44,7 +49,7 @@ function SuspensionEnd() {
         </>
       )}{' '}
       Until then you can read why, appeal, download your data and delete your account.
-    </>
+    </span>
   );
 }
 

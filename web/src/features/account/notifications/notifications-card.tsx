@@ -40,7 +40,7 @@ function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: S
   if (!publicKey) return <p className="text-sm text-soft">There are no notifications here.</p>;
   if (blocked)
     return (
-      <p className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+      <p key="blocked" className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
         <BellOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brass" />
         {OBSTACLES[blocked]()}
       </p>

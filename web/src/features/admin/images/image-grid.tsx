@@ -62,7 +62,7 @@ export const GridSkeleton = () => (
 export function NoImages({ status, onShowAll }: { status: string; onShowAll: () => void }) {
   if (status === 'pending') {
     return (
-      <EmptyState icon={CircleCheckBig} title="All caught up">
+      <EmptyState key="pending" icon={CircleCheckBig} title="All caught up">
         No images are waiting for a decision.
         <Button variant="secondary" size="sm" onClick={onShowAll}>
           Show all images

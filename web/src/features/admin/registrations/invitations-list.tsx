@@ -87,16 +87,16 @@ function State({ invitation, isExpired }: StateProps) {
   const { expires_at, used_at, used_by, used_by_username } = invitation;
   if (!used_at)
     return isExpired ? (
-      <>
+      <span key="expired">
         Was valid until <When at={expires_at} time />
-      </>
+      </span>
     ) : (
-      <>
+      <span key="open">
         Is valid until <When at={expires_at} time />
-      </>
+      </span>
     );
   return (
-    <>
+    <span key="used">
       Used by{' '}
       <span>
         {used_by === null ? 'a former member' : <PersonName id={used_by} name={used_by_username} />}
@@ -104,7 +104,7 @@ function State({ invitation, isExpired }: StateProps) {
       <span className="text-soft">
         <When at={used_at} time />
       </span>
-    </>
+    </span>
   );
 }
 

@@ -62,7 +62,14 @@ export const OF_REVIEWS: Sights = {
     ...PANEL,
     path: '/admin/safety',
     tabs: ['Safety', 'Reports'],
-    open: (page, say) => page.getByLabel(say('Decision')).first().selectOption('expel'),
+    open: async (page, say) => {
+      const decision = page.getByLabel(say('Decision')).first();
+      // The claim of an earlier walk is over.
+      const claim = button(page, say('Look into it')).first();
+      await shown(decision.or(claim).first());
+      if (!(await decision.isVisible())) await claim.click();
+      await decision.selectOption('expel');
+    },
   },
   'the question before an announcement ends': {
     ...PANEL,

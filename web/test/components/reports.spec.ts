@@ -139,6 +139,20 @@ describe('A report', () => {
     expect(reports().at(-1)).toMatchObject({ kind: 'group', id: 3, category: 'spam' });
   });
 
+  test('of a message marks it, and quotes it in the dialog', async () => {
+    await openRoom();
+    const row = (await screen.findByText('From somebody')).closest('li')!;
+    const isMarked = () => row.querySelector('[data-state=open]') !== null;
+    expect(isMarked()).toBe(false);
+    await press(/, actions$/, within(row));
+    const report = await screen.findByRole('menuitem', { name: 'Report' });
+    expect(isMarked()).toBe(true);
+
+    await user.click(report);
+
+    expect((await form()).getByText('From somebody').closest('q')).not.toBeNull();
+  });
+
   test('is not offered for what is one’s own', async () => {
     const messages = await openRoom();
     messages.push({
@@ -161,6 +175,17 @@ describe('A report', () => {
     expect(await actionsOf('From somebody')).toContain('Report');
     expect(await actionsOf('Mine')).not.toContain('Report');
   });
+});
+
+test('The account quotes the message of a report', async () => {
+  keepCompanions();
+  const reports = [{ ...REPORT, kind: 'message' as const, quote: 'Go away' }];
+  server.on('ownReports', { reports, next_cursor: null });
+  server.on('ownDecisions', { decisions: [] });
+
+  await open('/account/privacy', { as: OWN_USER });
+
+  expect((await screen.findByText('Go away')).closest('q')).not.toBeNull();
 });
 
 test('The account says that there is no report', async () => {

@@ -19,7 +19,18 @@ import {
   send,
 } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER, USER } from './support/samples.js';
-import { dialog, fill, formError, gone, heading, notice, press, user } from './support/screen.js';
+import {
+  choose,
+  dialog,
+  fill,
+  formError,
+  gone,
+  heading,
+  noDialog,
+  notice,
+  press,
+  user,
+} from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 import { translatePage } from './support/translator.js';
 
@@ -107,6 +118,18 @@ test('An admin approves an image and a request', async () => {
   await user.click((await screen.findAllByRole('button', { name: 'Approve' }))[0]!);
 
   await notice('Request approved');
+});
+
+test('An admin gives up changing a member’s password', async () => {
+  const { isAdmin: is_admin, ...robin } = OWN_USER;
+  server.on('users', { users: [{ ...robin, is_admin }], total: 1, next_cursor: null });
+  await open('/admin', { as: ADMIN });
+  await choose('Options for robin', 'Change Password');
+  await dialog();
+
+  await user.keyboard('{Escape}');
+
+  await noDialog();
 });
 
 test('A guest logs in after a wrong password', async () => {

@@ -24,11 +24,12 @@ export default function UsersTab() {
   const filters = useUserFilters();
   const { filter, sort } = filters;
   const users = useAdminList(USERS, { q, filter, sort }, { keepPreviousData: true });
-  const [dialog, setDialog] = useState<{ about: UserAction; user: AdminUser }>();
+  const [dialog, setDialog] = useState<{ open?: UserAction; user?: AdminUser }>({});
   const dialogAbout = (about: UserAction) => ({
-    open: dialog?.about === about,
-    onClose: () => setDialog(undefined),
-    user: dialog?.user,
+    open: dialog.open === about,
+    // The user stays set: a closing dialog still shows them.
+    onClose: () => setDialog({ user: dialog.user }),
+    user: dialog.user,
   });
   const showAll = () => {
     setSearch('');
@@ -50,7 +51,7 @@ export default function UsersTab() {
         }
       >
         {(user) => (
-          <UserRow key={user.id} user={user} onAction={(about) => setDialog({ about, user })} />
+          <UserRow key={user.id} user={user} onAction={(open) => setDialog({ open, user })} />
         )}
       </AdminList>
       <ChangePasswordDialog {...dialogAbout('password')} />

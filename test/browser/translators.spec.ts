@@ -32,6 +32,8 @@ async function check(page: Page, what: string) {
   await page.keyboard.press('Escape');
   await settled(page);
   await isWhole();
+  const findings = await stage.watchOf(page).findings();
+  expect({ what, findings }).toEqual({ what, findings: [] });
 }
 
 // What React cannot find it also logs, which fails the test.

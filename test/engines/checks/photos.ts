@@ -83,7 +83,11 @@ const noise = sharp({
   },
 });
 
-const drawn = (opener: HTMLElement) => opener.querySelector('img')!.naturalWidth > 0;
+// Firefox fetches only what is near the view.
+const drawn = (opener: HTMLElement) => {
+  opener.scrollIntoView();
+  return opener.querySelector('img')!.naturalWidth > 0;
+};
 
 async function centreOf(picture: Buffer): Promise<number[]> {
   const { data, info } = await sharp(picture)

@@ -10,15 +10,20 @@ interface TabsProps {
   onChange: (value: string) => void;
   tabs: readonly { value: string; text: string; count?: number; content: ReactNode }[];
   nested?: boolean;
+  // Stands in one row with the tabs where there is room.
+  heading?: ReactNode;
 }
 
 const LOOKS = {
   lines: {
-    list: 'flex border-b border-line md:gap-1',
+    bar: 'mb-2.5 border-b border-line md:flex md:items-center md:gap-6',
+    list: 'flex min-w-0 grow md:gap-1',
     tab: 'min-h-12 flex-auto px-1 py-2 max-[22.5rem]:px-0.5 max-[22.5rem]:text-xs max-md:flex-col max-md:justify-start leading-tight md:flex-none md:gap-x-2 md:px-3 md:text-base lg:px-4 data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass',
     count: 'max-md:min-h-4.5 md:min-w-10',
   },
   chips: {
+    // A filter stands beside the chips where there is room.
+    bar: 'mb-3 lg:float-start lg:me-6',
     list: 'flex flex-wrap gap-1',
     tab: 'min-h-10 rounded-full border border-transparent px-3 hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
     count: 'empty:hidden',
@@ -26,26 +31,29 @@ const LOOKS = {
 };
 
 // Mounts only the open tab's content. On narrow screens all tabs share the width.
-export function Tabs({ label, value, onChange, tabs, nested }: TabsProps) {
+export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProps) {
   const look = nested ? LOOKS.chips : LOOKS.lines;
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className={cx(nested ? 'mb-4' : 'mb-5', look.list)}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            {...QUIET_TO_POINTERS}
-            className={cx(
-              'relative flex items-center justify-center gap-x-1 text-sm font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink data-pressed:outline-none',
-              look.tab,
-            )}
-          >
-            {tab.text}
-            {'count' in tab && <Count count={tab.count} className={look.count} />}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className={look.bar}>
+        {heading}
+        <Radix.List aria-label={label} className={look.list}>
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              {...QUIET_TO_POINTERS}
+              className={cx(
+                'relative flex items-center justify-center gap-x-1 text-sm font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink data-pressed:outline-none',
+                look.tab,
+              )}
+            >
+              {tab.text}
+              {'count' in tab && <Count count={tab.count} className={look.count} />}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
           <Boundary>{tab.content}</Boundary>

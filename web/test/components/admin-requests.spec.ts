@@ -6,8 +6,8 @@ import { ADMIN } from './support/samples.js';
 import { dialog, gone, notice, press, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
-const ALL = '/admin?tab=requests';
-const PENDING = `${ALL}&status=pending`;
+const PENDING = '/admin?tab=requests';
+const ALL = `${PENDING}&status=all`;
 
 const row = async (group: string) => within((await screen.findByText(group)).closest('li')!);
 

@@ -30,7 +30,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 test('Beside the panel the list is used as before, and another person takes the place of the first', async () => {
   keepRequests(request(5, 'robin'), request(9, 'sam'));
-  await open('/admin?tab=requests', { as: ADMIN });
+  await open('/admin?tab=requests&status=all', { as: ADMIN });
   const row = within((await screen.findByText('Friends of robin')).closest('li')!);
   await follow('robin');
   await panel('robin');
@@ -45,7 +45,7 @@ test('Beside the panel the list is used as before, and another person takes the 
   act(() => history.back());
   await closed('sam');
   await screen.findByText('Friends of sam');
-  expect(search()).toBe('?tab=requests');
+  expect(search()).toBe('?tab=requests&status=all');
 });
 
 test('A report and an appeal open the person, too', async () => {

@@ -24,10 +24,12 @@ export function AdminList<T extends { id: number }>({
   ...states
 }: AdminListProps<T>) {
   return (
-    <ListStates {...states} {...{ list, failedText }} length={rows?.length}>
-      <RowList ref={ref} label={label}>
-        {rows?.map(children)}
-      </RowList>
-    </ListStates>
+    <div className="clear-both">
+      <ListStates {...states} {...{ list, failedText }} length={rows?.length}>
+        <RowList ref={ref} label={label}>
+          {rows?.map(children)}
+        </RowList>
+      </ListStates>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useViewer } from '../../lib/session.js';
-import { Page } from '../../ui/page.js';
+import { PageHeading } from '../../ui/page-heading.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { SafetyTab } from './safety/safety-tab.js';
@@ -37,8 +37,14 @@ export default function AdminPage() {
   const tabs = isAdmin ? all : all.filter(({ value }) => !FOR_ADMINS.includes(value));
   const [open, show] = useAdminTab(tabs);
   return (
-    <Page title="Admin Panel">
-      <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
-    </Page>
+    <div className="-mt-4 md:-mt-10">
+      <Tabs
+        label="Admin Panel"
+        value={open}
+        onChange={show}
+        tabs={tabs}
+        heading={<PageHeading title="Admin Panel" className="text-lg md:text-xl" />}
+      />
+    </div>
   );
 }

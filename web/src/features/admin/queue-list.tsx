@@ -6,16 +6,18 @@ import { useAdminList } from './lists/use-admin-list.js';
 
 type Status = NonNullable<Filters['status']>;
 
-// `''` in the URL stands for no status filter.
+/** The first status is the one that the list opens with. */
 export function useQueue<T extends { id: number }>(
   kind: ListKind<T>,
   statuses: readonly { value: Status; text: string }[],
 ) {
-  const [status, setStatus] = useViewFilter(
+  const [chosen, setStatus] = useViewFilter(
     'status',
     statuses.map(({ value }) => value),
   );
-  return { statuses, status, setStatus, list: useAdminList(kind, { status }) };
+  const status = chosen || statuses[0]!.value;
+  const list = useAdminList(kind, { status: status === 'all' ? '' : status });
+  return { statuses, status, setStatus, list };
 }
 
 interface QueueListProps<T extends { id: number }> extends Omit<AdminListProps<T>, 'list'> {
@@ -27,10 +29,11 @@ export function QueueList<T extends { id: number }>({ queue, bar, ...list }: Que
   const { statuses, status, setStatus } = queue;
   return (
     <>
-      <div className="mb-4">
+      {/* Sticks while rows are selected, so that it stays within reach of the last of them. */}
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 has-[[role=group]]:sticky has-[[role=group]]:top-17 has-[[role=group]]:z-20 has-[[role=group]]:bg-page has-[[role=group]]:py-2">
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
+        {bar}
       </div>
-      {bar}
       <AdminList {...list} list={queue.list} />
     </>
   );

@@ -42,7 +42,8 @@ function BesidePerson({ children }: { children: ReactNode }) {
     <div
       className={cx(
         id !== null &&
-          'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]',
+          // Takes the whole width below what floats.
+          'lg:clear-both lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]',
       )}
     >
       <div className="min-w-0">{children}</div>

@@ -20,6 +20,7 @@ export default function DeleteMessageDialog({
       success: APP_TEXTS.messageDeleted,
       failed: () => APP_TEXTS.deletingMessage,
     });
+  const content = message?.content ?? '';
   return (
     <ConfirmDialog
       open={message !== null}
@@ -28,7 +29,7 @@ export default function DeleteMessageDialog({
       description={
         <>
           It disappears for everyone in the group. For {KEPT_TEXT_HOURS} hours it is kept in case
-          somebody reports it. <Quote className="mt-3">{message?.content ?? ''}</Quote>
+          somebody reports it. <Quote className="mt-3">{content}</Quote>
         </>
       }
       action="Delete"

@@ -7,6 +7,8 @@ export interface FieldProps {
   help?: ReactNode;
   error?: string;
   className?: string;
+  // Where what the field shows says enough to those who see it.
+  isLabelHidden?: boolean;
 }
 
 interface ControlProps {
@@ -21,13 +23,13 @@ interface Props extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, help, error, aside, className, children }: Props) {
+export function Field({ label, help, error, aside, className, isLabelHidden, children }: Props) {
   const id = useId();
   const ids = { help: `${id}-help`, error: `${id}-error` };
   const describedBy = [error && ids.error, help && ids.help].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className={cx('flex items-baseline justify-between gap-3', isLabelHidden && 'sr-only')}>
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}
         </label>

@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button.js';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
   label: string;
+  isLabelHidden?: boolean;
   // Describes the results in words.
   aside?: ReactNode;
   value: string;
@@ -18,9 +19,10 @@ export const SearchField = ({
   value,
   onChange,
   className,
+  isLabelHidden,
   ...input
 }: SearchFieldProps) => (
-  <Field {...{ label, aside, className }}>
+  <Field {...{ label, aside, className, isLabelHidden }}>
     {(control) => (
       <div className="relative">
         <Search

@@ -16,12 +16,13 @@ export function SelectField({
   help,
   error,
   className,
+  isLabelHidden,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, help, error, className }}>
+    <Field {...{ label, help, error, className, isLabelHidden }}>
       {(control) => (
         <div className="relative">
           <select

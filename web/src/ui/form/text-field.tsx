@@ -4,9 +4,16 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 
-export function TextField({ label, help, error, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  className,
+  isLabelHidden,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field {...{ label, help, error, className }}>
+    <Field {...{ label, help, error, className, isLabelHidden }}>
       {(control) => <input type="text" {...input} {...control} className={CONTROL} />}
     </Field>
   );

@@ -3,7 +3,6 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { ApiError } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
-import { Card } from '../../../ui/card.js';
 import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
 import { TextField } from '../../../ui/form/text-field.js';
@@ -28,27 +27,27 @@ export function CreateGroupForm() {
     form.focus('name');
   };
   return (
-    <Card className="p-4! md:p-6!">
-      <Form
-        {...submit(create, APP_TEXTS.creatingGroup)}
-        className="flex flex-wrap items-start gap-3 sm:gap-x-4"
-      >
-        <TextField
-          label="Group Name"
-          aria-required
-          autoComplete="off"
-          maxLength={LIMITS.groupNameLength}
-          {...field('name')}
-          className="flex-1 basis-32"
-        />
-        <Button type="submit" busy={busy} className="max-sm:px-4 min-[22rem]:mt-7">
-          Create Group
-        </Button>
-        <div className="basis-full empty:hidden">
-          <FormError text={formError} />
-        </div>
-      </Form>
-    </Card>
+    <Form
+      {...submit(create, APP_TEXTS.creatingGroup)}
+      className="mb-3 flex flex-wrap items-start gap-3 sm:gap-x-4"
+    >
+      <TextField
+        isLabelHidden
+        label="Group Name"
+        placeholder="Name of a new group"
+        aria-required
+        autoComplete="off"
+        maxLength={LIMITS.groupNameLength}
+        {...field('name')}
+        className="flex-1 basis-32"
+      />
+      <Button type="submit" busy={busy} className="max-sm:px-4">
+        Create Group
+      </Button>
+      <div className="basis-full empty:hidden">
+        <FormError text={formError} />
+      </div>
+    </Form>
   );
 }
 

@@ -24,28 +24,22 @@ export default function GroupsTab() {
   // The dialog's copy is stale once the number of members changes.
   const group = groups.rows?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <CreateGroupForm />
-      <div>
-        <AdminList
-          list={groups}
-          label="Groups"
-          loading={<SkeletonRows rows={4} className="h-24" />}
-          empty={
-            <EmptyState icon={UsersRound} title="No groups yet">
-              Name the first one above; its code invites members.
-            </EmptyState>
-          }
-        >
-          {(row) => (
-            <GroupRow
-              key={row.id}
-              group={row}
-              onAction={(open) => setDialog({ open, group: row })}
-            />
-          )}
-        </AdminList>
-      </div>
+      <AdminList
+        list={groups}
+        label="Groups"
+        loading={<SkeletonRows rows={4} className="h-24" />}
+        empty={
+          <EmptyState icon={UsersRound} title="No groups yet">
+            Name the first one above; its code invites members.
+          </EmptyState>
+        }
+      >
+        {(row) => (
+          <GroupRow key={row.id} group={row} onAction={(open) => setDialog({ open, group: row })} />
+        )}
+      </AdminList>
       <MembersDialog
         open={dialog.open === 'view' || dialog.open === 'add'}
         adding={dialog.open === 'add'}
@@ -55,6 +49,6 @@ export default function GroupsTab() {
       <DescribeDialog open={dialog.open === 'describe'} group={group} onClose={close} />
       <ReplaceCodeDialog open={dialog.open === 'code'} group={group} onClose={close} />
       <DeleteGroupDialog open={dialog.open === 'delete'} group={group} onClose={close} />
-    </div>
+    </>
   );
 }

@@ -39,17 +39,15 @@ export function ImagesBar({
   onShortcuts,
 }: ImagesBarProps) {
   return (
-    <div className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
-        {/* The button is rendered before its count is known, so that nothing shifts when it
-            arrives. */}
-        <Button disabled={!pendingCount} onClick={onReview} className="max-sm:w-full">
-          <Play aria-hidden className="size-4.5" />
-          Review one by one
-        </Button>
-      </div>
+    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
       <ShortcutLegend on={shortcuts} onChange={onShortcuts} />
+      {/* The button is rendered before its count is known, so that nothing shifts when it
+            arrives. */}
+      <Button disabled={!pendingCount} onClick={onReview} className="ms-auto max-sm:w-full">
+        <Play aria-hidden className="size-4.5" />
+        Review one by one
+      </Button>
     </div>
   );
 }

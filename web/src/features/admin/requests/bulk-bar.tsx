@@ -2,7 +2,6 @@ import type { AdminGroupRequest } from '@lodge/contracts';
 import { useState } from 'react';
 import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
-import { cx } from '../../../ui/cx.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import type { Selection } from './use-selection.js';
@@ -23,13 +22,7 @@ export function BulkBar({ selection: { pending, selected, chooseAll }, onDecide 
     return isDone;
   };
   return (
-    <div
-      className={cx(
-        'mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-5',
-        // Sticks, so that it stays within reach of the last selected row.
-        selected.length > 0 && 'sticky top-17 z-20 bg-page py-2',
-      )}
-    >
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
       <CheckboxField
         label={`Select all ${pending.length} shown`}
         checked={isAll}

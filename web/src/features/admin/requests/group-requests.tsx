@@ -12,25 +12,26 @@ import { useDecideAll, type Undecided } from './use-decide-all.js';
 import { useSelection } from './use-selection.js';
 
 const STATUSES = [
-  { value: '', text: 'All' },
   { value: 'pending', text: 'Pending' },
+  { value: 'all', text: 'All' },
 ] as const;
 
 export function GroupRequests() {
   const queue = useQueue(REQUESTS, STATUSES);
   const selection = useSelection(queue.list.rows);
   const { decide, undecided, forget } = useDecideAll();
-  const empty = queue.status ? (
-    <EmptyState icon={Inbox} title="No requests are waiting for a decision">
-      <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
-        Show all requests
-      </Button>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={Inbox} title="No requests yet">
-      When a member asks to join a group, it appears here.
-    </EmptyState>
-  );
+  const empty =
+    queue.status === 'pending' ? (
+      <EmptyState icon={Inbox} title="No requests are waiting for a decision">
+        <Button variant="secondary" size="sm" onClick={() => queue.setStatus('all')}>
+          Show all requests
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState icon={Inbox} title="No requests yet">
+        When a member asks to join a group, it appears here.
+      </EmptyState>
+    );
   return (
     <QueueList
       queue={queue}
@@ -49,7 +50,7 @@ export function GroupRequests() {
           key={request.id}
           request={request}
           selection={selection}
-          showsStatus={!queue.status}
+          showsStatus={queue.status === 'all'}
         />
       )}
     </QueueList>
@@ -64,7 +65,7 @@ interface UndecidedListProps {
 const UndecidedList = ({ undecided, onDismiss }: UndecidedListProps) => (
   <div role="alert" className="contents">
     {undecided.length > 0 && (
-      <div className="mb-4 flex items-start gap-3 rounded-lg border border-danger/35 bg-danger-wash py-3 pe-1.5 ps-4 text-sm">
+      <div className="-order-1 flex w-full items-start gap-3 rounded-lg border border-danger/35 bg-danger-wash py-3 pe-1.5 ps-4 text-sm">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-danger">

@@ -47,35 +47,37 @@ export function UsersBar({
   total,
 }: UsersBarProps) {
   return (
-    <div className="mb-5">
-      <div className="flex flex-wrap gap-x-4 gap-y-3">
-        <SearchField
-          label="Search users"
-          placeholder="Username or email"
-          value={search}
-          onChange={setSearch}
-          className="min-w-0 flex-2 basis-60"
-        />
-        <SelectField
-          label="Show"
-          placeholder="Everybody"
-          value={filter}
-          onChange={({ target }) => setFilter(target.value as typeof filter)}
-          options={FILTERS}
-          className="flex-1 basis-36"
-        />
-        <SelectField
-          label="Sort"
-          placeholder="Newest first"
-          // A search has its own order.
-          disabled={search !== ''}
-          value={sort === 'name' ? sort : ''}
-          onChange={({ target }) => setSort(target.value as typeof sort)}
-          options={[{ value: 'name', text: 'By name' }]}
-          className="flex-1 basis-36"
-        />
-      </div>
-      <p role="status" className="mt-3 min-h-5.5 text-sm text-soft tabular-nums">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SearchField
+        isLabelHidden
+        label="Search users"
+        placeholder="Username or email"
+        value={search}
+        onChange={setSearch}
+        className="min-w-0 flex-2 basis-60"
+      />
+      <SelectField
+        isLabelHidden
+        label="Show"
+        placeholder="Everybody"
+        value={filter}
+        onChange={({ target }) => setFilter(target.value as typeof filter)}
+        options={FILTERS}
+        className="flex-1 basis-30"
+      />
+      <SelectField
+        isLabelHidden
+        label="Sort"
+        placeholder="Newest first"
+        // A search has its own order.
+        disabled={search !== ''}
+        value={sort === 'name' ? sort : ''}
+        onChange={({ target }) => setSort(target.value as typeof sort)}
+        options={[{ value: 'name', text: 'By name' }]}
+        className="flex-1 basis-30"
+      />
+      {/* Its space is reserved, so that the list does not move when it arrives. */}
+      <p role="status" className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums">
         {total !== undefined && countOf(total)}
       </p>
     </div>

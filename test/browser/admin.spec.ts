@@ -69,6 +69,21 @@ test.each([320, 1280])('Tabs stay on one line with their counts, at %d px', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
+test('On a laptop the first row of a list begins in the first quarter of the window', async () => {
+  await newGroup(stage.admin);
+  const viewport = { width: 1366, height: 768 };
+  const page = await stage.visit('/admin', { as: stage.admin, viewport });
+  for (const [path, name] of [
+    ['/admin', 'Users'],
+    ['/admin?tab=groups', 'Groups'],
+  ] as const) {
+    await page.goto(path);
+    const row = page.getByRole('list', { name }).getByRole('listitem').first();
+    await shown(row);
+    expect((await row.boundingBox())!.y).toBeLessThanOrEqual(viewport.height / 4);
+  }
+});
+
 test('A tab shows where the focus is to the keyboard, and not to the mouse', async () => {
   const page = await stage.visit('/admin', { as: stage.admin });
   const outlines = () =>

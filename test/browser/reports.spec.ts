@@ -26,6 +26,7 @@ import {
   notice,
   pathOf,
   shown,
+  showNews,
 } from './support/screen.js';
 
 const stage = lodge();
@@ -171,7 +172,7 @@ describe.each(TWINS)('On %s', (_, size) => {
       explanation: EVIL,
     });
     const page = await stage.visit('/dashboard', { as: member.client, ...size });
-    await button(page, 'Show 1 new').click();
+    await showNews(page);
     await shown(page.getByText('You were warned.'));
     await accessible(page, 'dashboard with a decision');
 
@@ -230,7 +231,7 @@ test('The decisions are in view where their link is followed, and where it is op
       return top >= 0 && bottom <= innerHeight;
     });
   const page = await stage.visit('/dashboard', { as: member.client, ...PHONE });
-  await button(page, 'Show 1 new').click();
+  await showNews(page);
 
   await link(page, 'Read Why').click();
   await eventuallyEquals(() => areInView(page), true);

@@ -6,7 +6,7 @@ import { BECAUSE, decideReport, ownDecisions } from '../support/decisions.js';
 import { report } from '../support/reports.js';
 import { log, write } from './support/chat.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { button, dialog, shown } from './support/screen.js';
+import { button, dialog, shown, showNews } from './support/screen.js';
 
 const stage = lodge();
 
@@ -161,7 +161,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
 
   test.each<[string, string, (page: Page) => Promise<void>]>([
     ['what a member reported', '/account/privacy', async () => {}],
-    ['an announcement', '/dashboard', (page) => button(page, /^Show \d new$/).click()],
+    ['an announcement', '/dashboard', (page) => showNews(page)],
   ])('%s stays in its place on %s', async (_, path, open) => {
     const page = await stage.visit(path, { ...size, as: reader.client });
     await open(page);

@@ -26,6 +26,8 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
   [t`Photos`, [['← →', t`Previous and next photo`]]],
 ];
 const OF_REVIEW = [
+  ['← →', t`Previous and next photo`],
+  ['Enter', t`Enlarge`],
   ['A', t`Approve`],
   ['R', t`Reject`],
   ['W', t`Reject with a reason`],

@@ -37,13 +37,13 @@ export default function AdminPage() {
   const tabs = isAdmin ? all : all.filter(({ value }) => !FOR_ADMINS.includes(value));
   const [open, show] = useAdminTab(tabs);
   return (
-    <div className="-mt-4 md:-mt-10">
+    <div className="-mt-4 lg:-mt-10">
       <Tabs
         label="Admin Panel"
         value={open}
         onChange={show}
         tabs={tabs}
-        heading={<PageHeading title="Admin Panel" className="text-lg md:text-xl" />}
+        heading={<PageHeading title="Admin Panel" className="text-lg lg:text-xl" />}
       />
     </div>
   );

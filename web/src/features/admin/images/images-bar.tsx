@@ -1,4 +1,3 @@
-import { t } from '@lodge/contracts';
 import { Play } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
@@ -41,7 +40,7 @@ export function ImagesBar({
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
       <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
-      <ShortcutLegend on={shortcuts} onChange={onShortcuts} />
+      <Shortcuts on={shortcuts} onChange={onShortcuts} />
       {/* The button is rendered before its count is known, so that nothing shifts when it
             arrives. */}
       <Button disabled={!pendingCount} onClick={onReview} className="ms-auto max-sm:w-full">
@@ -52,33 +51,17 @@ export function ImagesBar({
   );
 }
 
-const LEGEND: readonly [keys: readonly string[], text: string][] = [
-  [['A'], t`Approve`],
-  [['R'], t`Reject`],
-  [['F'], t`Face`],
-  [['←', '→'], t`Move`],
-  [['Enter'], t`Enlarge`],
-  [['Z'], t`Undo`],
-];
-
-function ShortcutLegend({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+// The keys are listed in the help that the question mark opens.
+function Shortcuts({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft pointer-coarse:hidden">
+    <div className="flex items-center gap-3 text-soft pointer-coarse:hidden">
       <CheckboxField
         label="Shortcuts"
         checked={on}
         onChange={(event) => onChange(event.target.checked)}
         className="items-center"
       />
-      {on &&
-        LEGEND.map(([keys, text]) => (
-          <span key={text} className="flex items-center gap-1.5">
-            {keys.map((key) => (
-              <Key key={key}>{key}</Key>
-            ))}
-            <span>{text}</span>
-          </span>
-        ))}
+      {on && <Key>?</Key>}
     </div>
   );
 }

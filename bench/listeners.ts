@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http';
 import { answerParent } from './child.js';
 
 /**
- * A process with many open streams. One member behaves like the web app: it refetches the messages
- * when the stream announces new ones, and reports when it first saw each.
+ * A process with many open streams. A watcher, if there is one, behaves like the web app: it
+ * refetches the messages of a group when the stream announces new ones, and reports when it first
+ * saw each.
  */
 export type Task = {
   url: string;
   cookies: string[];
   streams: number;
-  group: number;
-  watcher: number;
+  watcher?: { cookie: string; group: number };
 };
 
 const agent = new Agent({ maxSockets: Infinity });
@@ -18,7 +18,7 @@ const batchSize = 50;
 
 answerParent(listen);
 
-async function listen({ url, cookies, streams, group, watcher }: Task) {
+async function listen({ url, cookies, streams, watcher }: Task) {
   for (let at = 0; at < streams; at += batchSize) {
     await Promise.all(
       Array.from({ length: Math.min(batchSize, streams - at) }, (_, index) =>
@@ -26,12 +26,16 @@ async function listen({ url, cookies, streams, group, watcher }: Task) {
       ),
     );
   }
-  const refetch = messagesFetcher(url, cookies[watcher], group);
+  if (watcher) await watch(url, watcher);
+  return 'open';
+}
+
+async function watch(url: string, { cookie, group }: NonNullable<Task['watcher']>) {
+  const refetch = messagesFetcher(url, cookie, group);
   await refetch();
-  await open(url, cookies[watcher], (text) => {
+  await open(url, cookie, (text) => {
     if (text.includes('"messages"')) void refetch();
   });
-  return 'open';
 }
 
 /** @returns resolves when the stream is open */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps;
- * replicas: numbers of replicas to compare in `scale`; minutes and pace: of `soak`; size: share of the full one, of `size`
+ * replicas, members and streams: of `scale`: numbers of replicas and of open streams to compare, and the community's size; minutes and pace: of `soak`; size: share of the full one, of `size`
  */
 export type Options = {
   what: string;
@@ -12,6 +12,8 @@ export type Options = {
   seconds: number;
   profile?: string;
   replicas: number[];
+  members: number;
+  streams: number[];
   minutes: number;
   pace: number;
   size: number;
@@ -27,6 +29,8 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '6' },
       profile: { type: 'string' },
       replicas: { type: 'string', default: '1,2,4,6' },
+      members: { type: 'string', default: '500' },
+      streams: { type: 'string', default: '' },
       minutes: { type: 'string', default: '120' },
       pace: { type: 'string', default: '1' },
       size: { type: 'string', default: '1' },
@@ -41,7 +45,9 @@ export function readOptions(args: string[]): Options {
     minutes: atLeastOne('minutes', values.minutes),
     pace: atLeastOne('pace', values.pace),
     size: sizeOf(values.size),
-    replicas: values.replicas.split(',').map((number) => atLeastOne('replicas', number)),
+    replicas: listOf('replicas', values.replicas),
+    members: membersOf(values.members),
+    streams: values.streams ? listOf('streams', values.streams) : [],
   };
 }
 
@@ -49,6 +55,16 @@ function atLeastOne(name: string, value: string) {
   const number = Number(value);
   if (Number.isInteger(number) && number >= 1) return number;
   throw new Error(`--${name} must be a positive integer, not "${value}".`);
+}
+
+const listOf = (name: string, values: string) =>
+  values.split(',').map((number) => atLeastOne(name, number));
+
+function membersOf(value: string) {
+  const members = Number(value);
+  // The rows use fifty groups, and divide members among a fifth of the groups and twenty connections.
+  if (members >= 500 && members % 100 === 0) return members;
+  throw new Error(`--members must be 500 or more, in hundreds, not "${value}".`);
 }
 
 function sizeOf(value: string) {

@@ -10,7 +10,13 @@ import type { Client } from '../libs/testing/src/client.mjs';
 export type Size = { members: number; groups: number; messages: number };
 
 /** Each member has 5 groups and 10 photos, each group 50 members. */
-export const benchSize: Size = { members: 500, groups: 50, messages: 10_000 };
+export const sizeOf = (members: number): Size => ({
+  members,
+  groups: members / 10,
+  messages: members * 20,
+});
+
+export const benchSize = sizeOf(500);
 
 const groupsPerMember = 5;
 const imagesPerMember = 10;

@@ -31,8 +31,8 @@ export async function run() {
     );
     const idle = memory(system);
     const inGroup = membersOf(busyGroup, benchSize);
-    const group = busyGroup;
-    await listeners.ask({ url: system.url, cookies, streams, group, watcher: inGroup[1] });
+    const watcher = { cookie: cookies[inGroup[1]], group: busyGroup };
+    await listeners.ask({ url: system.url, cookies, streams, watcher });
     await sleep(3000);
     const open = memory(system);
     say(`${streams} streams are open.`);

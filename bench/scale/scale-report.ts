@@ -2,7 +2,10 @@ import { formatCpu, formatNumber, table } from '../report.js';
 import type { Step } from './scale.js';
 import type { Measured } from '../rounds.js';
 
-export function scaleReport(steps: Step[], cores: { system: number; load: number }): string {
+/** system and load: numbers of cores */
+type Setting = { system: number; load: number; members: number };
+
+export function scaleReport(steps: Step[], setting: Setting): string {
   const numbers = [...new Set(steps.map(({ replicas }) => replicas))];
   const titles = [...new Set(steps.map(({ result }) => result.title))];
   const rowsBy = (cell: (step: Step, first: Step) => string) =>
@@ -14,7 +17,7 @@ export function scaleReport(steps: Step[], cores: { system: number; load: number
   const section = (text: string, cell: (step: Step, first: Step) => string) =>
     `${text}\n\n${table(['operation', ...heads], rowsBy(cell))}`;
   return [
-    coresText(cores),
+    settingText(setting),
     section(
       'Per second, and in parentheses the efficiency: the rate per replica, compared with that of the first column.',
       ({ result, replicas }, first) =>
@@ -48,10 +51,12 @@ export function scaleReport(steps: Step[], cores: { system: number; load: number
 
 const totalOf = ({ cpu }: Measured) => Object.values(cpu).reduce((sum, used) => sum + used, 0);
 
-const coresText = ({ system, load }: { system: number; load: number }) =>
-  load > 0
-    ? `The system ran on ${system} cores, the load on ${load} others.\n`
-    : `The system and the load shared ${system} cores: more replicas cannot gain anything here, so this shows what they cost.\n`;
+const settingText = ({ system, load, members }: Setting) =>
+  `A community of ${members.toLocaleString('en')} members. ${
+    load > 0
+      ? `The system ran on ${system} cores, the load on ${load} others.`
+      : `The system and the load shared ${system} cores: more replicas cannot gain anything here, so this shows what they cost.`
+  }\n`;
 
 function rateText({ rate }: Measured, replicas: number, first: Step, alone: Measured) {
   const efficiency = rate.median / replicas / (alone.rate.median / first.replicas);

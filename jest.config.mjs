@@ -62,7 +62,7 @@ const slow = specs(
   'apps/image-worker/src/decoding/decoder-pool',
   'apps/moderation/test/group-deletion',
   'libs/storage/src/minio-silent',
-  'libs/testing/src/servers',
+  'libs/testing/src/(damaged-stores|servers)',
   'test/(hostile-images|photos-at-once|query-plans|slow-images)',
   'test/browser/weights',
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',

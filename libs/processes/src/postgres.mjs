@@ -81,6 +81,11 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
     },
     log: new Log('postgres', join(logsDir, 'postgres.log'), { shown: false }),
     beforeRestart: () => endLeftOver(dir),
+    remedy: (lines) => {
+      if (!lines.includes('database files are incompatible with server')) return undefined;
+      const version = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim();
+      return `${dir} was written by PostgreSQL ${version}. Start the release of Lodge that wrote it, make a backup there, and restore it here into an empty DATA_DIR (docs/backup.md).`;
+    },
   };
 }
 

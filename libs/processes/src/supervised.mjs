@@ -27,6 +27,7 @@ const storesReady = 'stores ready';
  * @property {import('./log.mjs').Log} log
  * @property {() => Promise<void>} [beforeRestart]
  * @property {(pid: number) => void} [onStart]
+ * @property {(lastLines: string) => string | undefined} [remedy] what to do about a failure that the log tells of
  * @property {number} [goodRun] milliseconds of uptime after which the backoff is reset; 60 s by default
  * @property {boolean} [once] not restarted when it exits, for tests
  */
@@ -110,7 +111,7 @@ export class Supervised {
    * @throws {Problem} when it is not ready in time or keeps exiting
    */
   async ready(timeout, signal) {
-    const { name, isReady, log } = this.program;
+    const { name, isReady, log, remedy } = this.program;
     const until = Date.now() + timeout;
     while (!(this.pid && (await isReady(this.pid)))) {
       signal?.throwIfAborted();
@@ -120,10 +121,11 @@ export class Supervised {
         );
       const canStillStart = this.program.once ? this.pid : this.#failures < maxFailuresAtStart;
       if (canStillStart && Date.now() < until) await sleep(30);
-      else
-        throw new Problem(
-          `${log.last(10)}\n${name} does not start: the lines above, and more in ${log.path}, say why.`,
-        );
+      else {
+        const lines = log.last(10);
+        const way = remedy?.(lines) ?? `the lines above, and more in ${log.path}, say why.`;
+        throw new Problem(`${lines}\n${name} does not start: ${way}`);
+      }
     }
     this.#wasReady = true;
   }

@@ -15,6 +15,8 @@ const server = ['apps', 'libs', ...noTests];
 const measured = {
   'bench/results/table.md': server,
   'bench/results/streams.md': server,
+  'bench/results/scale.md': server,
+  'bench/results/scale-streams.md': server,
   'bench/results/capacity.md': server,
   'bench/results/at-rest.md': [...server, 'rspack.config.mjs'],
   'bench/results/soak.md': server,

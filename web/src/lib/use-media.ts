@@ -1,13 +1,16 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+// WebKit answers null while it leaves the page.
+const listOf = (query: string): MediaQueryList | null => matchMedia(query);
+
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
+      const list = listOf(query);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => listOf(query)?.matches ?? false);
 }

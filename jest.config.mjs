@@ -59,6 +59,7 @@ const specs = (/** @type {string[]} */ ...paths) => paths.map((path) => `/${path
 const attacks = specs('bench/soak/soak', 'test/limits/.*');
 // These kill processes, wait for deadlines to pass, or visit every screen.
 const slow = specs(
+  'apps/auth/test/dormancy-of-many',
   'apps/image-worker/src/decoding/decoder-pool',
   'apps/moderation/test/group-deletion',
   'libs/storage/src/minio-silent',

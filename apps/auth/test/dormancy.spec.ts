@@ -283,25 +283,3 @@ describe('by a process that lacks the setting', () => {
     ]);
   });
 });
-
-// The last test of this file, as the members stay.
-test('a hundred thousand members begin to be counted, and are shown again, at once', async () => {
-  await sql(
-    scene,
-    `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-     select 'many' || n || '@lodge.example', 'many' || n, '', 30, 6, 0, 180, 'Other', 'Side'
-     from generate_series(1, 100000) n`,
-  );
-  const left = async (condition: string) =>
-    (await sql<{ count: number }>(scene, `select count(*) from users where ${condition}`))[0].count;
-
-  await sweep();
-  expect(await left('signed_in_month is null and not is_admin')).toBe(0);
-
-  await sql(
-    scene,
-    "update users set standing = 'dormant', erase_after = now() + interval '1 year' where username like 'many%0'",
-  );
-  await sweep(off);
-  expect(await left("signed_in_month is not null or standing = 'dormant'")).toBe(0);
-});

@@ -26,7 +26,9 @@ export class Watch {
         this.problems.push(`request to a third party: ${request.url()}`);
     });
     context.on('console', (message) => {
-      if (message.type() === 'error') this.note(`${message.text()}${at(message.page())}`);
+      // What did not load, or else the script.
+      const { url } = message.location();
+      if (message.type() === 'error') this.note(`${message.text()} (${url})${at(message.page())}`);
       if (message.type() === 'warning' && !message.text().startsWith('401 /api/'))
         this.note(`warning: ${message.text()}`);
     });

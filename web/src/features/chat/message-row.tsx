@@ -1,4 +1,4 @@
-import { t, type Avatar, type ChatMessage } from '@lodge/contracts';
+import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../ui/cx.js';
@@ -161,9 +161,8 @@ const NameButton = ({ username, onClick }: { username: string; onClick: () => vo
   </button>
 );
 
-const Name = ({ own, username }: { own: boolean; username: string }) => (
-  <bdi>{own ? t`You` : username}</bdi>
-);
+const Name = ({ own, username }: { own: boolean; username: string }) =>
+  own ? <span>You</span> : <bdi>{username}</bdi>;
 
 const DayLine = ({ day }: { day: string }) => (
   <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">

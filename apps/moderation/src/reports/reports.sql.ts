@@ -78,7 +78,7 @@ const TARGETS: Record<ReportKind, string> = {
 
 // Only while the reporter may read the message: that it is gone tells them no more than the chat.
 const QUOTE = `case kind when 'message' then (
-  select left(reports.evidence, ${REPORT_LIMITS.quoteLength})
+  select reports.evidence
   from messages m join memberships own on own.group_id = m.group_id and own.user_id = reports.reporter_id
   where m.id = reports.target_id
     and ${isVisible('m.user_id')} and ${isVisibleTo('own.user_id', 'm.user_id')}

@@ -28,7 +28,7 @@ export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** Code points, inclusive. The database enforces them as well. */
-export const REPORT_LIMITS = { textLength: 500, evidenceLength: 500, quoteLength: 200 } as const;
+export const REPORT_LIMITS = { textLength: 500, evidenceLength: 500 } as const;
 
 export const REPORT_PAGE = { default: 20, max: 50 } as const;
 
@@ -40,7 +40,7 @@ export interface OwnReport {
   kind: ReportKind;
   category: ReportCategory;
   text: ReportText;
-  // The beginning of a message as it was reported, while its reporter may read it.
+  // A message as it was reported, while its reporter may read it.
   quote: string | null;
   reported_at: Instant;
   // Null until it is decided, and again while there is a second look.

@@ -22,7 +22,7 @@ const LOOKS = {
     count: 'max-md:min-h-4.5 md:min-w-10',
   },
   chips: {
-    // A filter stands beside the chips where there is room.
+    // What has `data-beside-tabs` stands beside the chips where there is room.
     bar: 'mb-3 lg:float-start lg:me-6',
     list: 'flex flex-wrap gap-1',
     tab: 'min-h-10 rounded-full border border-transparent px-3 hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
@@ -55,7 +55,11 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
         </Radix.List>
       </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className="clear-both rounded-md has-data-beside-tabs:clear-none"
+        >
           <Boundary>{tab.content}</Boundary>
         </Radix.Content>
       ))}

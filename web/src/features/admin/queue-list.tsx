@@ -30,7 +30,10 @@ export function QueueList<T extends { id: number }>({ queue, bar, ...list }: Que
   return (
     <>
       {/* Sticks while rows are selected, so that it stays within reach of the last of them. */}
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 has-[[role=group]]:sticky has-[[role=group]]:top-17 has-[[role=group]]:z-20 has-[[role=group]]:bg-page has-[[role=group]]:py-2">
+      <div
+        data-beside-tabs
+        className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 has-[[role=group]]:sticky has-[[role=group]]:top-17 has-[[role=group]]:z-20 has-[[role=group]]:bg-page has-[[role=group]]:py-2"
+      >
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
         {bar}
       </div>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, THOROUGH, startSystem, type System } from '@lodge/testing';
+import { APPS, Client, THOROUGH, startSystem, type System } from '@lodge/testing';
 import { ROUTES } from '@lodge/contracts';
 import { ROWS, type Row } from './access/rows.js';
 import { World, type Role } from './access/world.js';
@@ -13,15 +13,6 @@ import { stateOf } from './hostile/state.js';
 import { HOSTILE_IDS, hostileQueries, wrongValues } from './hostile/values.js';
 import { wrongWith } from './hostile/verdict.js';
 import { exchange, sendRaw, type RawAnswer, type RawRequest } from './support/raw-http.js';
-
-const APPS = [
-  'gateway',
-  'auth',
-  'profile-media',
-  'groups-chat',
-  'moderation',
-  'image-worker',
-] as const;
 
 /** A call that would succeed with valid input. */
 interface Call {

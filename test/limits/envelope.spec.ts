@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  APPS,
   query,
   Client,
   errorOf,
@@ -17,14 +18,6 @@ import {
 import { sendRaw } from '../support/raw-http.js';
 import { sessionIdOf } from '../support/session-id.js';
 
-const apps: App[] = [
-  'gateway',
-  'auth',
-  'profile-media',
-  'groups-chat',
-  'moderation',
-  'image-worker',
-];
 const secret = {
   content: 'meet me behind the boathouse',
   notes: 'afraid of geese',
@@ -270,7 +263,7 @@ describe.each<['postgres' | 'redis', string, string[]]>([
   });
 
   test('no service has exited', () => {
-    expect(apps.filter((app) => system.pids(app).includes(undefined))).toEqual([]);
+    expect(APPS.filter((app) => system.pids(app).includes(undefined))).toEqual([]);
   });
 });
 
@@ -303,7 +296,7 @@ describe('after recovery', () => {
     expect(failure(broken)).toEqual(envelope(500, 'internal'));
 
     const logs = await eventually('a log of the failure', async () => {
-      const all = apps.map((app) => system.logs(app)).join('');
+      const all = APPS.map((app) => system.logs(app)).join('');
       return all.includes('request failed') && all;
     });
     const words = {

@@ -214,7 +214,7 @@ describe('with a block', () => {
     const second = await report(one.client, 'message', message, { block: true });
 
     expect([first.status, second.status]).toEqual([201, 200]);
-    // Who is blocked is not quoted either.
+    // A blocked member is not quoted either.
     expect(second.body.report).toEqual({ ...first.body.report, quote: null });
     expect((await one.client.get('/api/blocks')).body.blocks).toMatchObject([
       { user_id: other.id },

@@ -37,6 +37,8 @@ const drainTime = 8000;
  * @property {boolean} [supervised] starts them and the apps again when they exit, as `npm start` does
  */
 
+export const APPS = /** @type {App[]} */ (apps);
+
 /**
  * Starts the built apps as processes with a freshly migrated database, their own Redis and an empty
  * store, and waits until all are healthy. Rate limits are off unless `env` enables them. Everything
@@ -222,7 +224,7 @@ const isStore = (what) => what === 'postgres' || what === 'redis';
 async function addressesOf(replicas) {
   const countOf = (/** @type {App} */ app) =>
     typeof replicas === 'number' ? replicas : (replicas[app] ?? 1);
-  const all = /** @type {App[]} */ (apps).flatMap((app) =>
+  const all = APPS.flatMap((app) =>
     Array.from({ length: countOf(app) }, (_, index) => ({ app, index })),
   );
   const ports = await freePorts(all.length);

@@ -42,7 +42,7 @@ export function ImagesBar({
       <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
       <Shortcuts on={shortcuts} onChange={onShortcuts} />
       {/* The button is rendered before its count is known, so that nothing shifts when it
-            arrives. */}
+          arrives. */}
       <Button disabled={!pendingCount} onClick={onReview} className="ms-auto max-sm:w-full">
         <Play aria-hidden className="size-4.5" />
         Review one by one

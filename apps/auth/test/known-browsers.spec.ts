@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { RATE_LIMITS } from '@lodge/limits';
 import { sharedScene } from '@lodge/scene';
 import { Client, register, type Member } from '@lodge/testing';
 
@@ -26,4 +27,18 @@ test('one browser with 200 guesses in flight stops no other known browser of its
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   await Promise.all(guesses);
+});
+
+test('a browser stays known after its owner chose a new password', async () => {
+  const member = await register(scene.url);
+  const { email, password } = member.person;
+  const newPassword = 'Another-Horse-43!';
+  await member.client.post('/api/change-password', { currentPassword: password, newPassword });
+  const guess = (secret: string) =>
+    new Client(scene.url).post('/api/login', { email, password: secret });
+  for (let at = 0; at < RATE_LIMITS.signInByAccountAndNetwork.points; at++) await guess(password);
+
+  const [unknown, known] = [await guess(newPassword), await signIn(member, newPassword)];
+
+  expect([unknown.status, known.status]).toEqual([429, 200]);
 });

@@ -11,7 +11,7 @@ export const PLACES: Record<string, (app: string, name: string) => boolean> = {
   'give it to the pod in k8s/base, from lodge-settings or lodge-secrets': reachesPod,
   'add it to k8s/base/settings.env, or the key to the command in docs/operating.md that creates lodge-secrets':
     (app, name) => isInSettings(name) || isInSecret(name) || !reachesPod(app, name),
-  'describe it in the table of README.md, or in docs/settings.md': isDescribed,
+  'describe it in docs/settings.md': isDescribed,
 };
 
 function reachesLocal(app: string, name: string): boolean {
@@ -60,9 +60,6 @@ export function isInSecret(name: string): boolean {
 }
 
 function isDescribed(_: string, name: string): boolean {
-  const rows = readFileSync('README.md', 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'));
-  const texts = [...rows, readFileSync('docs/settings.md', 'utf8')];
-  return texts.some((text) => new RegExp(`\`${name}\`|^${name}=`, 'm').test(text));
+  const settings = readFileSync('docs/settings.md', 'utf8');
+  return new RegExp(`\`${name}\`|^${name}=`, 'm').test(settings);
 }

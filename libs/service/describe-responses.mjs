@@ -51,10 +51,7 @@ function moduleOf(files) {
     else ts.forEachChild(node, visit);
   }
 
-  /**
-   * @param {ts.TypeNode} node
-   * @returns {Schema}
-   */
+  /** @param {ts.TypeNode} node @returns {Schema} */
   function schemaOf(node) {
     const declaration = ts.isTypeReferenceNode(node) && declarationOf(node);
     const isNamed = declaration && isExported(declaration) && isObject(declaration);
@@ -64,10 +61,7 @@ function moduleOf(files) {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /**
-   * @param {ts.TypeNode} node
-   * @returns {Schema}
-   */
+  /** @param {ts.TypeNode} node @returns {Schema} */
   function inline(node) {
     if (ts.isParenthesizedTypeNode(node)) return inline(node.type);
     if (ts.isArrayTypeNode(node)) return { type: 'array', items: schemaOf(node.elementType) };
@@ -96,10 +90,7 @@ function moduleOf(files) {
     return isPrimitive ? { '...': `format('${name}')` } : inline(declaration.type);
   }
 
-  /**
-   * @param {readonly ts.TypeNode[]} types
-   * @returns {Schema}
-   */
+  /** @param {readonly ts.TypeNode[]} types @returns {Schema} */
   function union(types) {
     const others = types.filter((type) => type.getText() !== 'null');
     const nullable = others.length < types.length && { nullable: true };
@@ -130,10 +121,7 @@ function moduleOf(files) {
     return types.every((one) => one.isStringLiteral()) && types.map(({ value }) => value);
   }
 
-  /**
-   * @param {ts.Type} type
-   * @returns {Schema}
-   */
+  /** @param {ts.Type} type @returns {Schema} */
   function objectOf(type) {
     const properties = type.getProperties();
     const required = properties.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional));
@@ -168,10 +156,7 @@ function moduleOf(files) {
   }
 }
 
-/**
- * Of `route(…).returns<Response>()`.
- * @param {ts.Expression} expression
- */
+/** @param {ts.Expression} expression */
 const responseType = (expression) =>
   ts.isCallExpression(expression) &&
   ts.isPropertyAccessExpression(expression.expression) &&
@@ -188,10 +173,7 @@ function descriptionOf(node) {
 const isExported = (declaration) =>
   (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0;
 
-/**
- * @param {unknown} value
- * @returns {string}
- */
+/** @param {unknown} value @returns {string} */
 function codeOf(value) {
   if (Array.isArray(value)) return `[${value.map(codeOf)}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -49,7 +49,6 @@ function parse(text: string): Address | undefined {
 const folded = (text: string) =>
   Array.from(text, (letter) => [...letter.toLowerCase()][0]).join('');
 
-// Compatibility forms may have capitals, and capitals compatibility forms.
 const comparable = (email: string) => folded(folded(email).normalize('NFKC'));
 
 /**
@@ -73,7 +72,6 @@ export const emailRule: Rule = (value) => {
   return parse(comparable(text)) ? undefined : T.emailInvalid;
 };
 
-// Something, one @, and a domain with a dot inside.
 function looksLikeEmail(text: string): boolean {
   const at = text.indexOf('@');
   const dot = text.indexOf('.', at + 2);

@@ -24,7 +24,6 @@ export const LIMITS = {
   usernameLength: 30,
   emailLength: 254,
   sessionLabelLength: 60,
-  // Bounds the terms and other documents that operators publish.
   documentLength: 100_000,
   factorCodeLength: 64,
   passkeyNameLength: 60,
@@ -49,28 +48,22 @@ export const IMAGE_TYPES = {
 // Minutes until a link that resets a password expires; the database's default says the same.
 export const RESET_LINK_MINUTES = 30;
 
-// Documents that can be accepted at once; there is one of each kind.
 export const MAX_DOCUMENTS = 10;
 
-// Minutes after posting in which the author may edit a message.
 export const EDIT_MINUTES = 15;
 
 // The database enforces it: earlier texts are kept for reports.
 export const MAX_EDITS = 20;
 
-// Hours for which what was edited or deleted in a chat is kept, for reports alone; the database
-// says the same.
+// For reports alone; the database says the same.
 export const KEPT_TEXT_HOURS = 48;
 
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
-// Members whose photos one call may ask for.
 export const MAX_AVATARS = 50;
 
-// More are shown as `99+`.
 export const MAX_UNREAD = 100;
 
-// More are shown as `999+`.
 export const MAX_WAITING = 1_000;
 
 // Large enough that a client without cursors seldom misses a row; 5,000 members are 2.7 MB, and

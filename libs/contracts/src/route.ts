@@ -6,8 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 // Each level includes those after it.
 export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
-// Marks a route that handles no small JSON document: `bytes` of an image or a zip, an `upload` of a
-// file, or a `live` stream that lasts as long as the client listens.
+// What is no small JSON document. A `live` stream lasts as long as the client listens.
 export type Streaming = 'bytes' | 'upload' | 'live';
 
 /**
@@ -23,7 +22,6 @@ export type Proof =
 interface Options {
   status?: number;
   proof?: Proof;
-  // Restricted sessions that may call it.
   openTo?: readonly Restriction[];
   streaming?: Streaming;
   // Every call hashes a password, not only some.

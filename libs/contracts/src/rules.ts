@@ -23,8 +23,8 @@ const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 export const lengthOf = (text: string) => [...text].length;
 
 /**
- * Returns true if text exceeds `limit` even in NFC, which shortens at most to a quarter. Check it
- * first: normalising, trimming and patterns can take more than linear time.
+ * True if text exceeds `limit` even in NFC, which shortens at most to a quarter. Check it first:
+ * normalising, trimming and patterns can take more than linear time.
  */
 export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
 
@@ -127,8 +127,7 @@ export const newUsernameRule = usernameRule(
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
 /**
- * Tells what counts as special in a password: where the specification lists no characters, any that
- * is neither a letter nor a digit.
+ * Where the specification lists no characters, any that is neither a letter nor a digit is special.
  */
 export const SPECIAL = {
   any: /[^\p{L}\p{N}]/u,
@@ -137,7 +136,6 @@ export const SPECIAL = {
 
 export type Special = keyof typeof SPECIAL;
 
-/** Besides its length: lower and upper case letters, a number and a special character. */
 export const passwordParts = (special: Special): readonly RegExp[] => [
   /[a-z]/,
   /[A-Z]/,

@@ -19,10 +19,8 @@ export type Username = string;
 export type SessionRef = string;
 export type BrowserLabel = string;
 export type DocumentText = string;
-// A primary subtag of BCP 47, like `de`.
 export type Language = string;
 export type Filename = string;
-// `#rrggbb`.
 export type Colour = string;
 export type GroupName = string;
 export type GroupCode = string;
@@ -34,9 +32,7 @@ export type UnreadCount = number;
 export interface Registration extends Profile {
   email: string;
   password: string;
-  // Documents that the member accepts.
   document_ids?: number[];
-  // The code of an invitation link, where one is needed.
   invitation?: string;
 }
 
@@ -46,14 +42,10 @@ export interface SessionUser extends Profile {
   isAdmin: boolean;
   is_moderator?: boolean;
   created_at: Instant;
-  // Set while the member is leaving: hidden from other members, and erased then unless they keep
-  // their account.
+  // Hidden from other members, and erased then unless they keep their account.
   erase_after?: Instant;
-  // The decision says until when.
   is_suspended?: boolean;
-  // The member has to accept documents first.
   needs_consent?: boolean;
-  // The restriction of the session, if it has one.
   restriction?: Restriction;
   // Comes once, with the sign-in that ends it: since when the unused account was hidden.
   hidden_since?: Instant;
@@ -63,13 +55,11 @@ export interface OwnUser extends SessionUser {
   avatar: Filename | null;
 }
 
-// Where a member is signed in.
 export interface MemberSession {
   ref: SessionRef;
   // "Firefox on Android"; null for a browser that does not say.
   label: BrowserLabel | null;
   began: Instant;
-  // Null if unknown.
   last_seen: Day | null;
   is_current: boolean;
 }
@@ -88,7 +78,6 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export interface Document {
   id: Id;
   kind: DocumentKind;
-  // Versions of a kind count from 1.
   version: Version;
   // The language of the text that the caller gets: the browser's, else English, else the first.
   language: Language;
@@ -97,7 +86,6 @@ export interface Document {
 }
 
 export interface DocumentWithText extends Document {
-  // Plain, with line breaks.
   text: DocumentText;
 }
 
@@ -115,13 +103,12 @@ export interface OwnConsent {
   kind: ConsentKind;
   version: Version;
   action: ConsentAction;
-  // The language of the text that was accepted; null for a withdrawal, or if unknown.
+  // Null for a withdrawal, or if unknown.
   language: Language | null;
   at: Instant;
 }
 
 export interface OwnConsents {
-  // Those in effect.
   documents: OwnDocument[];
   // Latest first, 100 at most.
   history: OwnConsent[];
@@ -154,7 +141,7 @@ export interface OwnImage {
   placeholder: Colour | null;
 }
 
-// In lists of one's own photos, which are newest first until their owner sorts them.
+// Newest first until their owner sorts them.
 export interface ListedImage extends OwnImage {
   // Where others see it: sorted photos first, then face pictures, then the oldest.
   place: Positive;
@@ -167,7 +154,6 @@ export interface ImageRemoval {
   id: Id;
   reason: RemovalReason;
   removed_at: Instant;
-  // The reason, if the admin gave one.
   rule: DecisionRule | null;
   note: Explanation;
 }
@@ -178,7 +164,6 @@ export interface MemberImage extends Omit<OwnImage, 'filename' | 'is_processing'
   locked: Lock;
 }
 
-// A member's first photo that the viewer may see.
 export interface Avatar extends Pick<OwnImage, 'filename' | 'placeholder'> {
   user_id: Id;
 }
@@ -202,8 +187,7 @@ export interface AdminImage extends OwnImage {
 
 export interface BlockedCopy {
   found_at: Instant;
-  // When it has to be decided; null unless the other was blocked as an intimate photo or of
-  // somebody under 18.
+  // Null unless the other was blocked as an intimate photo or of somebody under 18.
   due_at: Instant | null;
 }
 
@@ -216,7 +200,6 @@ export interface EarlierDecision {
 export interface Group {
   id: Id;
   name: GroupName;
-  // What the group is for, as admins write it; may be empty.
   description: GroupDescription;
   code: GroupCode;
   created_at: Instant;
@@ -232,9 +215,7 @@ export interface OwnGroup extends Group, WithCreator {
   joined_at: Instant;
   // Up to MAX_UNREAD.
   unread_count: UnreadCount;
-  // The oldest unread message; null if there is none.
   first_unread_id: BigId | null;
-  // The newest message that the member may see.
   last_message: LastMessage | null;
 }
 
@@ -260,7 +241,6 @@ export interface Member extends Profile {
   is_leaving?: boolean;
   hasApprovedPicture: boolean;
   hasFacePicture: boolean;
-  // Their first approved photo that the viewer may see, as everywhere.
   avatar: Filename | null;
   joined_at: Instant;
 }
@@ -276,8 +256,7 @@ export interface ChatMessage {
   username: Username;
   content: MessageText;
   created_at: Instant;
-  // The message that it replies to: null once that is gone, and for those who do not see its
-  // author.
+  // Null once that is gone, and for those who do not see its author.
   reply_to: QuotedMessage | null;
   edited_at: Instant | null;
 }
@@ -286,7 +265,6 @@ export interface QuotedMessage {
   id: BigId;
   user_id: Id;
   username: Username;
-  // Up to LIMITS.quoteLength characters.
   content: MessageExcerpt;
 }
 

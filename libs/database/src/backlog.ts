@@ -4,14 +4,9 @@ import { row, statement } from './sql.js';
 import { isOutage } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 
-// Milliseconds.
 const TIMEOUT = 2_000;
 
-/**
- * Registers a gauge that is counted when scraped. It is left out while the database is down, so
- * that other figures are still reported.
- * @param select one row with the number `value`
- */
+/** Counted when scraped, and left out while the database is down. `select`: a row with `value`. */
 export function measureBacklog(name: string, help: string, database: DataSource, select: string) {
   const backlog = statement<{ value: number }>(select);
   new Gauge({
@@ -29,7 +24,6 @@ export function measureBacklog(name: string, help: string, database: DataSource,
 export const secondsSince = (time: string, rows: string) =>
   `select coalesce(extract(epoch from now() - min(${time})), 0)::float as value ${rows}`;
 
-/** Resolves to undefined if what the figure needs is down, or silent. */
 export async function undefinedOnOutage<T>(figure: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);

@@ -22,11 +22,7 @@ const dateOf = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 
 const UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
-/**
- * Reads every time as an `Instant`, like the contract. If the database says it in UTC, its text is
- * converted without a `Date`, which takes a seventh of the time.
- * @throws RangeError for an infinite time
- */
+/** Without a `Date`, which takes seven times as long. @throws RangeError for an infinite time */
 function instantOf(text: string): Instant {
   if (!UTC.test(text)) return new Date(dateOf(text)).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
@@ -66,7 +62,6 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   },
 });
 
-/** @throws Error for a data source that {@link dataSourceOptions} did not make */
 export function poolOf({ options }: DataSource): pg.Pool {
   const pool =
     'driver' in options && options.driver instanceof PooledPg ? options.driver.pool : undefined;

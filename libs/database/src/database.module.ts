@@ -17,7 +17,6 @@ export class DatabaseModule {
     if (isTracing()) traceQueries(source);
   }
 
-  /** @param entities only this service's, even if several services share a process */
   static forRoot(
     config: { DATABASE_URL: string; DATABASE_POOL: number },
     entities: EntityClass[],

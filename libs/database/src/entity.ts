@@ -55,10 +55,8 @@ export const nullable = <Value>(of: TableColumn<Value>): TableColumn<Value | nul
   nullable: true,
 });
 
-/** A primary key, or a part of it, that the inserted row brings along. */
 export const key = <Value>(of: TableColumn<Value>): TableColumn<Value> => ({ ...of, key: 'given' });
 
-/** A primary key that the database generates. */
 export const identity = <Value>(of: TableColumn<Value>): TableColumn<Value> => ({
   ...of,
   key: 'generated',
@@ -66,11 +64,7 @@ export const identity = <Value>(of: TableColumn<Value>): TableColumn<Value> => (
 
 export const table = <C extends Columns>(name: string, columns: C): Table<C> => ({ name, columns });
 
-/**
- * Makes the entity of one service, limited to what its role may do: the columns that a query reads
- * (by default all of the table), those that it reads only when it names them (`hidden`), and those
- * that TypeORM inserts and updates.
- */
+/** Limits an entity to what a service's role may do. `hidden` columns are read only by name. */
 export function entity<
   C extends Columns,
   Read extends keyof C & string = keyof C & string,

@@ -4,7 +4,6 @@ import { PROFILE_COLUMNS as PROFILE } from './tables.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 
-// Leaves out the hashes that detect similar photos.
 const SHOWN_OF_IMAGES =
   'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, thumb_version, uploaded_at';
 
@@ -37,7 +36,6 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (document_id, language, text) on document_translations',
     'select, insert (user_id, document_id, action, language) on consents',
     'select (hash) on expelled_addresses',
-    // These functions say whom to notify of a message or of news, without showing either.
     'execute on function members_to_wake(integer, integer, integer, integer)',
     'execute on function has_news(integer)',
   ],
@@ -123,7 +121,6 @@ const GRANTS: Record<Service, string[]> = {
     'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',
     'select (filename) on withheld_images',
-    // Release 0.2.0 looks for copies that nobody stores any more.
     'select (state, name, parts) on exports',
   ],
 };

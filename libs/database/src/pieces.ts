@@ -5,7 +5,6 @@ import { row, statement, type Statement } from './sql.js';
 export const PIECE = 1_000;
 
 export interface Piece {
-  // Rows that the statement changed; fewer than PIECE when nothing is left.
   count: number;
 }
 
@@ -18,10 +17,7 @@ export const deletePiece = (table: string, key: string, condition: string) =>
   )
   select count(*) as count from gone`);
 
-/**
- * Repeats a statement until nothing is left, each time in a transaction of its own.
- * @param values its parameters from $2 on; $1 is {@link PIECE}
- */
+/** Each time in a transaction of its own. `values` are parameters from $2 on; $1 is PIECE. */
 export async function inPieces(
   database: DataSource,
   piece: Statement<Piece>,

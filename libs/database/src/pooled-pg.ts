@@ -1,8 +1,6 @@
 import pg from 'pg';
 
-/**
- * Serves as TypeORM's `driver` option: TypeORM exposes neither its pool nor prepared statements.
- */
+/** TypeORM's `driver` option, as TypeORM exposes neither its pool nor prepared statements. */
 export class PooledPg {
   pool: pg.Pool | undefined;
   readonly Pool: typeof pg.Pool;

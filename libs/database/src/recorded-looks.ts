@@ -7,14 +7,12 @@ const RECORD_LOOK = statement('select record_look($1, $2, $3)');
 // Milliseconds. A list is fetched page by page: the log need not be asked each time.
 const REMEMBERED = 60_000;
 
-// Until when a look at a list need not be recorded again, by reviewer and list. It leaves out what
-// a transaction wrote, which may be rolled back.
+// By reviewer and list. Leaves out what a transaction wrote, which may be rolled back.
 const recorded = new WeakMap<DataSource, Map<string, number>>();
 
 /**
- * Records what an admin or moderator looks at, once in ten minutes for the same, or in eleven for a
- * list. Await it before answering: a look that cannot be recorded is denied.
- * @param subjectId whom or what, or 0 for a list of all
+ * Once in ten minutes for the same, in eleven for a list, whose `subjectId` is 0. Await it before
+ * answering: a look that cannot be recorded is denied.
  */
 export async function recordLook(runner: Runner, reviewerId: number, look: Look, subjectId = 0) {
   const known = subjectId === 0 ? knownTo(runner) : undefined;

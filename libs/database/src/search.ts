@@ -3,9 +3,8 @@ import { containing, escaped, folded, rows, type Statement } from './sql.js';
 import { inTransaction } from './transactions.js';
 
 /**
- * SQL: text as searches compare and lists order it, without case, accents and widths ("café" is
- * found by "Cafe" and by "ＣＡＦＥ", and stands between "cab" and "cat"; "Straße" is found by
- * "strasse"). Must match the indexes of the migration `release-0-3`.
+ * SQL: text without case, accents and widths: "café" is found by "Cafe" and stands between "cab"
+ * and "cat". Must match the indexes of the migration `release-0-3`.
  */
 export const searched = (expression: string) =>
   `casefold(regexp_replace(normalize(${expression}, nfkd), '[\u0300-\u036f]', '', 'g') collate "pg_unicode_fast")`;
@@ -14,10 +13,7 @@ export const searched = (expression: string) =>
 export const sortKey = (name: string) =>
   `${searched(name)} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
-/**
- * Returns parameters of {@link foundIn} and {@link rankOf}: what contains the text, what begins
- * with it. The text is decomposed before it is escaped, as "％" becomes "%".
- */
+/** For {@link foundIn} and {@link rankOf}. Decomposed before it is escaped, as "％" becomes "%". */
 export function patternsOf(text: string): [contains: string, begins: string] {
   const decomposed = text.normalize('NFKD');
   return [containing(decomposed), `${escaped(decomposed)}%`];
@@ -27,14 +23,10 @@ export function patternsOf(text: string): [contains: string, begins: string] {
 export const foundIn = (expression: string, contains: string) =>
   `${searched(expression)} like ${searched(`${contains}::text`)}`;
 
-/** SQL: 0 if the name begins with the text, 1 if it contains it, 2 otherwise. */
 export const rankOf = (name: string, contains: string, begins: string) => `
   case when ${foundIn(name, begins)} then 0 when ${foundIn(name, contains)} then 1 else 2 end`;
 
-/**
- * Runs a search. Folding takes most of its time, and the index `users_found` holds what is folded:
- * but the planner counts the two as equal, and would fold every row rather than read the index.
- */
+/** The planner does not count folding, and would fold every row rather than read `users_found`. */
 export const searchRows = <Row>(
   source: DataSource,
   search: Statement<Row>,

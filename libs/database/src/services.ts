@@ -12,10 +12,7 @@ const underscored = (service: Service) => service.replace('-', '_');
 /** Two installations on one server share no role. */
 export const roleOf = (database: string, service: Service) => `${database}_${underscored(service)}`;
 
-/**
- * The role that counts reports and decisions, and reads no name and no text. Nobody logs in as it:
- * programs switch to it.
- */
+/** Counts reports and decisions, and reads no name or text. Nobody logs in as it. */
 export const figuresRoleOf = (database: string) => `${database}_figures`;
 
 export const passwordVariableOf = (service: Service) =>

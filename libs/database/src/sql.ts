@@ -9,7 +9,6 @@ declare const ROW: unique symbol;
 
 export interface Statement<Row> {
   readonly text: string;
-  // A statement with a name is prepared once per connection; one without is planned each time.
   readonly name?: string;
   readonly [ROW]?: Row;
 }
@@ -35,7 +34,6 @@ export async function rows<Row>(
   return (isTracing() ? await traceCall(spanOf(text), send) : await send()).rows;
 }
 
-/** @throws Error for the manager of a transaction that has ended */
 function clientOf(runner: Runner): Pick<Pool, 'query'> | Promise<ClientBase> {
   if (runner instanceof DataSource) return poolOf(runner);
   const transaction = runner.queryRunner;
@@ -52,10 +50,8 @@ export async function row<Row>(
   return (await rows(runner, query, values))[0];
 }
 
-/** Returns an escaped `like` pattern. */
 export const containing = (part: string) => `%${escaped(part)}%`;
 
-/** Escapes text for a `like` pattern. */
 export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 
 /** SQL: a `timestamptz` as an `Instant` within JSON, where no type parser makes one. */

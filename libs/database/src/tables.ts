@@ -37,12 +37,9 @@ import {
 
 export const PROFILE_COLUMNS = PROFILE_FIELD_NAMES.join(', ');
 
-// These events belong to no account: an admin reads the messages of a group.
 export const KINDS_WITHOUT_ACCOUNT = ['admin_read_messages'] as const;
 
 export type SecurityEventKind = ActivityKind | (typeof KINDS_WITHOUT_ACCOUNT)[number];
-
-// The tables that services use through TypeORM, with all columns that one of them may use.
 
 export const AGE_CHECKS = table('age_checks', {
   user_id: key(integer()),
@@ -72,7 +69,6 @@ export const CONSENTS = table('consents', {
   user_id: integer(),
   document_id: integer(),
   action: text<ConsentAction>(),
-  // The language of the text that was accepted.
   language: nullable(text()),
   at: instant(),
 });
@@ -125,8 +121,7 @@ export const IMAGES = table('images', {
   user_id: integer(),
   // 1 to 12, unique for a user.
   slot: smallint(),
-  // The place in the order that its owner chose; null for photos added since, which
-  // come after (`PHOTO_ORDER`).
+  // Null for photos added since their owner chose an order, which come after.
   position: nullable(smallint()),
   // Unguessable; the objects are `incoming/`, `images/` and `thumbs/` followed by it.
   filename: text(),
@@ -138,7 +133,6 @@ export const IMAGES = table('images', {
   approved_at: nullable(instant()),
   width: nullable(integer()),
   height: nullable(integer()),
-  // `#rrggbb`
   placeholder: nullable(text()),
   // The rule by which its thumb was cut is part of the ETag.
   thumb_version: smallint(),
@@ -150,7 +144,6 @@ export const IMAGES = table('images', {
   copy_is_urgent: boolean(),
 });
 
-// Removed without the owner's doing; kept until the owner has read it.
 export const IMAGE_REMOVALS = table('image_removals', {
   id: identity(integer()),
   user_id: integer(),
@@ -192,7 +185,6 @@ export const MUTED_MEMBERS = table('muted_members', {
   until: nullable(instant()),
 });
 
-// Inserted by triggers, whatever path a deletion took.
 export const OBJECT_DELETIONS = table('object_deletions', {
   key: key(text()),
   // Update is granted only to lock the row.
@@ -204,13 +196,10 @@ export const PASSKEYS = table('passkeys', {
   user_id: integer(),
   // 1 to 10, unique for a user.
   slot: smallint(),
-  // In base64url.
   credential_id: text(),
-  // COSE (RFC 9052).
   public_key: bytes(),
   // The authenticator's signature counter; always 0 for those that do not count.
   counter: bigint(),
-  // Separated by spaces.
   transports: text(),
   // Random, the same for all passkeys of a member: it says nothing about them.
   user_handle: text(),
@@ -219,7 +208,6 @@ export const PASSKEYS = table('passkeys', {
   last_used: nullable(date()),
 });
 
-// Links that reset a password. Several may be valid; a trigger ends all when the password changes.
 export const INVITATIONS = table('invitations', {
   id: identity(integer()),
   // SHA-256 of the code.
@@ -259,24 +247,18 @@ export const REPORTS = table('reports', {
   group_id: nullable(integer()),
   category: text<ReportCategory>(),
   text: text(),
-  // What was reported, as it read then.
   evidence: text(),
-  // What a message said before it was edited, oldest first.
   earlier_texts: json<EarlierText[]>(),
-  // Set if the message was deleted before it was reported.
   target_deleted_at: nullable(instant()),
-  // An urgent one beyond those that a network's or everybody's limit lets through in a day.
   is_held: boolean(),
   // Orders the queue within a stage; a trigger sets it for members' reports.
   turn: integer(),
-  // The reporter of an intimate photo is the person shown, or acts for them.
   declared: boolean(),
   reported_at: instant(),
   claimed_by: nullable(integer()),
   claimed_until: nullable(instant()),
   closed_at: nullable(instant()),
   outcome: nullable(text<ReportOutcome>()),
-  // When the author asked to have another reviewer decide, and about which decision.
   second_look_at: nullable(instant()),
   first_decision_id: nullable(integer()),
 });
@@ -285,13 +267,11 @@ export const REPORTS = table('reports', {
 export const SECURITY_EVENTS = table('security_events', {
   id: identity(bigint()),
   kind: text<SecurityEventKind>(),
-  // Null for an unknown email.
   account_id: nullable(integer()),
   actor_id: nullable(integer()),
   group_id: nullable(integer()),
   // A keyed hash.
   network: nullable(text()),
-  // The browser that signed in.
   label: nullable(text()),
 });
 
@@ -326,21 +306,16 @@ export const USERS = table('users', {
   is_moderator: boolean(),
   created_at: instant(),
   erase_after: nullable(instant()),
-  // When its owner opened a link that was mailed to the address.
   email_confirmed_at: nullable(instant()),
   // `infinity` is no date: read it in `*.sql.ts`.
   suspended_until: nullable(instant()),
   standing: text<Standing | 'member'>(),
-  // The first day of the last sign-in's month; null until DORMANT_MONTHS is set, and once it is
-  // off.
+  // Null until DORMANT_MONTHS is set, and once it is off.
   signed_in_month: nullable(date()),
-  // When a dormant member was mailed that the account will be erased.
   erasure_warned_on: nullable(date()),
   language: text(),
   is_language_chosen: boolean(),
-  // The user has to prove their age first.
   age_asked: boolean(),
-  // What happened to the user until then is no longer news.
   news_seen_at: instant(),
   // Moves with every change of whom the user does not see.
   pairs_version: integer(),
@@ -350,7 +325,6 @@ export const USERS = table('users', {
   email_twin: integer(),
 });
 
-/** The columns that every service reads. */
 export const USER_COLUMNS = [
   'id',
   'email',

@@ -1,7 +1,6 @@
 import type { Instant, Standing } from '@lodge/contracts';
 import { folded } from './sql.js';
 
-/** Columns that are unset for most users, for whom the contract leaves them out. */
 interface Rare {
   erase_after: Instant | null;
   is_moderator: boolean;
@@ -9,10 +8,8 @@ interface Rare {
   standing: Standing | 'member';
 }
 
-/** The row behind a user of the contract, which has every column. */
 export type UserRow<User> = Omit<User, keyof Rare> & Rare;
 
-/** SQL expression on a row of `users`. */
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
 /** SQL expression on `users`: a new session's restriction, or null. A sign-in ends dormancy. */
@@ -27,9 +24,8 @@ export const RESTRICTED_BY = `case
 export const IS_THERE = "erase_after is distinct from 'epoch'";
 
 /**
- * SQL after `from users`: the account of an email, given as typed and in its canonical form. Of
- * those that share one, from before that was refused, each is found by its own spelling, and the
- * first by any other. Served by the unique indexes of emails.
+ * SQL after `from users`. Of accounts that share an email, from before that was refused, each is
+ * found by its own spelling, and the first by any other. Served by the unique indexes of emails.
  */
 export const ofEmail = (typed: string, canonical: string) => {
   const isAsTyped = `${folded('email')} = ${folded(typed)}`;

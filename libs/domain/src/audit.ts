@@ -2,8 +2,7 @@ import type { AuditAction } from '@lodge/contracts';
 import { AUDIT_ENTRIES, entity } from '@lodge/database';
 import type { EntityManager } from 'typeorm';
 
-// It holds ids alone: nothing personal outlives a member. Rows are appended, never changed, and
-// read only by the SQL of the log.
+// Ids alone: nothing personal outlives a member.
 export const AuditEntry = entity(AUDIT_ENTRIES, {
   read: [],
   insert: ['actor_id', 'action', 'subject_id'],

@@ -7,11 +7,7 @@ export const SecurityEvent = entity(SECURITY_EVENTS, {
   insert: ['kind', 'account_id', 'actor_id', 'network'],
 });
 
-/**
- * Call it in the transaction of what happened to the account.
- * @param account_id undefined for an email of no account
- * @param actor_id who did it, unless it was the account's owner
- */
+/** Call it in the transaction of what happened. `account_id` is undefined for an unknown email. */
 export async function recordEvent(
   manager: EntityManager,
   kind: SecurityEventKind,

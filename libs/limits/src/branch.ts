@@ -1,15 +1,12 @@
 /** What one owner may have at a level; what is left out is not bounded. */
 export interface Bound {
-  // Calls under way at once.
   atOnce?: number;
-  // Calls that wait.
   waiting?: number;
   // Calls that these owners start in a row before the next owner's turn; others start one.
   turns?: Readonly<Record<string, number>>;
 }
 
 export interface Waiting {
-  // It leads from the root to the owner's own branch.
   path: readonly Branch[];
   start: (release: () => void) => void;
   turnAway: (full: Branch) => void;
@@ -23,7 +20,6 @@ export class Branch {
   taken = 0;
   waiting = 0;
   readonly queue = new Set<Waiting>();
-  // Those with calls that wait, in the order in which they are next.
   readonly inTurn = new Set<Branch>();
   private readonly below = new Map<Key, Branch>();
   private startedInTurn = 0;
@@ -54,7 +50,6 @@ export class Branch {
     return this.fullest ? this.fullest.latest : [...this.queue].at(-1);
   }
 
-  /** Returns the first call whose turn it is, of an owner that may have another one under way. */
   get next(): Waiting | undefined {
     for (const branch of this.inTurn) {
       const waiting = branch.isFull ? undefined : branch.next;

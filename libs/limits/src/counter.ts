@@ -22,15 +22,12 @@ export class RateLimitReached extends ApiError {
   }
 }
 
-/** The counter of one limit, in Redis. */
 export class Counter {
   private readonly counter: RateLimiterRedis;
   // `counter`, or a limiter that slowly lets more through once it is used up.
   private readonly gate: RateLimiterRedis | BurstyRateLimiter;
-  // Points beyond those of `counter` that pass at once.
   private readonly slack: number;
 
-  /** @param factor by which the limit is wider than `rule` */
   constructor(
     private readonly redis: Redis,
     keyPrefix: string,
@@ -51,7 +48,6 @@ export class Counter {
     this.slack = slowed?.points ?? 0;
   }
 
-  /** @throws RateLimitReached */
   async consume(key: Key): Promise<void> {
     // The library rejects with the limit's state when it is used up, with an Error if Redis failed.
     await this.gate.consume(key, 1).catch((reason: RateLimiterRes | Error) => {

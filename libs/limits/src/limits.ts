@@ -19,7 +19,6 @@ export const RATE_LIMITS = {
   registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
   // Counts guesses of 256-bit codes, which open nothing. A café with expired invitations makes few.
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
-  // The page of a waiting member asks each half minute in each tab.
   admissionsByMember: { points: 300, seconds: 600 },
   // "Email is already registered" reveals who is a member; honest people see it once. Half an hour,
   // because nobody there registers once it is used up.
@@ -34,21 +33,16 @@ export const RATE_LIMITS = {
   signInByAccountAndNetwork: { points: 10, seconds: 900 },
   // Counts failures from all networks; known devices neither add to them nor are stopped.
   signInByAccount: { points: 100, seconds: 3_600 },
-  // Counts failures of a browser that has signed in to the account before.
   signInByDevice: { points: 10, seconds: 900 },
   // Counts successes of unknown browsers: each leaves a row in the security log.
   sessionsByAccount: { points: 120, seconds: 3_600 },
-  // A browser that has signed in before has its own limit, which others cannot use up.
   sessionsByDevice: { points: 20, seconds: 3_600 },
-  // All browsers share it: each that signs in has a limit of its own from then on, and each session
-  // leaves a row, and a mark in Redis when it ends.
+  // Each session leaves a row, and a mark in Redis when it ends; a device has a limit of its own.
   sessionsByAccountADay: { points: 300, seconds: 86_400 },
-  // The first of an account need no share of its network: however many accounts a guest signs in
-  // with, those of the others come in.
+  // However many accounts a guest signs in with, those of the others come in.
   firstSessionsByAccount: { points: 5, seconds: 86_400 },
   // Counts successes beyond those. A university signs in in the morning.
   sessionsByNetwork: { points: 600, seconds: 600, slowed: { points: 1, seconds: 3 } },
-  // Counts right passwords that a second factor has to follow, like sessions.
   challengesByAccount: { points: 120, seconds: 3_600 },
   challengesByDevice: { points: 20, seconds: 3_600 },
   // Bounds the rows of the security log that no account bounds: a million in its 90 days.
@@ -65,12 +59,10 @@ export const RATE_LIMITS = {
   confirmationMailsByAccount: { points: 5, seconds: 3_600 },
   // Counts tries with a valid link or recovery code: each costs a hash.
   newPasswordsByAccountAndNetwork: { points: 20, seconds: 900 },
-  // Counts per email. No limit covers all networks: 125 bits need none, and an attacker could use
-  // it up to keep the owner out.
+  // No limit covers all networks: 125 bits need none, and it could keep the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
   // Counts wrong codes: each email that somebody makes up leaves a count.
   recoveriesByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
-  // Applies to a browser that has signed in to the account before.
   recoveriesByDevice: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordBySession: { points: 10, seconds: 900, day: 30 },
@@ -78,10 +70,9 @@ export const RATE_LIMITS = {
   proofOptionsBySession: { points: 60, seconds: 600 },
   // Counts attempts, right or wrong; unknown passkeys count together.
   signInByPasskeyAndNetwork: { points: 30, seconds: 300 },
-  // Counts wrong six-digit codes, three of which are right at any time: 20 a day find one in 45
-  // years. Unknown browsers have one count, and open sessions another.
+  // Three codes are right at any time: 20 a day find one in 45 years. Unknown browsers have one
+  // count, and open sessions another.
   codesByAccount: { points: 20, seconds: 86_400 },
-  // Counts wrong codes of a browser that has signed in to the account before.
   codesByDevice: { points: 10, seconds: 3_600 },
   factorsByMember: { points: 60, seconds: 600, day: 200 },
   // Each set leaves a row in the security log.
@@ -89,15 +80,13 @@ export const RATE_LIMITS = {
   // Each call reads and verifies up to 50 sessions.
   sessionListsBySession: { points: 30, seconds: 600 },
   sessionEndsBySession: { points: 60, seconds: 600 },
-  // The page asks each time it opens.
   notificationsBySession: { points: 60, seconds: 600 },
   activityBySession: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900, day: 30 },
   languageByMember: { points: 30, seconds: 600 },
   deletionReadsByMember: { points: 120, seconds: 600 },
-  // Each call costs up to seconds of a processor. The web app calls twice: a browser's download
-  // cannot ask for a proof.
+  // Each call costs up to seconds of a processor; the web app calls twice.
   exportsByMember: { points: 10, seconds: 3_600, day: 30 },
   decisionsByMember: { points: 120, seconds: 600 },
   newsByMember: { points: 600, seconds: 600 },
@@ -113,7 +102,6 @@ export const RATE_LIMITS = {
   joinByMember: { points: 20, seconds: 600 },
   // Counts guesses of many accounts together, which open nothing. A café that joins makes few.
   wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },
-  // Bounds a code that got into the wrong hands.
   joinsByCode: { points: 300, seconds: 600, slowed: { points: 10, seconds: 15 } },
   requestsByMember: { points: 30, seconds: 600, day: 200 },
   leavesByMember: { points: 30, seconds: 600 },
@@ -126,16 +114,13 @@ export const RATE_LIMITS = {
   reportsByMember: { points: 20, seconds: 86_400 },
   // Urgent reports beyond it are held behind what else waits, as notices are.
   urgentReportsOfNetwork: { points: 10, seconds: 86_400 },
-  // As many as there can be reports.
   secondLooksByMember: { points: 20, seconds: 86_400 },
-  // Notices by people without an account have a limit for all of them together, so that a flood
-  // from many networks stays what admins can read.
+  // Of outsiders, with one for all together, so that a flood stays what admins can read.
   noticesByNetwork: { points: 5, seconds: 3_600 },
   noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },
-  // Urgent notices count apart from the others, so that no flood of those uses them up. Beyond the
-  // limit they are not refused, but held behind what else waits; what is stored stays some 15 MB a
-  // day.
+  // Apart from the others, so that no flood of those uses them up. Beyond it they are held behind
+  // what else waits, not refused; what is stored stays some 15 MB a day.
   urgentNoticesOfNetwork: { points: 2, seconds: 86_400 },
   urgentNoticesOfEverybody: { points: 200, seconds: 86_400 },
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },
@@ -144,11 +129,10 @@ export const RATE_LIMITS = {
   // Nobody writes 3,000 messages a day, which are a megabyte.
   messagesByMember: { points: 60, seconds: 60, day: 3_000 },
   uploadsByMember: { points: 60, seconds: 600, day: 500 },
-  // Photos of members of whom none has been approved yet, so that accounts without number fill
-  // neither the store nor the review. Others there are not stopped.
+  // Of members without an approved photo, so that accounts without number fill neither store nor
+  // review.
   newcomersPhotosByNetwork: { points: 1_000, seconds: 86_400, slowed: { points: 1, seconds: 60 } },
   photoDeletionsByMember: { points: 60, seconds: 600 },
-  // Moving the last of 12 photos to the front takes 11 calls.
   photoOrdersByMember: { points: 300, seconds: 600 },
   photoListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
   // A page asks again with each author that is new to it, and each photo that changed.
@@ -161,9 +145,7 @@ export const RATE_LIMITS = {
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
 
-/**
- * An IPv6 /48 gets this many times the limit of one of its /64s, and a member that of one session.
- */
+/** How much wider limits are for an IPv6 /48 than for its /64s, and for a member than a session. */
 export const WIDE_FACTOR = 10;
 
 export type Limit = keyof typeof RATE_LIMITS;

@@ -6,15 +6,10 @@ import ipaddr from 'ipaddr.js';
 export interface Network {
   // An IPv4 address or an IPv6 /64.
   narrow: string;
-  // The IPv6 /48 around it.
   wide?: string;
 }
 
-/**
- * Returns the address in its one spelling: without port, brackets and zone, and an IPv4-mapped IPv6
- * address as IPv4.
- * @returns undefined for anything else, such as a name, `unknown` or an octet like `060`
- */
+/** In its one spelling; undefined for anything else, such as a name or an octet like `060`. */
 export function canonicalAddress(text: string): string | undefined {
   const [, bracketed, ipv4] =
     /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text.trim()) ?? [];
@@ -40,7 +35,6 @@ export function networkOf(address: string): Network {
 /** Keyed hashes, which may be stored: without the key they reveal no address. */
 export type NetworkHashes = Network;
 
-/** Makes keys that count a network apart for each `prefix`. */
 export const withPrefix = (prefix: string, { narrow, wide }: NetworkHashes): NetworkHashes => ({
   narrow: `${prefix}:${narrow}`,
   ...(wide && { wide: `${prefix}:${wide}` }),

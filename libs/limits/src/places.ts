@@ -3,9 +3,8 @@ import type { Bounds } from './slots.js';
 const SECOND = 1_000;
 
 /**
- * How many calls may be under way and wait at once, of everybody and of each network, member or
- * browser, and session; docs/limits.md says the same in words. An IPv6 /48 (`wide`) has twice what
- * one of its /64s has. A level without bounds takes turns. Each process counts by itself.
+ * Calls under way and waiting at once, as docs/limits.md says in words. An IPv6 /48 (`wide`) has
+ * twice what a /64 has; a level without bounds takes turns. Each process counts by itself.
  */
 export const PLACES = {
   // A browser behind an HTTP/2 proxy requests fifty thumbs at once.
@@ -25,7 +24,6 @@ export const PLACES = {
     narrow: { atOnce: 16, waiting: 1_024 },
     timeout: SECOND,
   },
-  // Groups-chat keeps ten for each member.
   liveStreams: {
     wide: { atOnce: 2_000, waiting: 0 },
     narrow: { atOnce: 1_000, waiting: 0 },
@@ -60,7 +58,6 @@ export const PLACES = {
     narrow: { atOnce: 2, waiting: 12 },
     timeout: 2 * SECOND,
   },
-  // Members and browsers that have signed in before, on all routes.
   hashingOfKnown: {
     all: { atOnce: 64, waiting: 256 },
     wide: { atOnce: 16, waiting: 128 },
@@ -87,11 +84,9 @@ export const PLACES = {
     account: { atOnce: 2, waiting: 8 },
     timeout: 5 * SECOND,
   },
-  // Each holds a zip and what is encrypted of it.
   evidence: { all: { atOnce: 2, waiting: 16 }, account: {}, timeout: 5 * SECOND },
 } as const satisfies Record<string, Bounds>;
 
-/** The gateway's connections to one replica of a service for one kind of calls. */
 export const placesOfLane = (connections: number): Bounds => ({
   all: { atOnce: connections, waiting: 2_000 },
   wide: { atOnce: connections / 2, waiting: 512 },

@@ -4,10 +4,7 @@ import { InjectRedis } from '@lodge/service';
 import { Counter, RateLimitReached } from './counter.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit, type RateLimitRule } from './limits.js';
 
-/**
- * An id or hashes, never an address or an email as it is. `wide` contains `narrow`, and its limit
- * is `WIDE_FACTOR` times as wide.
- */
+/** Hashes, never an address or an email. The limit of `wide` is WIDE_FACTOR times as wide. */
 export type LimitKey = string | number | { narrow: string; wide?: string };
 
 export type Charge = [limit: Limit, key: LimitKey];
@@ -22,7 +19,6 @@ const RATE_LIMITS_SWITCH = Symbol('rate limits on or off');
 
 @Injectable()
 export class RateLimits {
-  // Each limit has its counter, and one of the day if it has a bound for that.
   private readonly narrow: Map<Limit, Counter[]>;
   private readonly wide: Map<Limit, Counter[]>;
 
@@ -53,7 +49,6 @@ export class RateLimits {
     return this.on;
   }
 
-  /** @throws RateLimitReached with the seconds to wait */
   count(limit: Limit, key: LimitKey): Promise<void> {
     return this.countAll([[limit, key]]);
   }
@@ -63,7 +58,6 @@ export class RateLimits {
     return this.allFit([[limit, key]]);
   }
 
-  /** Counts like `countAll`. @returns whether no limit was used up */
   async allFit(charges: Charge[]): Promise<boolean> {
     try {
       await this.countAll(charges);

@@ -12,10 +12,7 @@ type FullLevel = Level | 'all';
 /** Who takes a slot. Without `narrow` it counts for no network. */
 export type Owner = Partial<Network> & Partial<Record<Level, string | number>>;
 
-/**
- * Bounds at each level. `wide` and `narrow` are a network's (see `networkOf`), `account` a member's
- * or a known browser's.
- */
+/** `wide` and `narrow` are a network's, `account` a member's or a known browser's. */
 export interface Bounds extends Partial<Record<Level, Bound>> {
   all?: Bound;
   // Milliseconds in the queue.
@@ -28,17 +25,15 @@ export type Release = () => void;
 const STUCK_AFTER = 10_000;
 
 /**
- * A semaphore whose free slots are taken synchronously, which costs a request next to nothing.
- * Those who wait are served in turn at each level: networks first, then the accounts of a network.
- * Once no more may wait, the latest call of the fullest branch makes room for a newcomer whose
- * branch has fewer.
+ * A free slot is taken synchronously, which costs next to nothing. Others are served in turn at
+ * each level. Once no more may wait, the latest call of the fullest branch makes room for a
+ * newcomer whose branch has fewer.
  */
 export class Slots {
   private lastMove = Date.now();
   private readonly root: Branch;
   private readonly levels: readonly Level[];
 
-  /** @param createError makes the error for callers that find no room at a level, or wait too long */
   constructor(
     private readonly bounds: Bounds,
     private readonly createError: (level: string) => Error = () => unavailable(1),
@@ -60,10 +55,7 @@ export class Slots {
     return isFull && waiting > 0 && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
-  /**
-   * Returns the widest level at which the owner would have to wait, `all` or one of its own;
-   * undefined if there is room.
-   */
+  /** The widest level at which the owner would have to wait; undefined if there is room. */
   fullFor(owner: Owner): FullLevel | undefined {
     const path = this.pathOf(owner);
     const full = path.find(({ isFull }) => isFull)?.level;
@@ -79,7 +71,6 @@ export class Slots {
     return undefined;
   }
 
-  /** @throws what `createError` makes */
   take(owner: Owner = {}): Promise<Release> {
     const taken = this.tryTake(owner);
     if (taken) return Promise.resolve(taken);
@@ -90,7 +81,6 @@ export class Slots {
     return Promise.reject(this.createError(path[full].level));
   }
 
-  /** Holds a slot while `work` runs. */
   async run<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
     const release = await this.take(owner);
     try {
@@ -147,7 +137,6 @@ export class Slots {
   }
 }
 
-/** Tells whether two owners share the places of a level. */
 export const isSharedAt = (level: FullLevel, one: Owner, other: Owner): boolean =>
   level === 'all' || keyOf(level, one) === keyOf(level, other);
 

@@ -1,7 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Access, Proof, Restriction } from '@lodge/contracts';
 
-// Metadata keys of the guards in `@lodge/access`.
 export const ACCESS = 'access';
 export const PROOF = 'proof';
 export const OPEN_TO = 'open-to';
@@ -12,5 +11,4 @@ export const RequireAccess = (access: Access) => SetMetadata(ACCESS, access);
 /** Declares when a handler needs a recent proof of identity; without it the guards always ask. */
 export const RequireProof = (proof: Proof) => SetMetadata(PROOF, proof);
 
-/** Lets sessions with these restrictions call the handler, too. */
 export const OpenTo = (restrictions: readonly Restriction[]) => SetMetadata(OPEN_TO, restrictions);

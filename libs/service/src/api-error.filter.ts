@@ -17,7 +17,6 @@ export class ApiErrorFilter implements ExceptionFilter {
 
 /** Answers errors outside Nest's handlers. Cuts a half-sent response off, lest it look complete. */
 export function answerError(error: unknown, request: Request, response: Response) {
-  // The client aborted its request.
   if (request.destroyed && !request.complete) return void response.destroy();
   const apiError = toApiError(error);
   if (!apiError || isOutage(error)) logError(error, request, apiError ? 'warn' : 'error');

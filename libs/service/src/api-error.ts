@@ -34,16 +34,13 @@ export const invalidInput = (message: string, fields?: Record<string, string>) =
 export const invalidField = (name: string, message: string) =>
   invalidInput(message, { [name]: message });
 export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);
-/** Answers a call whose session was ended, by signing out or for its user. */
 export const sessionEnded = (refused?: RefusalReason) =>
   new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true, refused });
 export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiError(403, message);
 export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, message);
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>
   new ApiError(409, message, code);
-/** @param retryAfter whole seconds */
 export const tooManyRequests = (retryAfter: number) =>
   new ApiError(429, ERROR_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
-/** @param retryAfter whole seconds */
 export const unavailable = (retryAfter = 2) =>
   new ApiError(503, ERROR_TEXTS.unavailable, 'unavailable', { retryAfter });

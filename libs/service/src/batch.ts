@@ -1,10 +1,9 @@
 import DataLoader from 'dataloader';
 
 /**
- * Loads together the keys requested in one turn of the event loop; caches nothing.
+ * Loads together the keys of one turn of the event loop; caches nothing.
  * @param load resolves to the values in the order of the keys
  * @param atOnce concurrent calls of `load`; unbounded, no key waits for another's
- * @param most keys of one call
  */
 export function batch<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,

@@ -7,7 +7,6 @@ const BODY_LIMIT = '100kb';
 const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MOST_FIELDS = 50;
-/** The longest list of ids in the contract. */
 export const MOST_ENTRIES = MAX_DECIDED_AT_ONCE;
 const MOST_TEXTS = 10;
 // class-transformer would take the one for a class to make.
@@ -22,7 +21,6 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
     request.body = {};
     return next();
   }
-  // Read by its handler, after the guards.
   if (UPLOAD.test(request.path) && request.is('multipart/form-data')) return next();
   parseJson(request, response, (error?: unknown) => {
     request.bodyError = error ?? wrongBody(request);
@@ -31,10 +29,7 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
   });
 }
 
-/**
- * Throws what {@link readBody} found. It is the last of the global guards: an interceptor would
- * cost every call the observables that Nest makes for one.
- */
+/** The last of the global guards: an interceptor would cost every call Nest's observables. */
 export class BodyErrors implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { bodyError } = context.switchToHttp().getRequest<WithBodyError>();

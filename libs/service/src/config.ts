@@ -25,7 +25,6 @@ const splitList = (value: unknown) =>
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
 
 const SHORTEST_SECRET = 32;
-// Characters that a header can hold.
 const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
 
 /** Comma-separated secrets: the first is used for new values, all are accepted, for rotation. */
@@ -36,7 +35,6 @@ export const Secrets = (): PropertyDecorator => (target, property) => {
   Matches(SECRET, { each: true, message })(target, property as string);
 };
 
-/** A setting that is a whole number from `min` to `max`. */
 export const WholeNumber = (min: number, max: number) =>
   applyDecorators(
     Max(max),
@@ -55,17 +53,14 @@ export class AppConfig {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL = 'info';
 
-  // The port of the Prometheus metrics; none when unset. Keep it private.
   @IsOptional()
   @WholeNumber(1, 65_535)
   METRICS_PORT?: number;
 
-  // Where the metrics are served; HOST when unset.
   @IsOptional()
   @IsString()
   METRICS_HOST?: string;
 
-  // OTLP over HTTP, like http://collector:4318.
   @IsOptional()
   @Matches(/^https?:\/\/./, {
     message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address',
@@ -98,7 +93,6 @@ export class AppConfig {
   RATE_LIMITS = 'on';
 }
 
-// Each app connects as its own role and Redis user.
 export class DatabaseConfig extends AppConfig {
   @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
   REDIS_URL: string;
@@ -112,7 +106,6 @@ export class DatabaseConfig extends AppConfig {
 
 type Config<Settings extends object> = new () => Settings;
 
-/** Adds the settings of the store: MinIO or another S3, or a folder. */
 export function withStore<Settings extends object>(Base: Config<Settings>) {
   class WithStore extends (Base as Config<object>) {
     @IsOptional()
@@ -150,7 +143,6 @@ export function settingsOf(Config: new () => object): string[] {
 /** Its message is one sentence that names the variable. */
 export class SettingError extends Error {}
 
-/** @throws SettingError */
 export function loadConfig<T extends object>(
   Config: new () => T,
   environment: NodeJS.ProcessEnv = process.env,
@@ -159,7 +151,6 @@ export function loadConfig<T extends object>(
   const given = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const config = plainToInstance(Config, given, { exposeDefaultValues: true });
   const [wrong] = validateSync(config, { forbidUnknownValues: false });
-  // Each constraint's text begins with the name.
   if (wrong) throw new SettingError(`Setting ${Object.values(wrong.constraints ?? {})[0]}.`);
   return config;
 }

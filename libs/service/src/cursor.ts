@@ -17,13 +17,10 @@ export const Cursor = (pattern: RegExp) =>
   );
 
 interface IdCursorOptions {
-  // A pattern of what stands before the id, such as `[wd]`.
   prefix?: string;
-  // The highest id of the column.
   max?: typeof MAX_ID | typeof MAX_BIG_ID;
 }
 
-/** An id that PostgreSQL can compare with the column. */
 export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
   const pattern = new RegExp(`^${prefix}\\d{1,${String(max).length}}$`);
   return applyDecorators(
@@ -34,7 +31,6 @@ export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
   );
 }
 
-/** Returns the id in an {@link IdCursor}. */
 export const idIn = (cursor: string) => Number(/\d*$/.exec(cursor)![0]);
 
 /** Reads the id in a cursor that may be a {@link TEXT_CURSOR}. @throws ApiError 400 */
@@ -46,7 +42,6 @@ export function idOf(cursor: string): number {
 /** What {@link cursorOf} returns. A letter of a group's name may fold to 33 bytes. */
 export const TEXT_CURSOR = /^[\w-]{1,3000}$/;
 
-/** Makes a cursor that holds a text, such as the last name of a page. */
 export const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 
 /** @throws ApiError 400 for a zero character, which PostgreSQL accepts in no text */

@@ -7,7 +7,6 @@ import { endTracing } from './observability/tracing.js';
 
 let draining = false;
 
-/** Returns whether a signal to end was received: the process is no longer ready. */
 export const isDraining = () => draining;
 
 /** Set on responses of a process about to end: callers should turn to another replica. */
@@ -21,16 +20,12 @@ export function closeWhenDraining(_request: Request, response: Response, next: N
 
 const longLived = new Set<Response>();
 
-/** Ends a long-lived response when the process drains. */
 export function endWhenDraining(response: Response) {
   longLived.add(response);
   response.once('close', () => longLived.delete(response));
 }
 
-/**
- * Ends `app` on a signal or with its supervisor, without dropping a request: it serves for
- * `seconds` more, while load balancers notice, then finishes the requests in progress.
- */
+/** Drops no request: it serves for `seconds` more, while load balancers notice. */
 export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
   const end = async () => {
     if (draining) return;
@@ -53,6 +48,5 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     });
   process.once('SIGTERM', endOnce).once('SIGINT', endOnce);
   if (process.send) process.once('disconnect', endOnce);
-  // The supervisor was gone before this ran.
   if (process.send && !process.connected) endOnce();
 }

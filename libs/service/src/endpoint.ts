@@ -19,17 +19,13 @@ type Same<Actual, Contract> = [Actual] extends [Contract]
     : { 'missing from the response': Contract }
   : { 'not in the contract': Actual };
 
-// A text of the contract is a `string` there.
 type Widened<Value> = Value extends string
   ? string
   : Value extends object
     ? { [Key in keyof Value]: Widened<Value[Key]> }
     : Value;
 
-/**
- * Makes a method the handler of a route; the compiler compares its result with the contract.
- * @param errors their descriptions in the OpenAPI document, by status
- */
+/** The compiler compares the result with the contract. `errors` are descriptions by status. */
 export function Endpoint<Name extends RouteName>(name: Name, errors: Record<number, string> = {}) {
   const { method, path, status, access, proof, openTo = [] }: Route = ROUTES[name];
   const decorate = applyDecorators(

@@ -3,18 +3,13 @@ import type { NextFunction, Request, Response } from 'express';
 import { notAllowed } from './api-error.js';
 import { answerError } from './api-error.filter.js';
 
-/**
- * This header authenticates the gateway. It is stripped from clients' requests and from responses.
- */
+/** Authenticates the gateway; stripped from clients' requests and from responses. */
 export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 
 // Probes need no gateway: nothing there depends on the caller.
 const OPEN = new Set(['/health', '/alive', '/ready', '/docs-json']);
 
-/**
- * Rejects direct calls with 403: they could claim any address and skip the origin check.
- * @param secrets each is accepted; without any, only probes are answered
- */
+/** Direct calls could claim any address and skip the origin check. Each secret is accepted. */
 export function fromGateway(secrets: readonly string[] = []) {
   const known = secrets.map((secret) => Buffer.from(secret));
   return (request: Request, response: Response, next: NextFunction) => {

@@ -10,7 +10,6 @@ interface IntegerOptions {
   min: number;
   max: number;
   error: string;
-  // The error for a number that is too large, and for what is no number; `error` by default.
   tooLarge?: string;
   isOptional?: boolean;
 }
@@ -25,7 +24,6 @@ export const IntegerField = ({
   applyDecorators(
     ApiProperty({ type: 'integer', minimum: min, maximum: max, required: !isOptional }),
     ...(isOptional ? [IsOptional()] : []),
-    // The first constraint that fails gives the error.
     Max(max, { message: tooLarge }),
     Min(min, { message: error }),
     IsInt({ message: error }),
@@ -34,13 +32,11 @@ export const IntegerField = ({
 export const IdField = (error: string, options?: Pick<IntegerOptions, 'tooLarge' | 'isOptional'>) =>
   IntegerField({ min: 1, max: MAX_ID, error, ...options });
 
-/** Distinct ids in a body. */
 export function IdsField({
   min = 0,
   max,
   error,
 }: Pick<IntegerOptions, 'max' | 'error'> & { min?: number }) {
-  // A longer list would reach no handler.
   if (max > MOST_ENTRIES) throw new Error(`A body has ${MOST_ENTRIES} ids at most, not ${max}.`);
   return applyDecorators(
     ApiProperty({

@@ -1,3 +1,2 @@
-/** PostgreSQL's `integer`; ids of messages are larger. */
 export const MAX_ID = 2 ** 31 - 1;
 export const MAX_BIG_ID = Number.MAX_SAFE_INTEGER;

@@ -5,7 +5,6 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isOversized, lengthOf, LIMITS, ERROR_TEXTS, type Rule } from '@lodge/contracts';
 import { Follows } from './validation.js';
 
-/** An integer from 1 to `page.max`; the field sets the default. */
 export function PageLimit(page: { default: number; max: number }) {
   const wrong = { message: `limit must be between 1 and ${page.max}` };
   return applyDecorators(
@@ -23,7 +22,6 @@ export const FromQuery = () =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
   );
 
-/** A text that is trimmed and has no control characters. */
 export function SearchText() {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: SEARCH_LENGTH }),

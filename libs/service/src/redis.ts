@@ -43,13 +43,11 @@ function traceCommands(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
     const sent = send(command, stream);
-    // The caller handles a failure.
     traceCall(`redis ${command.name}`, () => command.promise).catch(() => undefined);
     return sent;
   };
 }
 
-/** Provides one shared connection, injected with {@link InjectRedis}. */
 @Global()
 @Module({})
 export class RedisModule implements OnApplicationShutdown {

@@ -6,9 +6,7 @@ export const sqlStateOf = (error: unknown): string | undefined => detailOf(error
 export const violatedConstraint = (error: unknown): string | undefined =>
   detailOf(error, 'constraint');
 
-/**
- * Makes a handler for `catch`: it throws the error of the violated constraint, or what was caught.
- */
+/** For `catch`: throws the error of the violated constraint, or what was caught. */
 export const onViolation =
   (errors: Record<string, () => ApiError>) =>
   (error: unknown): never => {

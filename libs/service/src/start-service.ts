@@ -28,18 +28,13 @@ const KEEP_ALIVE = 65_000;
 const REQUESTS_PER_CONNECTION = 1_000;
 // Node's limit, which applies at the gateway, and room for the headers that the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
-// Connections that may wait to be accepted, where the system allows as many. The next client hears
-// nothing and tries again after a second, for which a thousand at one moment were enough with Node's
-// 511.
+// The next client hears nothing and tries again after a second, for which a thousand at one moment
+// were enough with Node's 511.
 const BACKLOG = 1_024;
 
-// The image worker, which the gateway only probes, has no secret.
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
-/**
- * Ends the process when it cannot start: with code 78 for a wrong setting, else with 1. @param bus
- * for services that handle events
- */
+/** Ends the process when it cannot start: with code 78 for a wrong setting, else with 1. */
 export async function startService(
   name: string,
   module: Type | DynamicModule,
@@ -93,7 +88,6 @@ export async function createService(
   return app;
 }
 
-/** Also drains on a signal and serves metrics. */
 export async function listen(name: string, app: NestExpressApplication, config: AppConfig) {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
@@ -132,7 +126,6 @@ function fail(error: unknown, what: string): never {
   process.exit(error instanceof SettingError ? WRONG_SETTING : 1);
 }
 
-// Handlers may override it.
 function notCached(_request: Request, response: Response, next: NextFunction) {
   response.setHeader('Cache-Control', 'no-store');
   next();

@@ -12,7 +12,6 @@ export const TextField = (maxLength: number, rule: Rule, options: ApiPropertyOpt
     Follows(rule),
   );
 
-/** An email that is stored or mailed to, without what is invisible. */
 export const EmailField = () =>
   applyDecorators(
     ApiProperty({ maxLength: LIMITS.emailLength, format: 'email' }),
@@ -20,7 +19,6 @@ export const EmailField = () =>
     Follows(emailRule),
   );
 
-/** A text in a body that follows a pattern, such as a token. */
 export const PatternField = (pattern: RegExp, maxLength: number, error: string) =>
   applyDecorators(
     ApiProperty({ pattern: pattern.source, maxLength }),

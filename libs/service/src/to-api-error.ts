@@ -25,7 +25,6 @@ export function toApiError(error: unknown): ApiError | undefined {
   if (status === undefined || status >= 500) return undefined;
   if ((error as BodyParserError).type === 'entity.parse.failed')
     return new ApiError(400, ERROR_TEXTS.invalidJson, 'invalid_json');
-  // Only the file parser throws Nest's own exception for it.
   if (error instanceof PayloadTooLargeException)
     return new ApiError(413, ERROR_TEXTS.imageTooLarge, 'too_large');
   const [text, code] = TEXTS[status] ?? TEXTS[400];
@@ -45,7 +44,6 @@ const OUTAGE_CODES =
 const OUTAGE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
-// Errors of the stores, of ioredis, and of TypeORM for a connection lost within a transaction.
 const OUTAGE_NAMES = new Set([
   'StorageOutage',
   'MaxRetriesPerRequestError',
@@ -53,7 +51,6 @@ const OUTAGE_NAMES = new Set([
   'QueryRunnerProviderAlreadyReleasedError',
 ]);
 
-/** Returns whether the database, Redis or the object store is down or out of reach. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -12,7 +12,6 @@ import { normalizeText, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './api-error.js';
 import { MAX_ID } from './max-ids.js';
 
-/** A rule shared with the web app; its text is the field's error. */
 export const Follows = (rule: Rule) =>
   ValidateBy({
     name: 'follows',
@@ -92,5 +91,4 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** The id in a path: `@IdParam() id: number`. */
 export const IdParam = (name = 'id', max = MAX_ID) => Param(name, new IdPipe(max));

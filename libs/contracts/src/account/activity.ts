@@ -10,7 +10,6 @@ interface Kind {
   by: Actor;
 }
 
-// The events of the security log that members see of their own account, with what they read.
 export const ACTIVITY = {
   registered: { text: 'Account created', by: 'you' },
   signed_in: { text: 'Signed in', by: 'you' },
@@ -54,11 +53,9 @@ export interface ActivityEvent {
   at: Instant;
   kind: ActivityKind;
   by: Actor;
-  // The browser that signed in, where it is known.
   label: BrowserLabel | null;
 }
 
-// Latest first.
 export type ActivityPage = Page & { events: ActivityEvent[] };
 
 export const ACTOR_TEXTS: Record<Actor, string> = {

@@ -2,7 +2,6 @@ import { t } from '../t.js';
 import { singleLineTextRule } from '../rules.js';
 import type { Day, Instant } from '../types.js';
 
-/** How it became known that somebody is an adult. */
 export const AGE_METHODS = ['verifier', 'known_in_person'] as const;
 export type AgeMethod = (typeof AGE_METHODS)[number];
 
@@ -16,7 +15,6 @@ export const AGE_FAILURES = {
 export type AgeFailure = keyof typeof AGE_FAILURES;
 
 export interface AgeState {
-  // Whether members prove their age here.
   is_required: boolean;
   // Nobody who has not proved their age takes part from this day on.
   from: Day | null;

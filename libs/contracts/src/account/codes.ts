@@ -2,7 +2,6 @@ import type { FactorMethod } from './factors.js';
 import type { RefusalReason } from '../registration/registration.js';
 import type { NonEmpty } from '../types.js';
 
-// The `code` of an error response.
 export const ERROR_CODES = [
   'invalid_input',
   'invalid_json',

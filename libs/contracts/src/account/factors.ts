@@ -1,7 +1,6 @@
 import type { Passkey } from './passkeys.js';
 import type { Instant, NonEmpty } from '../types.js';
 
-/** Ways to complete a sign-in after the password. */
 export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 
@@ -16,7 +15,6 @@ export type RecoveryCodesLeft = number;
 export interface Factors {
   // Null if the password was not changed in the 90 days that the security log covers.
   password_changed_at: Instant | null;
-  // Since when one-time codes are on.
   totp_since: Instant | null;
   recovery_codes_left: RecoveryCodesLeft;
   // Null where there can be none: they belong to PUBLIC_ORIGIN.
@@ -29,7 +27,6 @@ export type TotpUri = string;
 // Until its first code proves that an authenticator has the secret, nothing is stored.
 export interface TotpEnrolment {
   secret: TotpSecret;
-  // otpauth://, for a QR code.
   uri: TotpUri;
   enrolment: NonEmpty;
 }

@@ -1,10 +1,8 @@
-/** Which language of the app a browser shows; the app writes it. */
 export const LANGUAGE_COOKIE = 'language';
 
 /** Seconds. */
 export const LANGUAGE_COOKIE_AGE = 365 * 24 * 3_600;
 
-/** A language of two or three letters, as catalogues and documents are named. */
 export const LANGUAGE_TAG = /^[a-z]{2,3}$/;
 
 export const LANGUAGE_TEXTS = {

@@ -3,7 +3,6 @@ import type { Base64Url } from './passkeys.js';
 export interface Notifications {
   // The server's key (RFC 8292), with which browsers subscribe; null where it sends none.
   public_key: Base64Url | null;
-  // In this session's browser.
   is_on: boolean;
 }
 
@@ -11,9 +10,7 @@ export interface Notifications {
 export const LONGEST_ENDPOINT = 1_000;
 
 export const NOTIFICATION_TEXTS = {
-  // All that a notification ever says.
   somethingNew: 'Something new',
-  // The web app shows these API errors as they come.
   unavailable: 'Notifications are not available here',
   endpoint: 'The push service of this browser is not known here',
   key: 'This browser’s subscription is out of date. Please turn notifications off and on again',

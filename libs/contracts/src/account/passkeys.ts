@@ -25,7 +25,6 @@ export const PASSKEY_TRANSPORTS = [
 export type PasskeyTransport = (typeof PASSKEY_TRANSPORTS)[number];
 
 export type Base64Url = string;
-// An algorithm of COSE.
 export type AlgorithmId = number;
 
 interface PasskeyDescriptor {
@@ -51,8 +50,7 @@ export interface PasskeyCreation {
   timeout: number;
 }
 
-// Input of `navigator.credentials.get()`. It lists no credentials: any passkey of the member will
-// do.
+// It lists no credentials: any passkey of the member will do.
 export interface PasskeyRequest {
   challenge: Base64Url;
   rpId: NonEmpty;
@@ -61,7 +59,6 @@ export interface PasskeyRequest {
   timeout: number;
 }
 
-// What an authenticator answered, in base64url.
 export interface PasskeyAttestation {
   id: string;
   clientDataJSON: string;
@@ -78,7 +75,6 @@ export interface PasskeyAssertion {
   userHandle?: string;
 }
 
-// The web app shows these API errors as they come.
 export const PASSKEY_TEXTS = {
   unavailable: 'Passkeys are not available here',
   rejected: 'This passkey was not accepted. Please try again, or use your password.',

@@ -1,7 +1,3 @@
-/**
- * Why a session is restricted: the account is about to be erased, is expelled, waits for its
- * approval, has to prove an age or is suspended, or documents are not yet accepted.
- */
 export const RESTRICTIONS = [
   'leaving',
   'expelled',
@@ -12,10 +8,7 @@ export const RESTRICTIONS = [
 ] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/**
- * The standings of users who are no ordinary members, and are hidden from members: waiting for
- * approval, expelled, or not seen for so long that nobody knows whether they still want to be here.
- */
+/** Standings that hide a user from members. Nobody knows whether a dormant one wants to be here. */
 export const STANDINGS = ['pending', 'expelled', 'dormant'] as const;
 export type Standing = (typeof STANDINGS)[number];
 

@@ -11,7 +11,6 @@ import {
   type Route,
 } from '../route.js';
 
-// A password, a code of an authenticator, or a passkey.
 interface IdentityProof {
   password?: string;
   code?: string;
@@ -59,7 +58,6 @@ export const ACCOUNT_ROUTES = {
   accountActivity: route('GET /api/account/activity', 'auth', 'member')
     .filteredBy<PageQuery>()
     .returns<ActivityPage>(),
-  // When the account is erased if its owner leaves now, or has left.
   /** If they leave now */
   ownDeletion: route('GET /api/account/deletion', 'auth', 'member', TO_ALL_SESSIONS).returns<{
     erase_after: Instant;

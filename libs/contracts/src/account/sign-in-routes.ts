@@ -14,7 +14,6 @@ interface PasswordReset {
   email?: string;
   recovery_code?: string;
   newPassword: string;
-  // A one-time code, of members with a second factor.
   code?: string;
 }
 
@@ -34,7 +33,6 @@ export const SIGN_IN_ROUTES = {
     .returns<Done & { user: SessionUser }>(),
   register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
-    // `restriction` is that of the session that began.
     .returns<Done & { userId: Id; restriction?: Restriction }>(),
   logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),

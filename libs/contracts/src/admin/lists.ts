@@ -21,10 +21,8 @@ export type UserFilter = (typeof USER_FILTERS)[number];
 
 export const NEW_USER_DAYS = 7;
 
-/** Requests that one call may decide. */
 export const MAX_DECIDED_AT_ONCE = 100;
 
-/** The outcome of one of several requests: decided, or why not. */
 export interface RequestResult {
   id: Id;
   request?: AdminGroupRequest;
@@ -40,7 +38,6 @@ export interface Waiting {
   registrations: number;
 }
 
-/** A member as shown to those who decide about them. */
 export interface UserSummary extends Profile {
   id: Id;
   // Only admins get it.
@@ -50,14 +47,11 @@ export interface UserSummary extends Profile {
   is_suspended?: boolean;
   standing?: Standing;
   erase_after?: Instant;
-  // A proof of their age is still missing.
   must_prove_age?: boolean;
   created_at: Instant;
   // Photos are in their owner's order, those that wait for a review included.
   photos: SummaryPhoto[];
-  // Statements to the member, latest first.
   decisions: SummaryDecision[];
-  // Latest joined first.
   groups: SummaryGroup[];
 }
 
@@ -80,5 +74,4 @@ export type SummaryDecision = Pick<
 
 export type SummaryGroup = Pick<Group, 'id' | 'name'> & { joined_at: Instant };
 
-/** The most decisions, and the most groups, in a summary. */
 export const MOST_IN_SUMMARY = 50;

@@ -34,7 +34,6 @@ export const ADMIN_ROUTES = {
   deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin', EVERYDAY).returns<Done>(),
   users: route('GET /api/admin/users', 'moderation', 'admin')
     .filteredBy<SearchQuery & { sort?: UserSort; filter?: UserFilter }>()
-    // `total` counts all pages.
     .returns<Page & { users: AdminUser[]; total: number }>(),
   user: route('GET /api/admin/user/:id', 'moderation', 'admin').returns<{ user: AdminUser }>(),
   // Moderators see only members whom they may decide about, without email.
@@ -115,7 +114,6 @@ export const ADMIN_ROUTES = {
     .returns<Done & { results: RequestResult[] }>(),
   // `person` acted, or is the subject; `day` is in UTC.
   auditLog: route('GET /api/admin/log', 'moderation', 'admin')
-    // `looks`: entries of who looked at what.
     .filteredBy<PageQuery & { person?: number; kind?: AuditAction; day?: Day; looks?: 'hidden' }>()
     .returns<Page & { entries: AuditLogEntry[] }>(),
 } satisfies Record<string, Route>;

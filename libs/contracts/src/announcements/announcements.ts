@@ -16,7 +16,6 @@ export interface AdminAnnouncement extends Announcement {
   // When it ends, or ended. It was never shown if this equals `from`.
   until: Instant;
   status: 'planned' | 'shown' | 'over';
-  // Null once the account is gone.
   created_by: Username | null;
 }
 

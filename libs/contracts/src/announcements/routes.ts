@@ -3,7 +3,6 @@ import type { Done, Instant } from '../types.js';
 import { CREATED, RECENT, route, type Route } from '../route.js';
 
 export const ANNOUNCEMENTS_ROUTES = {
-  // Shown now, and not dismissed; the newest first.
   announcements: route('GET /api/announcements', 'moderation', 'member').returns<{
     announcements: Announcement[];
   }>(),
@@ -23,7 +22,6 @@ export const ANNOUNCEMENTS_ROUTES = {
   })
     .takes<{ text: string; from?: Instant; until: Instant }>()
     .returns<Done & { announcement: AdminAnnouncement }>(),
-  // Ends it now. One that is over stays unchanged.
   endAnnouncement: route(
     'DELETE /api/admin/announcements/:id',
     'moderation',

@@ -17,8 +17,7 @@ interface Kind {
   subject: AuditSubject;
 }
 
-// The actions in the log of admins, moderators and leaving members, and how the log reads. An
-// action may have a detail after a colon.
+// An action may have a detail after a colon.
 export const AUDIT_ACTIONS = {
   'approve-image': { text: 'Approved a photo', subject: 'image' },
   'undo-approval': { text: 'Undid the approval of a photo', subject: 'image' },
@@ -107,7 +106,6 @@ export interface AuditLogEntry {
   id: BigId;
   at: Instant;
   action: NonEmpty;
-  // What follows the colon.
   detail: string | null;
   actor_id: number;
   // Null for an account that is gone, like the subject's.

@@ -4,7 +4,6 @@ import type { ReportKind } from '../reports/reports.js';
 import { multilineTextRule } from '../rules.js';
 import type { Id, Instant, NonEmpty } from '../types.js';
 
-/** What a report can lead to. */
 export const REPORT_ACTIONS = [
   'dismiss',
   'warn',
@@ -15,7 +14,6 @@ export const REPORT_ACTIONS = [
 ] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
-/** Decisions and reviews that are stated to the member concerned. */
 export const STATED_ACTIONS = [
   'warn',
   'reject',
@@ -26,7 +24,6 @@ export const STATED_ACTIONS = [
 ] as const;
 export type StatedAction = (typeof STATED_ACTIONS)[number];
 
-/** Rules that a decision can rest on, besides the reasons for a rejection. */
 export const HOUSE_RULE_NAMES = [
   'respect',
   'hate',
@@ -40,7 +37,6 @@ export const HOUSE_RULE_NAMES = [
 ] as const;
 export type HouseRule = (typeof HOUSE_RULE_NAMES)[number];
 
-/** Why a photo was rejected. */
 export const REJECTION_REASONS = [
   'not_you',
   'unclear',
@@ -79,7 +75,6 @@ export const DECISION_ERRORS = {
   characters: t`This text contains characters that are not allowed`,
 } as const;
 
-/** The rule for what a reviewer or a member writes about a decision. */
 export const statementRule = (max: number, required?: string) =>
   multilineTextRule({
     max,
@@ -102,9 +97,6 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 export type Explanation = string;
 export type AppealAnswer = string;
 
-/**
- * What the member concerned reads: what was decided, by which rule, on which facts, and until when.
- */
 export interface OwnDecision {
   id: Id;
   action: StatedAction;
@@ -113,10 +105,9 @@ export interface OwnDecision {
   // What was reported, and the member's own words in it; null for a rejected photo.
   about: ReportKind | null;
   facts: string;
-  // Whether a program took part in it.
   is_automated: boolean;
   decided_at: Instant;
-  // The end of a suspension; null until it is lifted.
+  // Null until it is lifted.
   until: Instant | null;
   reversed_at: Instant | null;
   // True once the member has seen the decision and, later, the answer to an appeal.
@@ -128,7 +119,6 @@ export interface OwnDecision {
 export interface Appeal {
   text: NonEmpty;
   appealed_at: Instant;
-  // Null until it is decided.
   outcome: AppealOutcome | null;
   answer: AppealAnswer;
   answered_at: Instant | null;
@@ -136,7 +126,6 @@ export interface Appeal {
 
 export interface AdminAppeal extends Appeal {
   id: Id;
-  // Null once the account is gone, like `decided_by`.
   subject: NamedUser | null;
   decision: Pick<
     OwnDecision,

@@ -3,7 +3,6 @@ import type { ReportKind } from '../reports/reports.js';
 import type { Id, Instant, Username } from '../types.js';
 import type { HouseRule } from './decisions.js';
 
-/** The rules by which a decision can keep evidence for the authorities. */
 export const EVIDENCE_RULE_NAMES = ['adults', 'life'] as const satisfies HouseRule[];
 
 /** Reports that name what a package holds: a group or what a notice names is reported by itself. */
@@ -18,15 +17,12 @@ export interface Evidence {
   kind: ReportKind | 'notice';
   rule: (typeof EVIDENCE_RULE_NAMES)[number];
   kept_at: Instant;
-  // When it is erased.
   expires_at: Instant;
   bytes: number;
-  // Null once the account is gone, like `kept_by`.
   subject: NamedUser | null;
   kept_by: Username | null;
 }
 
-// A separate file keeps these texts out of the login page.
 export const EVIDENCE_TEXTS = {
   noKey:
     'Nothing can be kept for the authorities: the operator has set no key. Nothing was decided.',

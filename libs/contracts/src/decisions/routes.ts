@@ -24,7 +24,6 @@ interface NewDecision {
 }
 
 export const DECISIONS_ROUTES = {
-  // Only a suspension or an expulsion needs a recent proof.
   decideReport: route('POST /api/admin/reports/:id/decision', 'moderation', 'moderator', {
     ...CREATED,
     proof: { recentUnless: { action: ['dismiss', 'warn', 'remove', 'remove_and_block'] } },
@@ -37,7 +36,7 @@ export const DECISIONS_ROUTES = {
     'admin',
     RECENT,
   ).returns<Done>(),
-  // Newest first. `can_keep` says whether the operator has set a key.
+  // `can_keep` says whether the operator has set a key.
   evidence: route('GET /api/admin/evidence', 'moderation', 'admin')
     .filteredBy<PageQuery>()
     .returns<Page & { evidence: Evidence[]; can_keep: boolean }>(),

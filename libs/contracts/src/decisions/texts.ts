@@ -1,7 +1,6 @@
 import { t } from '../t.js';
 import type { DecisionRule, HouseRule, OwnDecision, RejectionReason } from './decisions.js';
 
-// A separate file keeps these texts, for statements and photos, out of the login page.
 export const HOUSE_RULE_TEXTS: Record<HouseRule, string> = {
   respect: 'Treat other members with respect. No harassment and no threats.',
   hate: 'No hate against people for who they are.',
@@ -28,7 +27,6 @@ export const RULE_TEXTS: Record<DecisionRule, string> = {
   ...REJECTION_REASON_TEXTS,
 };
 
-/** Returns what was decided, as a title. */
 export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'about'>): string {
   switch (action) {
     case 'warn':
@@ -51,7 +49,6 @@ export const DECISION_TEXTS = {
   byProgram: 'Software took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToAppeal: 'You can appeal here within six months. If we can, a different admin looks at it.',
-  // Shown only with a suspension, an expulsion or a removal.
   rights: 'Whether or not you appeal, you can take this decision to court.',
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',

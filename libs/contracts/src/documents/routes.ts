@@ -16,7 +16,6 @@ export const DOCUMENTS_ROUTES = {
   acceptDocuments: route('POST /api/account/consents', 'auth', 'member', TO_THOSE_ASKED_FOR_CONSENT)
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),
-  // Ends the member's other sessions.
   withdrawConsent: route('DELETE /api/account/consents', 'auth', 'member', {
     ...TO_THOSE_ASKED_FOR_CONSENT,
     ...RECENT,

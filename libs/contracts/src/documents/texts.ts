@@ -1,4 +1,3 @@
-// A separate file keeps these texts out of the login page.
 export const DOCUMENT_TEXTS = {
   titles: {
     terms: 'Terms of Use',

@@ -6,9 +6,7 @@ export type LiveHint =
   | { changed: 'groups' }
   // The user's own; for an admin those of any member.
   | { changed: 'images' }
-  // The photos of a member who shares a group with the user.
   | { changed: 'photos'; user_id: number }
-  // The user signed in somewhere.
   | { changed: 'sessions' }
   // Sent to admins.
   | { changed: 'requests' }

@@ -36,7 +36,6 @@ interface IntegerField extends Definition {
   min: number;
   max: number;
   unit?: string;
-  // Shown right after the number, where space is short.
   unitSymbol?: string;
 }
 
@@ -70,9 +69,8 @@ const optionField = <const Option extends string>({
   rule: optionRule(field.options, error),
 });
 
-// A member's attributes in the order of the forms (specification, sections 3 and 5). Members of
-// their groups see all of them. Validation, columns, grants, the API document and screens derive
-// from this.
+// In the order of the forms (specification, sections 3 and 5). Validation, columns, grants, the API
+// document and screens derive from this.
 export const PROFILE_FIELDS = {
   username: textField({
     label: 'Username',
@@ -191,7 +189,6 @@ export interface Fact {
   name: string;
   shortName: string;
   text: string;
-  // Fits one line, like `6′1″`.
   shortText: string;
 }
 

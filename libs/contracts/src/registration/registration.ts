@@ -9,10 +9,8 @@ export type SiteLine = string;
 /** In characters. */
 export const SITE_LINE_LENGTH = 160;
 
-/** What the pages for guests show. */
 export interface RegistrationState {
   modes: RegistrationMode[];
-  // One sentence that says what this place is; may be empty.
   line: SiteLine;
 }
 
@@ -26,14 +24,12 @@ export interface Invitation {
   id: Id;
   created_at: Instant;
   expires_at: Instant;
-  // Null for an account that is gone.
   created_by_username: Username | null;
   used_at: Instant | null;
   used_by: Id | null;
   used_by_username: Username | null;
 }
 
-/** Reasons why somebody is not admitted. */
 export const REFUSAL_REASONS = [
   'under_age',
   'not_real',
@@ -44,14 +40,12 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export const REFUSAL_NOTE_LENGTH = 500;
-/** Somebody who waits for approval, as reviewers see them. */
 export interface WaitingRegistration extends Profile {
   id: Id;
   // Only admins get both.
   email?: Email;
   invited_by?: NonEmpty | null;
   created_at: Instant;
-  // Approved or not.
   avatar: Filename | null;
   photo_count: number;
   // Somebody with a similar address was expelled: `REGISTRATION_TEXTS.likeExpelled`.

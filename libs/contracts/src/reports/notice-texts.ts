@@ -1,6 +1,5 @@
 import type { NoticeStatus } from './notices.js';
 
-// A separate file keeps these texts out of the login page.
 export const NOTICE_TEXTS = {
   lead: 'For people without an account. Members can report things where they see them.',
   urgent:

@@ -11,15 +11,12 @@ export const NOTICE_STATUSES = ['open', 'acted', 'no_breach'] as const satisfies
 )[];
 
 export type Reference = string;
-// The token that opens the status.
 export type NoticeToken = string;
 
-/** A report by a person without an account. */
 export interface NoticeStatus {
   reference: Reference;
   status: (typeof NOTICE_STATUSES)[number];
   received_at: Instant;
 }
 
-/** Such as `K7QM-2XWD`. */
 export const REFERENCE = new RegExp(`^[${GROUP_CODE_ALPHABET}]{4}-[${GROUP_CODE_ALPHABET}]{4}$`);

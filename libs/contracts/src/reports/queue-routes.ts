@@ -24,7 +24,6 @@ export const REPORT_QUEUE_ROUTES = {
     'moderation',
     'moderator',
   ).returns<{ messages: SurroundingMessage[] }>(),
-  // Shows the photos of the member that an open report is about.
   reportPhotos: route('GET /api/admin/reports/:id/photos', 'moderation', 'moderator').returns<{
     photos: SubjectPhoto[];
   }>(),

@@ -11,13 +11,10 @@ import type {
   OwnImage,
 } from '../types.js';
 
-/** Seconds for which a claim gives a report to one reviewer. */
 export const CLAIM_SECONDS = 900;
 
-/** Messages shown before a reported one, and after it. */
 export const SURROUNDING_MESSAGES = 5;
 
-/** More open reports about one person are shown as `99+`. */
 export const MAX_ABOUT_SUBJECT = 100;
 
 export interface NamedUser {
@@ -26,7 +23,6 @@ export interface NamedUser {
   avatar: Filename | null;
 }
 
-/** Whom a report is about, since when they are a member, and their age now. */
 export interface ReportedUser extends NamedUser {
   age: Profile['age'];
   created_at: Instant;
@@ -36,7 +32,6 @@ export interface Claim {
   user_id: Id;
   username: NonEmpty;
   until: Instant;
-  // Admins may release it.
   by_moderator: boolean;
 }
 
@@ -49,10 +44,8 @@ export interface ReportedPhoto extends Pick<
   is_withheld: boolean;
 }
 
-/** A photo of the reported member. */
 export type SubjectPhoto = Omit<ReportedPhoto, 'is_withheld'>;
 
-/** A report by a person without an account. */
 export interface Notice {
   reference: NonEmpty;
   name: NonEmpty;
@@ -62,22 +55,18 @@ export interface Notice {
   statement: NonEmpty;
 }
 
-/** What a reported message said until it was edited. */
 export interface EarlierText {
   content: NonEmpty;
   until: Instant;
 }
 
-/** A report as admins and moderators see it. */
 export interface QueuedReport {
   id: Id;
   kind: ReportKind | 'notice';
   category: ReportCategory;
   is_urgent: boolean;
-  // An urgent one beyond the day's limit of a network or of all notices, which waits behind
-  // everything else.
+  // Beyond the day's limit of a network or of all notices: it waits behind everything else.
   is_held: boolean;
-  // When an urgent report has to be decided.
   due_at: Instant | null;
   text: string;
   // The reporter of an intimate photo is the person shown, or acts for them.
@@ -86,13 +75,11 @@ export interface QueuedReport {
   evidence: string;
   // Oldest first. Empty for anything but a message.
   earlier_texts: EarlierText[];
-  // Set if the message was deleted before it was reported.
   target_deleted_at: Instant | null;
   reported_at: Instant;
   // Null for a user who is gone or unknown.
   subject: ReportedUser | null;
   reporter: NamedUser | null;
-  // As it is now.
   group: { id: Id; name: NonEmpty; description: GroupDescription } | null;
   photo: ReportedPhoto | null;
   notice: Notice | null;
@@ -101,7 +88,6 @@ export interface QueuedReport {
   claim: Claim | null;
   closed_at: Instant | null;
   outcome: ReportOutcome | null;
-  // Its author asked another reviewer to decide again.
   second_look: SecondLook | null;
 }
 

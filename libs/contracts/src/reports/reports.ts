@@ -1,6 +1,5 @@
 import type { Id, Instant } from '../types.js';
 
-/** What members report. */
 export const REPORT_KINDS = ['user', 'image', 'message', 'group'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -40,11 +39,9 @@ export interface OwnReport {
   kind: ReportKind;
   category: ReportCategory;
   text: ReportText;
-  // A message as it was reported, while its reporter may read it.
   quote: string | null;
   reported_at: Instant;
   // Null until it is decided, and again while there is a second look.
   outcome: ReportOutcome | null;
-  // When its author asked for a second look, which is possible once, after `no_breach`.
   second_look_at: Instant | null;
 }

@@ -1,6 +1,5 @@
 import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
 
-// A separate file keeps these texts out of the login page.
 export const REPORT_CATEGORY_TEXTS: Record<ReportCategory, string> = {
   harassment: 'Harassment or threats',
   hate: 'Hate',
@@ -18,7 +17,6 @@ export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
 };
 
 export const REPORT_TEXTS = {
-  // Shown in the dialog.
   quietly: 'They will not be told who reported them. Your account will show you the outcome.',
   group: 'Nobody in the group will be told. Your account will show you the outcome.',
   more: 'What should we know?',
@@ -32,7 +30,6 @@ export const REPORT_TEXTS = {
   declared: 'Says that they are the person shown, or act for them',
   notDeclared: 'Not given. The report counts either way.',
   tooMany: 'You cannot report more today. Please try again tomorrow.',
-  // Shown under Privacy.
   waiting: 'We have not looked at it yet.',
   lookingAgain: 'We found no breach of the rules. Somebody else is looking at it again.',
   lookedAgain: 'This was the second look.',
@@ -41,7 +38,6 @@ export const REPORT_TEXTS = {
   fetching: 'Error fetching your reports',
 } as const;
 
-/** Names what was reported, in a member's list of their own reports. */
 export const REPORT_KIND_TEXTS: Record<ReportKind, string> = {
   user: 'A member',
   image: 'A photo',

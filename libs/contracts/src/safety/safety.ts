@@ -1,6 +1,5 @@
 import type { Id, Instant, NonEmpty } from '../types.js';
 
-/** A member whom the caller blocked. */
 export interface Block {
   user_id: Id;
   username: NonEmpty;
@@ -10,7 +9,6 @@ export interface Block {
 export interface MutedMember {
   user_id: Id;
   username: NonEmpty;
-  // Null for a mute that lasts until it is lifted.
   until: Instant | null;
 }
 

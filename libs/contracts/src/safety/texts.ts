@@ -1,4 +1,3 @@
-// A separate file keeps these texts out of the login page.
 export const SAFETY_TEXTS = {
   block:
     'You will no longer see each other anywhere: not in chats, not in photos, not in lists of members.',

@@ -1,9 +1,7 @@
 import { statement } from '@lodge/database';
 
-// Members per statement, whose rows it locks.
 const PAGE = 500;
 
-// Served by an index of those that lack it.
 export const NEXT_WITHOUT_CANONICAL = statement<{ id: number; email: string }>(
   `select id, email from users where id > $1 and email_canonical is null order by id limit ${PAGE}`,
 );

@@ -12,7 +12,6 @@ interface Begun {
   groups: number[];
 }
 
-// These call the owner's functions, which return no row where the one above returns null.
 export const BEGIN_ERASURE = statement<Begun>(
   'select state, groups from begin_erasure($1, $2, $3)',
 );

@@ -9,9 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BEGIN_ERASURE, ERASE_ACCOUNT, ERASE_MESSAGES } from './account-erasure.sql.js';
 
 interface Erasure {
-  // Runs in the transaction, to record who asked for it.
   record: (transaction: EntityManager) => Promise<void>;
-  // Spares an account whose time has not come, or whose owner keeps it after all.
   dueOnly?: boolean;
 }
 
@@ -30,11 +28,10 @@ export class AccountErasure {
   ) {}
 
   /**
-   * Erases an account. Data goes by cascade, triggers list the account and its stored objects, and
-   * sessions end before the commit, so that no crash leaves the member signed in. An account with
-   * many messages is hidden, recorded and signed out first, for good, and erased in pieces, which
-   * any later call continues. Returns false for admins, who have to give up their rights first, and
-   * if there is nothing to erase.
+   * Sessions end before the commit, so that no crash leaves the member signed in. An account with
+   * many messages is signed out first, for good, and erased in pieces, which any later call
+   * continues.
+   * @returns false for admins, who have to give up their rights first, and for nothing to erase
    */
   async erase(userId: number, { record, dueOnly = false }: Erasure): Promise<boolean> {
     const begun = await this.begin(userId, dueOnly, record);
@@ -83,9 +80,7 @@ export class AccountErasure {
   }
 }
 
-/**
- * Call it after the commit that took the member out of these groups, and their messages with them.
- */
+/** Call it after the commit that took the member out of these groups. */
 export function publishDeparture(events: EventBus, userId: number, groups: number[]): void {
   for (const groupId of groups) {
     events.publish('membership.changed', { groupId, userId });

@@ -3,7 +3,6 @@ import { canonicalEmail } from '@lodge/contracts';
 
 interface Provider {
   domains: string[];
-  // Addresses that differ in dots before the @ reach one mailbox.
   ignoresDots?: true;
 }
 
@@ -26,9 +25,7 @@ const PROVIDER_OF = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-/**
- * Returns one spelling for all addresses that are known to reach the same mailbox.
- */
+/** One spelling for all addresses that are known to reach the same mailbox. */
 export function canonicalAddress(email: string): string {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf('@');

@@ -7,10 +7,7 @@ import { FIND_HASHES, FORGET, READ_EMAIL, REMEMBER } from './expelled-addresses.
 
 const LABEL = 'expelled-address';
 
-/**
- * Keeps a keyed hash of an expelled member's mailbox. It tells who comes back, and without the key
- * of SESSION_KEY it tells nothing.
- */
+/** A keyed hash tells who comes back; without the key of SESSION_KEY it tells nothing. */
 @Injectable()
 export class ExpelledAddresses {
   constructor(private readonly keys: SessionKeys) {}

@@ -5,7 +5,6 @@ export class MembersQuery {
   @PageLimit(GROUP_PAGE)
   limit: number = GROUP_PAGE.default;
 
-  // Two numbers, or the position where a search stopped.
   @Cursor(/^(\d{1,16}\.\d{1,10}|[\w-]{1,3000})$/)
   cursor?: string;
 

@@ -7,14 +7,12 @@ interface Counted {
   member_count: number;
 }
 
-// `position`: microseconds since 1970, or the place among those found.
 type Positioned<Position> = Member & { position: Position };
 export type ListedMember = Positioned<number> & Counted;
 export type FoundMember = Positioned<string> & Counted;
 
 interface ShownBy {
   columns: string;
-  // SQL that is joined to each member.
   viewer?: string;
 }
 
@@ -50,12 +48,10 @@ const foundOf = (condition: string, shownBy: ShownBy) => `
 
 const shownTo = (viewer: string) =>
   ` and ${isVisible('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')}`;
-// Admins also see those who are leaving.
 const FOR_ADMINS = {
   columns: `, u.email, u.erase_after is not null as is_leaving, ${avatarOf('u.id')} as avatar`,
 };
 
-// Computes what the viewer may see once, not for each member.
 const withViewer = (viewer: string, query: string) =>
   `with viewer as materialized (${photoViewer(viewer)}) ${query}`;
 const FOR_VIEWER = {
@@ -71,7 +67,6 @@ const countOf = (group: string, viewer: string, isShown: typeof isVisible) => `
     and ((select is_admin from users where id = ${viewer})
       or ${isShown('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')})`;
 
-/** SQL: the number of a group's members whom the viewer, who depends on no row, sees. */
 export const memberCount = (group: string, viewer: string) => `
   select case when exists (select from memberships where group_id = ${group} offset ${MANY} limit 1)
     then (${countOf(group, viewer, isVisibleInCount)}) else (${countOf(group, viewer, isVisible)})
@@ -115,9 +110,8 @@ export const READ_MEMBER = statement<Positioned<number>>(
 export const READ_MEMBER_FOR_ADMINS = statement<Positioned<number>>(oneOf('', FOR_ADMINS));
 
 /**
- * SQL condition: the viewer may know who the member is, since they share a group, one of them wrote
- * in a group of the other, or the viewer reviews photos. An id alone must not be a way to look a
- * member up.
+ * SQL condition: they share a group, one wrote in a group of the other, or the viewer reviews. An
+ * id alone must not be a way to look a member up.
  */
 export const haveMet = (viewer: string, member: string) => `(
   exists (select from users where id = ${viewer} and (is_admin or is_moderator))

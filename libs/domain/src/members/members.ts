@@ -6,7 +6,6 @@ import * as sql from './members.sql.js';
 
 export interface MembersFilter {
   limit: number;
-  // `next_cursor` of the page before.
   cursor?: string;
   q?: string;
 }
@@ -17,11 +16,7 @@ const JOINED = /^(\d{1,16})\.(\d{1,10})$/;
 /** Who asks: the id of a member, who sees neither hidden members nor emails, or an admin. */
 export type SeenBy = number | 'admin';
 
-/**
- * Lists members in the order they joined, or the matches of a search, best first; empty for a group
- * that does not exist.
- * @throws ApiError 400 for a cursor of the other kind
- */
+/** By when they joined, or a search's best first. @throws ApiError 400 for the other's cursor */
 export async function membersOf(
   database: DataSource,
   groupId: number,

@@ -35,7 +35,6 @@ export const RECORD_REMOVAL = statement(`
   where group_id = $1 and user_id = $2 and left_at > now() - interval '1 hour'
   on conflict do nothing returning user_id`);
 
-// Leaving runs this first, for the same reason.
 export const RECORD_DEPARTURE = statement(`
   insert into group_departures (group_id, user_id)
   select group_id, user_id from memberships where group_id = $1 and user_id = $2`);

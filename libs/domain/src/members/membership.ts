@@ -2,14 +2,12 @@ import { row, rows } from '@lodge/database';
 import type { EntityManager } from 'typeorm';
 import * as sql from './membership.sql.js';
 
-/** Serializes the decisions on a user and a group until the transaction ends. */
 export async function lockMembership(transaction: EntityManager, groupId: number, userId: number) {
   await rows(transaction, sql.LOCK_MEMBERSHIP, [groupId, userId]);
 }
 
 /**
  * Also approves a pending request. An admin lifts a removal; a code does not.
- * @param admin the admin who added them, if one did
  * @throws the violation of a foreign key if the group or the user does not exist
  */
 export async function addMember(
@@ -30,8 +28,8 @@ export async function addMember(
 }
 
 /**
- * Removes a member for an admin: codes no longer work for the user, who may request again. Returns
- * false for a non-member who did not leave within the hour.
+ * Codes no longer work for the user, who may request again.
+ * @returns false for a non-member who did not leave within the hour
  * @throws the violation of a foreign key if the group or the user is being deleted
  */
 export async function removeMember(transaction: EntityManager, groupId: number, userId: number) {
@@ -46,8 +44,7 @@ export async function removeMember(transaction: EntityManager, groupId: number, 
 }
 
 /**
- * Ends a membership for the member: codes keep working for them, and they may request access.
- * Returns false for a non-member.
+ * Codes keep working, unlike after a removal. Returns false for a non-member.
  * @throws the violation of a foreign key if the group or the user is being deleted
  */
 export async function endMembership(transaction: EntityManager, groupId: number, userId: number) {

@@ -4,7 +4,6 @@ import { photoOrder } from './photo-order.js';
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4), as
 // SQL on a {@link photoViewer} and a row of `images`, each by its alias.
 
-/** Why the photo is locked for the viewer; null when they may see it. */
 export const lockReason = (viewer: string, image: string) => `
   case
     when ${image}.user_id = ${viewer}.id or ${viewer}.reviews then null
@@ -13,15 +12,11 @@ export const lockReason = (viewer: string, image: string) => `
     when ${image}.is_face_picture and not ${viewer}.has_approved_face then 'needs_approved_face_photo'
   end`;
 
-/**
- * SQL condition: false, as if the photo did not exist, if the viewer may not see its owner. A
- * hidden viewer, such as one who waits for approval, sees only their own photos.
- */
+/** SQL: false, as for no photo, if the viewer may not see its owner, or is hidden from members. */
 export const isOwnerVisible = (viewer: string, image: string) =>
   `(${image}.user_id = ${viewer}.id or not ${viewer}.is_hidden and (${viewer}.reviews
     or ${isVisible(`${image}.user_id`)} and ${isVisibleTo(`${viewer}.id`, `${image}.user_id`)}))`;
 
-/** @param id an SQL expression; an unknown id gives no row */
 export const photoViewer = (id: string) => `
   select users.id, users.is_admin or users.is_moderator as reviews,
     exists (select from hidden_members where id = users.id) as is_hidden,
@@ -39,10 +34,6 @@ const firstPhoto = (member: string, condition: string) => `(
 /** SQL: the filename of a member's first approved photo, or null; for reviewers, and the member. */
 export const avatarOf = (member: string) => firstPhoto(member, '');
 
-/**
- * SQL: the filename of the first of a member's approved photos that the {@link photoViewer} may
- * see, or null. The viewer must be one who sees the member.
- * @param viewer alias of a row in the query
- */
+/** SQL: as {@link avatarOf}, of what the viewer may see. The viewer must see the member. */
 export const avatarShownTo = (viewer: string, member: string) =>
   firstPhoto(member, `and ${lockReason(viewer, 'photo')} is null`);

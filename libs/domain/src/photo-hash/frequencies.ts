@@ -1,17 +1,14 @@
 export interface Frequency {
-  // Half waves down and across the picture.
   down: number;
   across: number;
 }
 
 export const BITS = 256;
 
-// Enough for the lowest 256 by their sum.
 const MOST = 23;
 
-// The lowest frequencies, without the mean. Of the highest sum, the pairs nearest to the diagonal
-// are taken, which leaves no one alone: mirroring a picture at its diagonal swaps the two of each
-// pair.
+// The lowest frequencies, without the mean; of the highest sum, the pairs nearest to the diagonal:
+// mirroring a picture at its diagonal swaps the two of each pair.
 export const FREQUENCIES: readonly Frequency[] = Array.from({ length: MOST * MOST }, (_, at) => ({
   down: Math.floor(at / MOST),
   across: at % MOST,

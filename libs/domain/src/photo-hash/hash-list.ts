@@ -19,7 +19,6 @@ export class HashList {
     this.ids.push(id);
   }
 
-  /** @returns ids of the hashes that look like any of `hashes` */
   search(hashes: string[]): number[] {
     const { words } = this;
     const wanted = hashes.map(wordsOf);

@@ -1,7 +1,6 @@
 import { FREQUENCIES, type Frequency } from './frequencies.js';
 
 const AT = new Map(FREQUENCIES.map(({ down, across }, at) => [`${down},${across}`, at]));
-// Maps a wave to its place in the hash of the picture mirrored at its diagonal.
 const SWAPPED = FREQUENCIES.map(({ down, across }) => AT.get(`${across},${down}`)!);
 
 const isOdd = (number: number) => number % 2 === 1;

@@ -19,9 +19,8 @@ function wave(_: unknown, frequency: number): Float64Array {
 }
 
 /**
- * Returns the signs of the lowest frequencies of a picture, as 256 characters `0` or `1`.
+ * The signs of the lowest frequencies, as 256 characters `0` or `1`; undefined if too plain.
  * @param light grey levels, 64 × 64, row by row
- * @returns undefined for a picture that is too plain
  */
 export function photoHash(light: Uint8Array): string | undefined {
   const acrossRows = WAVES.map((waves) =>

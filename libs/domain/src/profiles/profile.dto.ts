@@ -36,7 +36,6 @@ function decoratorsOf(field: ProfileField): PropertyDecorator[] {
 
 const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
 
-/** @throws ApiError 409 if a username is taken or looks like a taken one, else `error` */
 export const isUsernameTaken = (error: unknown): boolean =>
   USERNAME_KEYS.includes(violatedConstraint(error) ?? '');
 

@@ -11,11 +11,7 @@ const IS_RESERVED = Symbol('whether a username is reserved');
 export class Usernames {
   constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}
 
-  /**
-   * Returns the name in NFKC.
-   * @param current may be respelled
-   * @throws ApiError 400 under `username`
-   */
+  /** In NFKC; `current` may be respelled. @throws ApiError 400 under `username` */
   prepare(username: string, current?: string): string {
     rejectIf(REGISTRATION_RULES.username(username));
     const stored = username.normalize('NFKC').trim();
@@ -35,7 +31,6 @@ export class Usernames {
 @Global()
 @Module({})
 export class UsernamesModule {
-  /** @param brand the site's name, which is reserved */
   static forRoot(brand: string): DynamicModule {
     return {
       module: UsernamesModule,

@@ -20,10 +20,7 @@ const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 // Staff accounts are often numbered.
 const unnumbered = (name: string) => name.replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/**
- * Finds reserved names in any spelling.
- * @param brand the site's name, optionally `|` and its short name
- */
+/** In any spelling. @param brand the site's name, optionally `|` and its short name */
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);
   const reserved = new Set(names.flatMap(lookAlikesOf));

@@ -15,15 +15,11 @@ export async function claimUsername(transaction: EntityManager, userId: number, 
   await transaction.insert(UsernameClaim, claims);
 }
 
-/**
- * Claims names of members who joined before there were claims, or in a version without them; the
- * oldest members come first.
- */
+/** Of members from before there were claims, or of a version without them; the oldest first. */
 export async function claimUnclaimedUsernames(source: DataSource): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) last = await claimPage(source, last);
 }
 
-// Resolves to the last member of the page.
 const claimPage = (source: DataSource, after: number): Promise<number | undefined> =>
   inTransaction(source, async (transaction) => {
     const unclaimed = await rows(transaction, NEXT_UNCLAIMED, [after]);

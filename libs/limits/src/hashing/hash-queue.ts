@@ -2,9 +2,7 @@ import { Slots, type Owner } from '../slots.js';
 
 // While both kinds wait, three of four hashes are for those whom a device or session vouches for.
 const TURNS = { preferred: 3 };
-// Milliseconds assumed per hash until one has been measured.
 const FIRST_GUESS = 20;
-// Milliseconds.
 const TIMEOUT = 10_000;
 
 /** Whose hash it is. `account` is one that a known device or a session vouches for. */
@@ -48,7 +46,6 @@ export class HashQueue {
     }
   }
 
-  // As many wait as the measured speed completes in the longest wait.
   private fitQueue() {
     const { atOnce, longestWait, mean } = this;
     this.ofKind.waiting = Math.max(atOnce, (longestWait / mean) * atOnce);

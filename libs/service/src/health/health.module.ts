@@ -8,16 +8,14 @@ import { HealthController } from './health.controller.js';
 import { redisCheck } from './redis-check.js';
 import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
-// Runs a sort that does not fit into the memory it is given: on a full disk PostgreSQL still
-// answers reads, and only writing the file of such a sort fails. It takes a millisecond and leaves
-// nothing behind.
+// A sort beyond its memory: on a full disk PostgreSQL still answers reads, and only writing the
+// file of such a sort fails. It takes a millisecond and leaves nothing behind.
 const PROBE = `
   set local work_mem = '64kB';
   select count(*) from (select n from generate_series(1, 2000) as n order by md5(n::text) offset 1) as sorted`;
 
 @Module({})
 export class HealthModule {
-  /** @param others parts beside the database and Redis: name → injection token */
   static forRoot(others: Record<string, symbol> = {}): DynamicModule {
     const names = Object.keys(others);
     const parts = {

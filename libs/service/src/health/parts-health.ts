@@ -6,12 +6,10 @@ import {
 } from '@nestjs/terminus';
 import { Gauge } from 'prom-client';
 
-// Milliseconds.
 const TIMEOUT = 2_000;
 
 export const PARTS = Symbol('parts to check');
 
-/** `check` rejects when the part cannot be used. */
 export interface Part {
   check(): Promise<unknown>;
 }

@@ -6,10 +6,7 @@ const WRITE_EVERY = 5_000;
 const KEY = 'health';
 const KEY_SECONDS = 60;
 
-/**
- * Returns a check that also writes, since a full Redis still answers reads, and measures how full
- * it is. The check rejects when Redis cannot be used.
- */
+/** Also writes, since a full Redis still answers reads. Rejects when Redis cannot be used. */
 export function redisCheck(redis: Redis): () => Promise<void> {
   measureMemory(redis);
   let wroteAt = 0;

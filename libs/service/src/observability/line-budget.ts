@@ -6,7 +6,6 @@ export class LineBudget {
   private leftOut = 0;
   private readonly lines = new Map<string, number>();
 
-  /** @param sayLeftOut is told how many lines of the minute before did not fit, if any */
   constructor(
     private readonly most: number,
     private readonly sayLeftOut: (lines: number) => void,

@@ -3,8 +3,7 @@ import { LineBudget } from './line-budget.js';
 import { logger } from './logger.js';
 import { measureRequest } from './metrics.js';
 
-// Lines a minute of each level. Metrics count all requests, and the database holds what concerns
-// security.
+// Metrics count all requests, and the database holds what concerns security.
 const MOST_LINES = 300;
 
 const budget = new LineBudget(MOST_LINES, (left_out) =>

@@ -7,7 +7,6 @@ interface TracingConfig {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-// Without an exporter nothing of OpenTelemetry is loaded.
 let tracing:
   | { tracer: Tracer; api: typeof import('@opentelemetry/api'); end(): Promise<void> }
   | undefined;
@@ -67,7 +66,6 @@ export const traceRequests =
 export const callersSpan = ({ headers }: Request): string | undefined =>
   typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
-/** @param parent the span that added the job */
 export async function traceJob<T>(
   queue: string,
   parent: string | undefined,
@@ -81,10 +79,7 @@ export async function traceJob<T>(
 /** Known once the app has started its tracing, so before its modules are made. */
 export const isTracing = (): boolean => tracing !== undefined;
 
-/**
- * Traces a call to a store; does nothing outside of requests and jobs.
- * @param name an operation and its kind of thing, never a key or a value
- */
+/** @param name an operation and its kind of thing, never a key or a value */
 export async function traceCall<T>(name: string, call: () => Promise<T>): Promise<T> {
   const parent = tracing && underWay.getStore();
   if (!tracing || !parent) return call();

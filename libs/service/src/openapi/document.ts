@@ -12,7 +12,6 @@ import { ID_PROPERTY } from './formats.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/** Adds the failures that follow from access, method and ids to those that handlers declare. */
 export function createDocument(app: NestExpressApplication, title: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(title).build());
   const handlers = handlersOf(app);
@@ -43,7 +42,6 @@ const needsSession = ({ access }: Handler) => access !== 'public';
 const failuresOf = (handler: Handler, isSafe: boolean): number[] => [
   ...ALWAYS_POSSIBLE,
   ...(isSafe ? [] : [403, 415]),
-  // Restricted sessions get 403 as well.
   ...(needsSession(handler) ? [401, 403] : []),
   ...(handler.ids.size > 0 ? [404] : []),
 ];

@@ -27,7 +27,6 @@ const text = (constraints: SchemaObject): SchemaObject => ({ type: 'string', ...
 
 const line = (maxLength: number) => text({ minLength: 1, maxLength });
 
-// Formats by the names that the contract gives to numbers and strings.
 const FORMATS: Record<string, SchemaObject> = {
   Id: integer(1, MAX_ID),
   BigId: integer(1, MAX_BIG_ID),
@@ -69,7 +68,6 @@ const FORMATS: Record<string, SchemaObject> = {
   AppealAnswer: text({ maxLength: DECISION_LENGTHS.answer }),
 };
 
-/** @throws Error for a name of the contract that has no format here */
 export function format(name: string): SchemaObject {
   const found = FORMATS[name];
   if (!found) throw new Error(`${name} has no format.`);

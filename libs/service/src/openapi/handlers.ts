@@ -11,7 +11,6 @@ export interface Handler {
   ids: Map<string, number>;
 }
 
-// Finds a handler by its `operationId`, as `@nestjs/swagger` makes it.
 export type Handlers = (operationId: string) => Handler;
 
 export function handlersOf(app: NestExpressApplication): Handlers {

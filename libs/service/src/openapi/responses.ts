@@ -4,7 +4,6 @@ import { format, profileField } from './formats.js';
 
 const { named, responses } = describe(format, profileField);
 
-// Each schema stands once in the document, and is referred to by its name.
 export const NAMED_SCHEMAS = named;
 
 const MEDIA_TYPES: { [Name in RouteName]?: string } = {
@@ -16,7 +15,6 @@ const MEDIA_TYPES: { [Name in RouteName]?: string } = {
 
 export function successResponse(name: RouteName) {
   const { description = 'Done', schema } = responses[name];
-  // A redirect has no body.
   if (ROUTES[name].status === 303) return { description };
   return { description, content: { [MEDIA_TYPES[name] ?? 'application/json']: { schema } } };
 }

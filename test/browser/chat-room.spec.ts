@@ -12,6 +12,7 @@ import {
   readAll,
   scrollBy,
   sendMessage,
+  write,
   writeMany,
 } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
@@ -23,6 +24,7 @@ import {
   gone,
   hasFocus,
   heading,
+  link,
   noticeOf,
   shown,
 } from './support/screen.js';
@@ -110,6 +112,42 @@ describe('On a desktop', () => {
     await expand(page).click();
 
     await eventuallyEquals(() => placeOf(page, first), place);
+    expect(await input(page).inputValue()).toBe('half a thought');
+  });
+
+  test('the own groups stand beside an expanded conversation and lead from one to the next', async () => {
+    const { page, group, reader, writer } = await chatting();
+    const other = await newGroup(stage.admin);
+    await joinAll(other, reader, writer);
+    await write(writer, other, 'First here', 'Second here');
+    await page.reload();
+    const groups = page.getByRole('navigation', { name: 'Your Groups' });
+    await shown(messageOf(page, 'Line 60'));
+    expect(await groups.count()).toBe(0);
+    await expand(page).click();
+
+    const here = link(groups, new RegExp(group.name));
+    const there = link(groups, new RegExp(other.name));
+    await shown(there.getByText('2 new'), there.getByText('Second here'));
+    expect(await here.getAttribute('aria-current')).toBe('page');
+    expect(await overflow(page)).toEqual([false, false]);
+    const bar = (await page.getByRole('banner').locator('> div').boundingBox())!;
+    expect(bar.width).toBe(DESKTOP.viewport.width);
+    await input(page).fill('half a thought');
+    await there.click();
+
+    await shown(messageOf(page, 'Second here'), heading(page, other.name));
+    await hasFocus(heading(page, other.name));
+    expect(await there.getAttribute('aria-current')).toBe('page');
+    await gone(there.getByText('2 new'));
+    await shown(here.getByText('Draft: half a thought'));
+    await accessible(page, 'three columns');
+    // In the open group messages are read as they arrive.
+    await write(writer, other, 'Third here');
+    await shown(messageOf(page, 'Third here'), there.getByText('Third here'));
+    expect(await there.getByText(/new$/).count()).toBe(0);
+    await page.goBack();
+    await shown(messageOf(page, 'Line 60'));
     expect(await input(page).inputValue()).toBe('half a thought');
   });
 });

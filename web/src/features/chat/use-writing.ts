@@ -2,7 +2,7 @@ import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
 import { session, useViewer } from '../../lib/session.js';
-import { recall, remember } from '../../lib/storage.js';
+import { storedUnsent, storeUnsent } from '../../lib/unsent.js';
 import { toast } from '../../ui/overlay/toast.js';
 import { bodyOf, type Delivery } from './conversation.js';
 import { Writing, type Unsent } from './writing.js';
@@ -43,9 +43,9 @@ function writingIn(userId: number, groupId: number): Writing {
   const known = opened.get(key);
   if (known) return known;
   const params = { id: groupId };
-  const writing = new Writing(storedUnsent(userId, groupId), {
+  const writing = new Writing(unsentIn(userId, groupId), {
     authorId: userId,
-    keep: (unsent) => storeUnsent(userId, groupId, unsent),
+    keep: (unsent) => keepUnsent(userId, groupId, unsent),
     deliver: async (message) =>
       (await callApi('postMessage', { params, body: bodyOf(message) })).chat_message,
     newest: async () => (await callApi('messages', { params })).messages,
@@ -66,25 +66,11 @@ session.subscribe(() => {
   }
 });
 
-// Drafts are kept in the tab's session storage and so survive a reload. `lib/session.ts` clears it
-// on sign-out.
-const keyOf = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
-
 const NOTHING: Unsent = { draft: '', replyTo: null, editing: null, outgoing: [] };
 
-function storedUnsent(userId: number, groupId: number): Unsent {
-  const stored = recall('sessionStorage', keyOf(userId, groupId));
-  const unsent = stored && parsed(stored);
-  return isUnsent(unsent) ? { ...NOTHING, ...unsent } : NOTHING;
-}
-
-// Another version of the app, or the member, may have changed it.
-function parsed(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
+function unsentIn(userId: number, groupId: number): Unsent {
+  const stored = storedUnsent(userId, groupId);
+  return isUnsent(stored) ? { ...NOTHING, ...stored } : NOTHING;
 }
 
 const isUnsent = (value: unknown): value is Omit<Unsent, 'editing'> =>
@@ -95,8 +81,8 @@ const isUnsent = (value: unknown): value is Omit<Unsent, 'editing'> =>
   'outgoing' in value &&
   Array.isArray(value.outgoing);
 
-function storeUnsent(userId: number, groupId: number, unsent: Unsent) {
+function keepUnsent(userId: number, groupId: number, unsent: Unsent) {
   const { draft, replyTo, editing, outgoing } = unsent;
   const isKept = draft || replyTo || editing || outgoing.length > 0;
-  remember('sessionStorage', keyOf(userId, groupId), isKept ? JSON.stringify(unsent) : undefined);
+  storeUnsent(userId, groupId, isKept ? unsent : undefined);
 }

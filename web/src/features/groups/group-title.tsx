@@ -6,14 +6,14 @@ import type { OpenGroup } from './use-group.js';
 import { membersText } from '../../lib/language.js';
 
 interface GroupTitleProps extends Pick<OpenGroup, 'group'> {
-  // Opens the list of members; undefined if it stands beside the conversation.
+  // Opens the list of members; undefined if members and groups stand beside the conversation.
   onOpen: (() => void) | undefined;
 }
 
 // Used in the bar of a conversation that fills the window.
 export const GroupTitle = ({ group, onOpen }: GroupTitleProps) => (
   <>
-    <BackToGroups />
+    {onOpen && <BackToGroups />}
     <div className="relative min-w-0 rounded-md py-1.5 has-[button:hover]:bg-hover">
       <PageHeading title="Group" className="truncate text-lg! leading-snug!">
         <bdi>{group?.name ?? 'Group'}</bdi>

@@ -6,6 +6,7 @@ import { Fetched } from '../../ui/list/fetched.js';
 import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { byActivity } from './by-activity.js';
 import { GroupLink } from './group-link.js';
 import { LeaveGroupDialog } from './leave-group-dialog.js';
 import { useOwnGroups } from './use-groups.js';
@@ -63,10 +64,3 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
     </section>
   );
 }
-
-const byActivity = (groups: readonly OwnGroup[]) =>
-  [...groups].sort((one, other) => latest(other) - latest(one));
-
-// A group just joined also moves to the top.
-const latest = ({ joined_at, last_message }: OwnGroup) =>
-  Math.max(Date.parse(joined_at), last_message ? Date.parse(last_message.created_at) : 0);

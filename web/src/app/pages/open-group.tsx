@@ -1,0 +1,161 @@
+import { t, type Member } from '@lodge/contracts';
+import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
+import { use, useState, type ComponentProps } from 'react';
+import { Chat } from '../../features/chat/chat.js';
+import { GroupHeading } from '../../features/groups/group-heading.js';
+import { GroupTitle } from '../../features/groups/group-title.js';
+import { MemberDialog, type Person } from '../../features/groups/members/member-dialog.js';
+import type { MembersProps } from '../../features/groups/members/members.js';
+import { useGroup } from '../../features/groups/use-group.js';
+import { useCountUnread } from '../../features/groups/use-groups.js';
+import { MemberMenu } from '../../features/safety/member-menu.js';
+import { reportedMessage } from '../../features/safety/reported.js';
+import { SafetyDialogs, useSafety } from '../../features/safety/safety-dialogs.js';
+import { useMutedMembers } from '../../features/safety/use-mutes.js';
+import { useOwnParam } from '../../lib/use-own-param.js';
+import { Button } from '../../ui/button.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { onDemand } from '../../ui/on-demand.js';
+import { Dialog, DialogCorner } from '../../ui/overlay/dialog.js';
+import { GroupAbout, GroupActions } from './group-about.js';
+import type { GroupLayout } from './use-group-layout.js';
+
+// The conversation loads first; on phones the members open behind the group's name.
+const Members = onDemand<MembersProps>(
+  () => import('../../features/groups/members/members.js'),
+  () => true,
+);
+
+const MEMBERS = 'members';
+
+interface OpenGroupProps {
+  groupId: number;
+  layout: GroupLayout;
+  onDenied: (status: number) => void;
+}
+
+export function OpenGroup({ groupId, layout, onDenied }: OpenGroupProps) {
+  const { isPhone, isWide, expanded, expand } = layout;
+  const { group, isMember, firstUnreadId } = useGroup(groupId);
+  const counting = useCountUnread(groupId);
+  const [person, setPerson] = useState<Person | null>(null);
+  const mutedIds = useMutedMembers();
+  const [leaving, setLeaving] = useState(false);
+  const [areMembersBeside, showMembersBeside] = useState(true);
+  // Back leads from the members to the conversation.
+  const view = useOwnParam('view');
+  const actions = group && isMember && <GroupActions group={group} onLeaving={setLeaving} />;
+  const members = <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />;
+  const about = (
+    <>
+      {group && <GroupAbout group={group} actions={actions} />}
+      {members}
+    </>
+  );
+  return (
+    <SafetyDialogs>
+      {!expanded && <GroupHeading group={group} action={actions} />}
+      <div className={expanded ? 'flex min-w-0 flex-1' : APART}>
+        <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
+          <ReportingChat
+            groupId={groupId}
+            mayWrite={isMember}
+            paused={leaving}
+            onDenied={onDenied}
+            {...counting}
+            firstUnreadId={firstUnreadId}
+            mutedIds={mutedIds}
+            onAuthor={setPerson}
+            expanded={expanded}
+            title={
+              expanded && (
+                <GroupTitle group={group} onOpen={isWide ? undefined : () => view.enter(MEMBERS)} />
+              )
+            }
+            actions={
+              <>
+                {expanded && <Corner />}
+                {expanded && isWide && (
+                  <IconButton
+                    label="Members"
+                    aria-expanded={areMembersBeside}
+                    onClick={() => showMembersBeside(!areMembersBeside)}
+                  >
+                    <UsersRound aria-hidden className="size-5" />
+                  </IconButton>
+                )}
+                {!isPhone && <ExpandButton expanded={expanded} onChange={expand} />}
+              </>
+            }
+          />
+        </div>
+        {!expanded && members}
+        {expanded && isWide && areMembersBeside && (
+          <aside
+            aria-label="Members"
+            className="w-72 shrink-0 overflow-y-auto border-s border-line p-4 xl:w-104 xl:p-5 2xl:w-112"
+          >
+            {about}
+          </aside>
+        )}
+      </div>
+      {expanded && !isWide && (
+        <Dialog
+          hasEntry
+          open={view.value === MEMBERS}
+          onClose={view.leave}
+          title={<bdi>{group?.name ?? 'Group'}</bdi>}
+          wide
+        >
+          {about}
+        </Dialog>
+      )}
+      <MemberDialog
+        groupId={groupId}
+        person={person}
+        onClose={() => setPerson(null)}
+        menuOf={menuOf}
+      />
+    </SafetyDialogs>
+  );
+}
+
+// Must be rendered within SafetyDialogs.
+function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {
+  const { askToReport } = useSafety();
+  return <Chat {...props} onReport={(message) => askToReport(reportedMessage(message))} />;
+}
+
+const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
+
+// Shown in the dialog's corner when the window is too low for the bar.
+const Corner = () => (
+  <span className="hidden [@media(max-height:25rem)]:contents">{use(DialogCorner)}</span>
+);
+
+const menuOf = (member: Member, photoId?: number) => (
+  <MemberMenu member={member} photoId={photoId} />
+);
+
+interface ExpandButtonProps {
+  expanded: boolean;
+  onChange: (expanded: boolean) => void;
+}
+
+function ExpandButton({ expanded, onChange }: ExpandButtonProps) {
+  const Icon = expanded ? Minimize2 : Maximize2;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label="Expand"
+      title={expanded ? t`Expand` : undefined}
+      aria-pressed={expanded}
+      onClick={() => onChange(!expanded)}
+      className={expanded ? 'w-11 px-0!' : ''}
+    >
+      <Icon aria-hidden className={expanded ? 'size-5' : 'size-4'} />
+      {!expanded && <span>Expand</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
+import { Compass } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { groupPath, PATHS } from '../../lib/paths.js';
+import { unreadText } from '../../lib/unread-text.js';
+import { useToday } from '../../lib/use-today.js';
+import { Badge } from '../../ui/badge.js';
+import { Initials } from '../../ui/initials.js';
+import { Fetched } from '../../ui/list/fetched.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
+import { LastLine } from '../../ui/last-line.js';
+import { byActivity } from './by-activity.js';
+import { GroupLine, ShortTime } from './group-line.js';
+import { useOwnGroups } from './use-groups.js';
+
+export interface GroupColumnProps {
+  openId: number;
+}
+
+/** The viewer's groups beside a conversation that fills a wide window. */
+export default function GroupColumn({ openId }: GroupColumnProps) {
+  const fetched = useOwnGroups();
+  useToday();
+  const heading = useId();
+  return (
+    <nav aria-labelledby={heading} className="flex h-full flex-col">
+      <header className="flex min-h-14 shrink-0 items-center justify-between border-b border-line ps-4 pe-1.5">
+        <h2 id={heading} className="text-lg">
+          <Link to={PATHS.groups} className="rounded-sm hover:underline">
+            Your Groups
+          </Link>
+        </h2>
+        <Link
+          to={PATHS.allGroups}
+          aria-label="Browse All Groups"
+          title="Browse All Groups"
+          className="grid size-11 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+        >
+          <Compass aria-hidden className="size-5" />
+        </Link>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        <Fetched
+          answer={fetched}
+          failedText={APP_TEXTS.fetchingGroups}
+          loading={<SkeletonRows rows={4} className="h-16 rounded-md" />}
+        >
+          {({ groups }) => (
+            <ul>
+              {byActivity(groups).map((group) => (
+                <li key={group.id}>
+                  <Row group={group} isOpen={group.id === openId} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fetched>
+      </div>
+    </nav>
+  );
+}
+
+interface RowProps {
+  group: OwnGroup;
+  isOpen: boolean;
+}
+
+// In the open group the draft stands in the field, and messages are read as they arrive.
+function Row({ group, isOpen }: RowProps) {
+  const { id, name, unread_count, last_message: last } = group;
+  return (
+    <Link
+      to={groupPath(id)}
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex min-h-16 items-center gap-3 rounded-md px-2.5 py-2 text-sm outline-offset-[-3px] hover:bg-hover aria-[current=page]:bg-brass-wash"
+    >
+      <Initials name={name} className="size-10! rounded-md! max-xl:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate font-semibold">
+            <bdi>{name}</bdi>
+          </span>
+          {last && <ShortTime instant={last.created_at} />}
+        </span>
+        <span className="flex min-h-6 items-center gap-2">
+          {isOpen ? (
+            last && <LastLine message={last} className="flex-1" />
+          ) : (
+            <GroupLine group={group} className="flex-1" />
+          )}
+          {unread_count > 0 && !isOpen && (
+            <Badge tone="brass">{unreadText(unread_count)} new</Badge>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

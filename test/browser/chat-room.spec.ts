@@ -258,21 +258,55 @@ const WINDOWS = [
   [3840, 2160],
 ] as const;
 
+/** A keyboard that lies over the page leaves only so much of it visible. */
+const setVisible = (page: Page, height: number) =>
+  page.evaluate((visible) => {
+    Object.defineProperty(visualViewport, 'height', { value: visible, configurable: true });
+    visualViewport!.dispatchEvent(new Event('resize'));
+  }, height);
+
 test('The field stands above a keyboard that lies over the page', async () => {
   const { page } = await chatting(PHONE);
-  const setVisible = (height: number) =>
-    page.evaluate((visible) => {
-      Object.defineProperty(visualViewport, 'height', { value: visible, configurable: true });
-      visualViewport!.dispatchEvent(new Event('resize'));
-    }, height);
 
-  await setVisible(500);
+  await setVisible(page, 500);
   await eventuallyEquals(async () => (await bottomOf(page)) <= 500, true);
   await eventuallyEquals(() => atEnd(page), true);
-  await setVisible(844);
+  await setVisible(page, 844);
 
   await eventuallyEquals(async () => (await bottomOf(page)) > 500, true);
 });
+
+test.each([
+  [390, 844, 500],
+  [320, 568, 315],
+])(
+  'A phone of %d × %d px shows one bar above the chat while its keyboard is open',
+  async (width, height, visible) => {
+    const { page, group } = await chatting({ ...PHONE, viewport: { width, height } });
+    const bar = page.getByRole('banner').first();
+    const leave = page
+      .getByRole('region', { name: 'Chat' })
+      .getByRole('button', { name: 'Leave now' });
+    await shown(bar);
+    expect(await leave.isVisible()).toBe(false);
+
+    await input(page).tap();
+    await setVisible(page, visible);
+
+    await gone(bar);
+    await shown(heading(page, group.name), leave);
+    // The title and the field take 132 px, the rest is the conversation's.
+    await eventuallyEquals(async () => (await heightOf(page)) >= visible - 140, true);
+    await eventuallyEquals(() => atEnd(page), true);
+    await sendMessage(page, 'Still one bar');
+    await shown(messageOf(page, 'Still one bar'));
+    await gone(bar);
+    await input(page).blur();
+    await setVisible(page, height);
+    await shown(bar);
+    await gone(leave);
+  },
+);
 
 test('In a low window the conversation has all of it, with Leave now in its reach', async () => {
   const { page } = await chatting({ ...PHONE, viewport: { width: 390, height: 380 } });

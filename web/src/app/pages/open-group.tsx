@@ -128,10 +128,8 @@ function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {
 
 const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
 
-// Shown in the dialog's corner when the window is too low for the bar.
-const Corner = () => (
-  <span className="hidden [@media(max-height:25rem)]:contents">{use(DialogCorner)}</span>
-);
+// Takes the place of the bar above, which a phone has no room for while its keyboard is open.
+const Corner = () => <span className="hidden one-bar:contents">{use(DialogCorner)}</span>;
 
 const menuOf = (member: Member, photoId?: number) => (
   <MemberMenu member={member} photoId={photoId} />

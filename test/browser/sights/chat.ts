@@ -64,6 +64,11 @@ export const OF_GROUPS: Sights = {
     menu: ['features/safety/member-menu', 'Options for {username}'],
     open: openAuthorMenu,
   },
+  'how long a member is muted': {
+    ...GROUP,
+    as: 'member',
+    open: (page, say) => chooseForAuthor(page, say, 'Mute…'),
+  },
   'the question before a block': {
     ...GROUP,
     as: 'member',

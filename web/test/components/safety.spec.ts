@@ -67,7 +67,7 @@ describe('A block', () => {
     await user.keyboard('{Escape}');
     await focused(opener);
     await user.keyboard('{ArrowDown}');
-    await focused(await item('Mute for 8 hours'));
+    await focused(await item('Mute…'));
     await user.keyboard('{End}');
     await focused(await item('Block'));
     await user.keyboard('{Enter}');
@@ -76,7 +76,7 @@ describe('A block', () => {
     await noDialog();
     await focused(opener);
     await user.keyboard('{Enter}');
-    await focused(await item('Mute for 8 hours'));
+    await focused(await item('Mute…'));
     await user.keyboard('{End}');
     await focused(await item('Block'));
     await user.keyboard('{Enter}');
@@ -125,12 +125,51 @@ test('A group is muted in the list until it is turned back on', async () => {
   expect(server.sent('mute').map(({ body }) => body)).toEqual([{ groupId: 3 }]);
 });
 
+const menuRows = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+test('The menu of a member begins with muting, whose durations take its place', async () => {
+  await openRoom();
+  const opener = await button(OPTIONS);
+  act(() => opener.focus());
+  await user.keyboard('{Enter}');
+  await item('Mute…');
+  expect(menuRows()).toEqual(['Mute…', 'Report Member', 'Block']);
+  await user.keyboard('{ArrowDown}');
+  await focused(await item('Mute…'));
+  expect(screen.queryByText(/without the count/)).toBeNull();
+
+  await user.keyboard('{Enter}');
+
+  await focused(await item('Mute for 8 hours'));
+  expect(menuRows()).toEqual([
+    'Back',
+    'Mute for 8 hours',
+    'Mute for a week',
+    'Mute until I turn it back on',
+  ]);
+  screen.getByText('You’ll still see them, just without the count.');
+  await user.keyboard('{ArrowUp}');
+  await focused(await item('Back'));
+  await user.keyboard('{Enter}');
+  await focused(await item('Mute…'));
+  expect(menuRows()).toEqual(['Mute…', 'Report Member', 'Block']);
+  await user.keyboard('{Enter}');
+  await focused(await item('Mute for 8 hours'));
+  await user.keyboard('{Enter}');
+  await notice('Muted');
+  await focused(opener);
+  expect(server.sent('mute').map(({ body }) => body.userId)).toEqual([SOMEBODY.id]);
+  await user.keyboard('{Enter}');
+  await focused(await item('Unmute'));
+});
+
 test('A muted member is shown, and can be unmuted where they were muted', async () => {
   await openRoom();
   await press('somebody', within(screen.getByRole('log')));
   const card = await dialog();
   const began = Date.now();
-  await choose(OPTIONS, 'Mute for a week', card);
+  await choose(OPTIONS, 'Mute…', card);
+  await user.click(await item('Mute for a week'));
   await notice('Muted');
   await screen.findByText('From somebody');
   await press(OPTIONS, card);

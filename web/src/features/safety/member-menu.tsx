@@ -1,8 +1,8 @@
-import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
+import type { Member } from '@lodge/contracts';
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useViewer } from '../../lib/session.js';
 import { Menu } from '../../ui/overlay/menu.js';
-import { muteItems, mutedUntil } from './mute-items.js';
+import { mutedUntil, muteRow } from './mute-items.js';
 import { reportedMember, reportedPhoto } from './reported.js';
 import { useSafety } from './safety-dialogs.js';
 
@@ -24,18 +24,18 @@ export function MemberMenu({ member, photoId }: MemberMenuProps) {
     onSelect: () => askToReport(reportedPhoto({ id: photoId!, username: member.username })),
   };
   const items = [
-    ...(photoId === undefined ? [] : [reportPhoto]),
-    ...muteItems(muted !== undefined, {
+    muteRow(muted !== undefined, {
       mute: (duration) => mute(what, duration),
       unmute: () => unmute(what),
     }),
+    ...(photoId === undefined ? [] : [reportPhoto]),
     { text: 'Report Member', icon: Flag, onSelect: () => askToReport(reportedMember(member)) },
     { text: 'Block', icon: Ban, danger: true, onSelect: () => askToBlock(member) },
   ];
   return (
     <Menu
       label={`Options for ${member.username}`}
-      note={muted ? mutedUntil(muted.until) : SAFETY_TEXTS.muteMember}
+      note={muted && mutedUntil(muted.until)}
       items={items}
       look="icon"
     >

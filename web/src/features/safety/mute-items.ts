@@ -1,6 +1,6 @@
-import { t, type Instant } from '@lodge/contracts';
+import { SAFETY_TEXTS, t, type Instant } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
-import type { MenuItem } from '../../ui/overlay/menu.js';
+import type { MenuAction, MenuItem } from '../../ui/overlay/menu.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { isToday, shortDay, shortDayAndTime, timeOfDay } from '../../lib/dates.js';
 
@@ -17,7 +17,7 @@ interface MuteActions {
   unmute: () => unknown;
 }
 
-export const muteItems = (isMuted: boolean, { mute, unmute }: MuteActions): MenuItem[] =>
+export const muteItems = (isMuted: boolean, { mute, unmute }: MuteActions): MenuAction[] =>
   isMuted
     ? [{ text: 'Unmute', icon: Bell, onSelect: () => void unmute() }]
     : DURATIONS.map(({ text, duration }) => ({
@@ -25,6 +25,14 @@ export const muteItems = (isMuted: boolean, { mute, unmute }: MuteActions): Menu
         icon: BellOff,
         onSelect: () => void mute(duration),
       }));
+
+// One row of a menu that offers other things as well.
+export const muteRow = (isMuted: boolean, actions: MuteActions): MenuItem => {
+  const items = muteItems(isMuted, actions);
+  return isMuted
+    ? items[0]!
+    : { text: t`Mute…`, icon: BellOff, note: SAFETY_TEXTS.muteMember, items };
+};
 
 // Milliseconds from which on the time of day no longer matters.
 const LONG = 24 * 3_600_000;

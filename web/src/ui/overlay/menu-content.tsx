@@ -1,8 +1,11 @@
+import { t } from '@lodge/contracts';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useRef, type SyntheticEvent } from 'react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type ComponentProps, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useLayer } from '../../lib/layers.js';
 import { cx } from '../cx.js';
-import type { MenuContentProps, MenuItem } from './menu.js';
+import type { MenuAction, MenuContentProps, MenuItem, MenuStep } from './menu.js';
 
 export default function MenuContent({
   open,
@@ -12,7 +15,7 @@ export default function MenuContent({
   items,
   trigger,
 }: MenuContentProps) {
-  const chosen = useRef<MenuItem>(undefined);
+  const chosen = useRef<MenuAction>(undefined);
   useLayer(open, onClose);
   // The action runs once the menu is gone, so that a dialog returns the focus to the button.
   const afterClose = (event: Event) => {
@@ -48,33 +51,64 @@ export default function MenuContent({
           onKeyDown={stop}
           className="z-50 max-w-72 min-w-56 animate-fade rounded-lg border border-line bg-raised p-1.5 shadow-float"
         >
-          {note && <Radix.Label className="px-3 pt-2 pb-2.5 text-xs text-soft">{note}</Radix.Label>}
-          {items.map((item) => (
-            <Item key={item.text} item={item} onSelect={() => (chosen.current = item)} />
-          ))}
+          <Rows note={note} items={items} onChoose={(action) => (chosen.current = action)} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-const Item = ({
-  item: { text, icon: Icon, danger },
-  onSelect,
-}: {
-  item: MenuItem;
-  onSelect: () => void;
-}) => (
-  <Radix.Item
-    onSelect={onSelect}
-    className={cx(
-      'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold outline-none select-none data-highlighted:bg-hover',
-      danger ? 'text-danger' : 'text-ink',
-    )}
-  >
-    <Icon aria-hidden className={cx('size-4.5 shrink-0', !danger && 'text-soft')} />
-    {text}
-  </Radix.Item>
-);
+interface RowsProps extends Pick<MenuContentProps, 'note' | 'items'> {
+  onChoose: (action: MenuAction) => void;
+}
+
+// A phone has no room for a submenu beside the menu, so a step takes its place.
+function Rows({ onChoose, ...first }: RowsProps) {
+  const [step, setStep] = useState<MenuStep>();
+  const { note, items } = step ?? first;
+  const go = (to: MenuStep | undefined) => (event: Event) => {
+    event.preventDefault();
+    const menu = (event.currentTarget as Element).closest('[role=menu]');
+    flushSync(() => setStep(to));
+    menu?.querySelector<HTMLElement>('[role=menuitem]:not([data-back])')?.focus();
+  };
+  return (
+    <>
+      {step && <Row item={{ text: t`Back`, icon: ArrowLeft }} onSelect={go(undefined)} data-back />}
+      {note && <Radix.Label className="px-3 pt-2 pb-2.5 text-xs text-soft">{note}</Radix.Label>}
+      {items.map((item) => (
+        <Row
+          key={item.text}
+          item={item}
+          onSelect={'items' in item ? go(item) : () => onChoose(item)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface RowProps extends Pick<ComponentProps<typeof Radix.Item>, 'onSelect'> {
+  item: MenuItem | Pick<MenuItem, 'text' | 'icon'>;
+}
+
+function Row({ item, ...rest }: RowProps) {
+  const { text, icon: Icon } = item;
+  const isDanger = 'danger' in item && item.danger;
+  return (
+    <Radix.Item
+      {...rest}
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold outline-none select-none data-highlighted:bg-hover',
+        isDanger ? 'text-danger' : 'text-ink',
+      )}
+    >
+      <Icon aria-hidden className={cx('size-4.5 shrink-0', !isDanger && 'text-soft')} />
+      {text}
+      {'items' in item && (
+        <ChevronRight aria-hidden className="ms-auto size-4 shrink-0 text-soft" />
+      )}
+    </Radix.Item>
+  );
+}
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();

@@ -4,12 +4,23 @@ import { Button } from '../button.js';
 import { IconButton } from '../icon-button.js';
 import { onDemand } from '../on-demand.js';
 
-export interface MenuItem {
+interface MenuRow {
   text: string;
   icon: LucideIcon;
+}
+
+export interface MenuAction extends MenuRow {
   danger?: boolean;
   onSelect: () => void;
 }
+
+// What a row leads to takes the place of the other rows.
+export interface MenuStep extends MenuRow {
+  note?: ReactNode;
+  items: readonly MenuAction[];
+}
+
+export type MenuItem = MenuAction | MenuStep;
 
 export interface MenuContentProps {
   open: boolean;

@@ -17,7 +17,6 @@ import type { SessionRecord } from './session-record.js';
 import type { Session } from './session-store.js';
 import type { GuardedRequest } from './viewer.decorator.js';
 
-/** Rejects a call that the session's restriction does not allow. */
 const restricted = () => new ApiError(403, ERROR_TEXTS.restricted, 'restricted');
 
 function assertProved(proof: Proof, { provedAt }: SessionRecord, body: unknown): void {
@@ -33,11 +32,7 @@ function needsProof(proof: Proof, body: unknown): boolean {
   );
 }
 
-/**
- * Reads a user's rights for each call, so that a change applies at once; restrictions and proofs
- * are in the session itself, and required documents in memory.
- * @throws ApiError 401, 403
- */
+/** Rights are read for each call, so that a change applies at once. @throws ApiError 401, 403 */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(

@@ -9,9 +9,8 @@ import { SignedToken } from './signed-token.js';
 const COOKIE_SECONDS = 400 * 24 * 3_600;
 const COOKIE = new HostCookie('device');
 
-// Recognises browsers that signed in to an account before (OWASP device cookies). The cookie is a
-// nonce signed together with the account: it reveals no identity, opens no session, and outlives a
-// new password. Ids of deleted accounts are never reused.
+// OWASP device cookies: a nonce signed together with the account, which reveals no identity and
+// opens no session. Ids of deleted accounts are never reused.
 @Injectable()
 export class Devices {
   private readonly tokens: SignedToken;
@@ -25,7 +24,6 @@ export class Devices {
     return value && /^[\w-]{22}\.[\w-]{43}$/.test(value) ? value : undefined;
   }
 
-  /** Returns the nonce if the cookie belongs to the account. */
   nonceOf(cookie: string | undefined, accountId: number): string | undefined {
     return this.tokens.read(accountId, cookie ?? '')?.[0];
   }

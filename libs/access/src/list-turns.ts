@@ -14,11 +14,7 @@ import { ownerOf } from './owner.js';
 // Lists get this share of the database connections: polls and posts have the rest to themselves.
 const SHARE = 0.4;
 
-/**
- * Bounds routes that cost more than a poll: `@UseInterceptors(ListTurns)`. Each of them uses one
- * connection to the database at a time.
- * @throws ApiError 503 for those who ask for too much
- */
+/** For routes that cost more than a poll: one uses one connection to the database at a time. */
 @Injectable()
 export class ListTurns implements NestInterceptor {
   private readonly slots: Slots;
@@ -33,7 +29,6 @@ export class ListTurns implements NestInterceptor {
     return from(this.take(owner, () => lastValueFrom(next.handle())));
   }
 
-  /** Takes a turn for work that only some calls of a route need. */
   take<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
     return this.slots.run(owner, work);
   }

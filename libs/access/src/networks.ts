@@ -3,10 +3,7 @@ import type { Request } from 'express';
 import { networkOf, type NetworkHashes } from '@lodge/limits';
 import { SessionKeys } from './session-keys.js';
 
-/**
- * Hashes networks with a key: the hashes reveal only whether two requests share a network. A new
- * SESSION_KEY changes all.
- */
+/** Keyed hashes tell only whether two requests share a network. A new SESSION_KEY changes all. */
 @Injectable()
 export class Networks {
   constructor(private readonly keys: SessionKeys) {}

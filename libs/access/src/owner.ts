@@ -2,7 +2,6 @@ import { networkOf, type Owner } from '@lodge/limits';
 import type { Request } from 'express';
 import type { Session } from './session-store.js';
 
-/** Returns the network and the member for whom a call takes a place. It is not for storing. */
 export function ownerOf(request: Request): Owner {
   const { userId, digest } = request.user as Session;
   return { ...networkOf(request.ip ?? ''), account: userId, session: digest };

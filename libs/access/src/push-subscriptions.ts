@@ -8,7 +8,6 @@ import { pushKey, SessionStore, wokenKey, type Session } from './session-store.j
 export interface PushSubscription {
   // Whoever knows it can wake the browser.
   endpoint: string;
-  // The server's public key, which the browser subscribed with.
   key: string;
 }
 
@@ -22,15 +21,10 @@ export const PUSH_SENDER = 'push:sender';
 /** The key exists while a page of the session is open. */
 export const openPageKey = (digest: string) => `session:open:${digest}`;
 
-// Seconds between two notifications of one browser.
 const PAUSE = 3_600;
-// Seconds.
 export const SENDER_SAID_EVERY = 60;
 
-/**
- * Keeps where the browsers of sessions are notified, sealed in Redis beside the sessions: whatever
- * ends a session removes its subscription in the same step (decision 47).
- */
+/** Sealed beside the sessions: what ends a session removes it in the same step (decision 47). */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -64,10 +58,7 @@ export class PushSubscriptions {
     await this.redis.del(pushKey(digest));
   }
 
-  /**
-   * Returns the browsers that are subscribed, have no page open and were not notified within the
-   * hour.
-   */
+  /** Those that are subscribed, have no page open and were not notified within the hour. */
   async toNotify(userIds: number[]): Promise<Device[]> {
     const devices = await this.sessions.devicesOf(userIds);
     const asking = this.redis.pipeline();

@@ -12,13 +12,11 @@ type Limits = Pick<SessionRecord, 'restriction' | 'accepted'>;
 export const DOCUMENTS_REFRESH = Symbol('seconds between two looks at the documents');
 
 /**
- * Knows which sessions have to accept documents first. It is kept in memory, so that guards need no
- * query and a document takes effect by itself; a document is published early enough for every
- * process to know it by then (decision 27).
+ * Kept in memory, so that guards need no query and a document takes effect by itself; it is
+ * published early enough for every process to know it by then (decision 27).
  */
 @Injectable()
 export class RequiredConsent implements OnApplicationBootstrap {
-  // In seconds since 1970, ascending.
   private times: number[] = [];
 
   constructor(
@@ -35,22 +33,17 @@ export class RequiredConsent implements OnApplicationBootstrap {
     );
   }
 
-  /** Whether there is any document, in effect or announced. */
   get isPossible(): boolean {
     return this.times.length > 0;
   }
 
-  /**
-   * Returns the session's restriction. Members waiting for approval may write, so they accept
-   * first.
-   */
+  /** Members waiting for approval may write, so they accept first. */
   restrictionOf(session: Limits): Restriction | undefined {
     const { restriction } = session;
     const isAsked = !restriction || restriction === 'pending';
     return isAsked && this.isMissing(session) ? 'consent' : restriction;
   }
 
-  /** Returns the same in the form of an answer about a user. */
   shownOf(session: Limits): Pick<SessionUser, 'restriction' | 'is_suspended' | 'needs_consent'> {
     const restriction = this.restrictionOf(session);
     return {

@@ -81,7 +81,6 @@ function seal(key: KeyObject, text: string): string {
   return Buffer.concat(parts).toString('base64url');
 }
 
-// Returns undefined for text that this key did not seal.
 function open(key: KeyObject, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

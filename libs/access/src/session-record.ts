@@ -2,9 +2,7 @@ import { RESTRICTIONS, type Restriction } from '@lodge/contracts';
 import type { SessionKeys } from './session-keys.js';
 import { now, SignedToken } from './signed-token.js';
 
-/** Seconds until a session without requests ends. */
 export const SESSION_SECONDS = 14 * 24 * 3_600;
-/** Seconds until any session ends. */
 export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
 
 /** A record never changes: a new proof of identity replaces the session by a new one. */
@@ -12,11 +10,8 @@ export interface SessionRecord {
   userId: number;
   // Sign-in, in seconds since 1970.
   began: number;
-  // When its owner last proved who they are, in seconds since 1970.
   provedAt: number;
-  // The browser's name: "Firefox on Android".
   label?: string;
-  // What the session is limited to.
   restriction?: Restriction;
   // Seconds since 1970: all documents that took effect up to then are accepted.
   accepted?: number;
@@ -56,11 +51,9 @@ const isRestriction = (text: string): text is Restriction =>
   RESTRICTIONS.some((restriction) => restriction === text);
 
 interface Open extends SessionRecord {
-  // Seconds until the session expires.
   secondsLeft: number;
 }
 
-/** Seconds until a session expires that is used now. */
 export const mostSecondsLeft = ({ began }: SessionRecord) =>
   Math.min(SESSION_SECONDS, began + LONGEST_SESSION_SECONDS - now());
 

@@ -51,30 +51,28 @@ interface BegunSession {
   digests: string[];
 }
 
-/** Names a session by its cookie's id, in `Session` and to `endAll`. */
 export const sessionDigest = (id: string) => hash('sha256', id, 'base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
 // These keys belong to a session and end with it: where its browser is notified, and that it was.
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
 const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
-// A session that was ended, not expired, leaves this key for the page that may still be open. An
-// account keeps the newest: otherwise whoever signs in and out would fill Redis.
+// For a page that may still be open. An account keeps the newest: otherwise whoever signs in and
+// out would fill Redis.
 const endedKey = (digest: string) => `session:ended:${digest}`;
 const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
 const ENDED_SECONDS = 24 * 3_600;
 // Whoever waited for approval looks again within days, and has no account to ask.
 const REFUSED_SECONDS = 14 * 24 * 3_600;
 const MOST_ENDED = 50;
-// The list outlives every session in it by a day, as clocks differ. Only the service that begins a
-// session sets its expiry: one that could shorten it would hide sessions from `endAll`.
+// Outlives every session in it by a day, as clocks differ. Only the service that begins a session
+// sets the expiry: one that could shorten it would hide sessions from `endAll`.
 const userKey = (userId: number) => `user-sessions:${userId}`;
 
 /** A session that was ended early, and did not expire. */
 export class EndedSession {
   constructor(private readonly mark: string) {}
 
-  /** Why the user's registration was refused, if that ended the session. */
   get refused(): RefusalReason | undefined {
     return REFUSAL_REASONS.find((reason) => reason === this.mark);
   }
@@ -91,10 +89,7 @@ export class SessionStore {
     private readonly events: EventBus,
   ) {}
 
-  /**
-   * @param record says when its owner signed in and proved who they are: no default is a proof
-   * @returns the id for the cookie of a new session, and the digests of all sessions of its user
-   */
+  /** @returns the id for the cookie, and the digests of all sessions of its user */
   async begin(record: SessionRecord): Promise<BegunSession> {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
@@ -114,11 +109,7 @@ export class SessionStore {
     return { id, digests: answers[3] as string[] };
   }
 
-  /**
-   * Ends a user's sessions beyond {@link MAX_SESSIONS}, those that expire soonest first. Reads no
-   * record: verifying fifty takes two milliseconds.
-   * @param begun the session that just began, which stays
-   */
+  /** Those that expire soonest. Reads no record: verifying fifty takes two milliseconds. */
   async endSurplus(userId: number, { id, digests }: BegunSession): Promise<void> {
     if (digests.length <= MAX_SESSIONS) return;
     const reading = this.redis.pipeline();
@@ -138,11 +129,9 @@ export class SessionStore {
   }
 
   /**
-   * Begins a session in place of another, and keeps its `began`, from which the 90 days count. The
-   * new one begins before the old one ends, so that whoever ends all sessions meanwhile finds one
-   * or the other, and nobody knows its id until the commit.
+   * Keeps `began`, from which the 90 days count. The new session begins before the old one ends, so
+   * that whoever ends all meanwhile finds one or the other; nobody knows its id until the commit.
    * @param change calls `replace` in the transaction that locks the user's row and changes it
-   * @returns the id for the cookie
    * @throws ApiError 401 if the old one was ended meanwhile
    */
   async replace(
@@ -168,7 +157,6 @@ export class SessionStore {
     return begun[0];
   }
 
-  /** Lists one user's sessions, the latest first. */
   async list(userId: number): Promise<ListedSession[]> {
     return (await this.openSessions(userId))
       .map(({ secondsLeft, ...session }) => ({
@@ -232,10 +220,8 @@ export class SessionStore {
   }
 
   /**
-   * Call it in the transaction that changes the user's row, between the change and the commit:
-   * sign-in begins a session and then locks that row, so none slips through.
-   * @param except digest of a session to keep
-   * @param refused why their registration was refused, which their open pages show
+   * Call it between the change of the user's row and the commit: sign-in begins a session and then
+   * locks that row, so none slips through. `except` is the digest of one to keep.
    */
   async endAll(userId: number, except?: string, refused?: RefusalReason): Promise<void> {
     await this.removeAll(userId, except, refused);

@@ -24,7 +24,6 @@ class CookieStrategy extends passport.Strategy {
   }
 }
 
-// Every service authenticates by itself, so that no header can forge an identity.
 @Injectable()
 export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-cookie') {
   constructor(private readonly sessions: SessionStore) {

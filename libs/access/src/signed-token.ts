@@ -2,15 +2,10 @@ import type { SessionKeys } from './session-keys.js';
 
 type Field = string | number;
 
-/** Returns seconds since 1970, as tokens and sessions count. */
 export const now = () => Math.floor(Date.now() / 1_000);
 
-/**
- * Makes tokens that only this system can make: a subject and fields, without a `.`, for one purpose
- * and for a limited time.
- */
+/** Tokens that only this system can make: a subject and fields without a `.`, for one purpose. */
 export class SignedToken {
-  /** @param seconds for which a token is valid; without them, it is valid for good */
   constructor(
     private readonly keys: SessionKeys,
     private readonly purpose: string,
@@ -23,9 +18,7 @@ export class SignedToken {
     return `${text}.${this.keys.sign(this.purpose, `${subject}.${text}`)}`;
   }
 
-  /**
-   * @returns the fields; undefined if the token is for another purpose or subject, or has expired
-   */
+  /** @returns the fields; undefined for another purpose or subject, or when expired */
   read(subject: Field, token: string): string[] | undefined {
     const end = token.lastIndexOf('.');
     const text = token.slice(0, Math.max(0, end));

@@ -1,11 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Session } from './session-store.js';
 
-/** A request that the access guard has passed. */
 export interface GuardedRequest {
   user: Session;
   body?: unknown;
-  // Set if a route is for moderators or admins.
   isAdmin?: boolean;
 }
 
@@ -22,7 +20,6 @@ export interface Reviewer {
   isAdmin: boolean;
 }
 
-/** Injects the reviewer who called a route for moderators. */
 export const CurrentReviewer = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Reviewer => {
     const { user, isAdmin } = requestOf(context);

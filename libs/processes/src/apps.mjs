@@ -12,7 +12,6 @@ export const apps = [
   'gateway',
 ];
 
-/** Each of these services has its own database role. */
 export const databaseServices = apps.filter((app) => app !== 'gateway');
 
 /**
@@ -30,7 +29,6 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
  * @property {Record<string, string>} [ofAuth] settings of auth alone: some hold a password
  */
 
-/** Services that authenticate members. */
 const memberServices = databaseServices.filter((app) => app !== 'image-worker');
 
 export const storeServices = ['profile-media', 'moderation', 'image-worker'];
@@ -83,12 +81,7 @@ export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
   };
 }
 
-/**
- * The database URL for the role of one service.
- * @param {string} ownerUrl
- * @param {string} service
- * @param {string} password
- */
+/** @param {string} ownerUrl @param {string} service @param {string} password */
 export function databaseUrl(ownerUrl, service, password) {
   const url = new URL(ownerUrl);
   url.username = `${url.pathname.slice(1)}_${service.replaceAll('-', '_')}`;
@@ -96,10 +89,7 @@ export function databaseUrl(ownerUrl, service, password) {
   return url.href;
 }
 
-/**
- * @param {Pick<Surroundings, 'storage' | 'storeUsers'>} all
- * @returns {NodeJS.ProcessEnv} environment of the program that creates the bucket and the services' users
- */
+/** @param {Pick<Surroundings, 'storage' | 'storeUsers'>} all @returns {NodeJS.ProcessEnv} */
 export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
   const users = Object.entries(storeUsers).flatMap(([service, { accessKey, secretKey }]) => [
     [`${variableOf(service)}_S3_ACCESS_KEY`, accessKey],
@@ -108,10 +98,7 @@ export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
   return { ...ofTheMachine(), NODE_ENV: 'production', ...storage, ...Object.fromEntries(users) };
 }
 
-/**
- * @param {string} decoderDir
- * @returns {NodeJS.ProcessEnv} environment of the decoder server, without a secret
- */
+/** Without a secret. @param {string} decoderDir @returns {NodeJS.ProcessEnv} */
 export const environmentOfDecoders = (decoderDir) => ({
   ...ofTheMachine(),
   DECODER_DIR: decoderDir,
@@ -131,11 +118,7 @@ function ofAService(service, { ownerUrl, secrets, redisUrls }) {
   return { DATABASE_URL: url, REDIS_URL: redisUrls[service] };
 }
 
-/**
- * The Redis URL for each service's user.
- * @param {string} operatorUrl
- * @param {Record<string, string>} passwords
- */
+/** @param {string} operatorUrl @param {Record<string, string>} passwords by service */
 export function redisUrlsOf(operatorUrl, passwords) {
   return Object.fromEntries(
     databaseServices.map((service) => {
@@ -165,10 +148,6 @@ const ofTheMachine = () =>
     `PATH HOME TZ LANG LC_ALL TMPDIR NODE_OPTIONS NODE_EXTRA_CA_CERTS LD_LIBRARY_PATH`.split(' '),
   );
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} names
- * @returns {Record<string, string>} those that are set
- */
+/** @param {NodeJS.ProcessEnv} env @param {string[]} names @returns {Record<string, string>} */
 export const pick = (env, names) =>
   Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));

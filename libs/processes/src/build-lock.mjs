@@ -5,12 +5,7 @@ import { Held, Lock } from './lock.mjs';
 import { cacheDir } from './paths.mjs';
 import { say } from './say.mjs';
 
-/**
- * Serializes installs and builds of several starts in one checkout; the second finds everything
- * done.
- * @param {() => Promise<void>} work
- * @param {AbortSignal} [signal]
- */
+/** @param {() => Promise<void>} work @param {AbortSignal} [signal] */
 export async function withBuildLock(work, signal) {
   mkdirSync(cacheDir, { recursive: true });
   const lock = await waitForLock(signal);

@@ -16,15 +16,10 @@ import { handOver, isRoot, settleUsers, userOf } from './users.mjs';
 const mebibyte = 1024 * 1024;
 const leastSpace = 500 * mebibyte;
 
-/**
- * Creates the data folder.
- * @param {string} dataDir
- * @throws {Problem} when it cannot be written or the disk is nearly full
- */
+/** @param {string} dataDir @throws {Problem} when it cannot be written or its disk is full */
 export function makeDataDir(dataDir) {
   makeFolder(dataDir, 0o700);
-  // Started by root, the processes run as other users, who need to traverse this folder but not
-  // list it.
+  // Started by root, the processes run as other users, who traverse this folder.
   if (isRoot) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
   settleUsers([process.execPath, join(projectDir, 'package.json'), dataDir]);
   accessSync(dataDir, constants.W_OK);
@@ -34,12 +29,7 @@ export function makeDataDir(dataDir) {
   assertSpace(dataDir);
 }
 
-/**
- * One folder after the other: `recursive` names no cause on a read-only file system, and never ends
- * in /proc.
- * @param {string} dir
- * @param {number} mode
- */
+/** `recursive` never ends in /proc. @param {string} dir @param {number} mode */
 function makeFolder(dir, mode) {
   if (!existsSync(dirname(dir))) makeFolder(dirname(dir), mode);
   try {

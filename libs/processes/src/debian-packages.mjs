@@ -5,11 +5,8 @@ import { Problem } from './problem.mjs';
 import { attempt, lastLines, run } from './run.mjs';
 
 /**
- * Downloads Debian packages, with those they need that this machine lacks, and unpacks them into a
- * folder without installing anything. apt uses lists and a cache of its own, so that it needs no
- * privileges and leaves the system's untouched.
- * @param {string[]} packages
- * @param {string} folder replaced as a whole
+ * apt uses lists and a cache of its own, so it needs no rights and leaves the system's alone.
+ * @param {string[]} packages @param {string} folder replaced as a whole
  * @throws {Problem} when there is no apt, or it cannot find or download a package
  */
 export async function unpackDebianPackages(packages, folder) {
@@ -35,10 +32,7 @@ export async function unpackDebianPackages(packages, folder) {
   }
 }
 
-/**
- * @param {string} folder of {@link unpackDebianPackages}
- * @returns {string} value of LD_LIBRARY_PATH with which the programs in it find their libraries
- */
+/** @param {string} folder @returns {string} LD_LIBRARY_PATH for the programs in it */
 export function librariesIn(folder) {
   const libraries = ['usr/lib', 'lib']
     .map((dir) => join(folder, dir))

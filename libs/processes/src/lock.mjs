@@ -12,9 +12,8 @@ import { bornAt, isAlive } from './processes.mjs';
 export class Held extends Problem {}
 
 /**
- * Allows one start per DATA_DIR. Each holder has a numbered file of its own, because a dead
- * holder's file could not be replaced without a moment in which two starts replace it. The file
- * also lists the children, so that the start after a kill can end them.
+ * Numbered files, because replacing a dead holder's file would leave a moment for two starts. Lists
+ * the children, so that the start after a kill can end them.
  */
 export class Lock {
   /** @type {LeftOver[]} */
@@ -52,9 +51,7 @@ export class Lock {
   }
 
   /**
-   * @param {string} name
-   * @param {number} pid
-   * @param {NodeJS.Signals} signal for a clean shutdown
+   * @param {string} name @param {number} pid @param {NodeJS.Signals} signal for a clean shutdown
    */
   started(name, pid, signal) {
     const others = this.#children.filter((child) => child.name !== name);
@@ -62,18 +59,12 @@ export class Lock {
     renameSync(this.#written(), this.file);
   }
 
-  /**
-   * Another start may have taken this lock for dead and removed it, and a later one may have its
-   * number.
-   */
+  /** A later start may have the number of this lock, which another took for dead. */
   release() {
     if (read(this.file)?.pid === process.pid) rmSync(this.file, { force: true });
   }
 
-  /**
-   * Creates the file with its content: a link is made whole or not at all, and never in place of a
-   * file.
-   */
+  /** A link is made whole or not at all, and never in place of a file. */
   #create() {
     const written = this.#written();
     try {
@@ -95,11 +86,7 @@ export class Lock {
   }
 }
 
-/**
- * @param {string} dataDir
- * @param {string} [own] file of this start
- * @throws {Held} when a holder is alive
- */
+/** @param {string} dataDir @param {string} [own] @throws {Held} when a holder is alive */
 function deadTurns(dataDir, own) {
   const turns = readdirSync(dataDir).flatMap((name) => {
     // Earlier versions had one file for all holders.
@@ -115,10 +102,7 @@ function deadTurns(dataDir, own) {
 /** @param {Holder | undefined} holder */
 const isHeld = (holder) => holder !== undefined && isAlive(holder);
 
-/**
- * @param {string} file
- * @returns {Holder | undefined} undefined for a file that a full disk truncated
- */
+/** @param {string} file @returns {Holder | undefined} undefined if a full disk truncated it */
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

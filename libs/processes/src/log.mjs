@@ -7,9 +7,7 @@ const maxBytes = 10 * 1024 * 1024;
 const olderFiles = 4;
 const warnLevel = 40;
 
-/**
- * The output of one process: every line goes to its file, warnings and errors to the terminal too.
- */
+/** Every line goes to the file, warnings and errors to the terminal too. */
 export class Log {
   #file;
   /** Approximate, in bytes. */
@@ -18,9 +16,7 @@ export class Log {
   #last = [];
 
   /**
-   * @param {string} name
-   * @param {string} file
-   * @param {{ shown: boolean }} options shown: print warnings and errors on the terminal
+   * @param {string} name @param {string} file @param {{ shown: boolean }} options on the terminal
    */
   constructor(name, file, { shown }) {
     this.name = name;
@@ -29,7 +25,6 @@ export class Log {
     this.#file = this.#open();
   }
 
-  /** Rotates a full file, keeping a few older ones. */
   #open() {
     this.#size = existsSync(this.path) ? statSync(this.path).size : 0;
     if (this.#size > maxBytes) {
@@ -53,10 +48,7 @@ export class Log {
     stream.on('error', () => {});
   }
 
-  /**
-   * @param {number} count up to ten
-   * @returns {string} the last lines in words, for error messages
-   */
+  /** @param {number} count up to ten @returns {string} the last lines in words */
   last(count) {
     const lines = this.#last.slice(-count);
     return lines.map((line) => readable(line) ?? line).join('\n');

@@ -8,9 +8,8 @@ import { Log } from './log.mjs';
 import { cacheDir } from './paths.mjs';
 
 /**
- * Finds the MinIO server: MINIO_BINARY, then the path, the folder of `go install`, and .cache.
- * @param {NodeJS.ProcessEnv} env
- * @returns {string | undefined}
+ * MINIO_BINARY, then the path, the folder of `go install`, and .cache.
+ * @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
 export function findMinio(env) {
   if (env.MINIO_BINARY) return env.MINIO_BINARY;
@@ -24,11 +23,7 @@ function goBin(env) {
   return join(answer.stdout?.trim() || join(homedir(), 'go'), 'bin');
 }
 
-/**
- * Users of the services for one bucket of a shared MinIO.
- * @param {string} bucket
- * @param {Record<string, string>} secretKeys by service
- */
+/** @param {string} bucket @param {Record<string, string>} secretKeys by service */
 export function storeUsersOf(bucket, secretKeys) {
   return Object.fromEntries(
     Object.entries(secretKeys).map(([service, secretKey]) => [

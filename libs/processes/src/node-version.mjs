@@ -1,8 +1,7 @@
 // @ts-check
 import { warn } from './say.mjs';
 
-// Imported by every program of this project before anything that an older Node.js lacks is used, so
-// it ends the process instead of throwing: an error would show a stack.
+// Ends the process instead of throwing: an error would show a stack.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   warn(`Node.js ${process.versions.node} is too old: install 20.19 or newer.`);

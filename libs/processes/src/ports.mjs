@@ -11,16 +11,11 @@ export const highest = 32_000;
 // Above the first part, each jest worker has a part of this size to itself.
 export const part = 1_500;
 
-/**
- * A port stays free until a process listens on it, so none is handed out twice.
- * @type {Set<number>}
- */
+/** A port stays free until a process listens on it. @type {Set<number>} */
 const given = new Set();
 
 /**
- * @param {number} count
- * @param {number} [from]
- * @param {number} [to] not included
+ * @param {number} count @param {number} [from] @param {number} [to] not included
  * @returns {Promise<number[]>} distinct free loopback ports
  * @throws {Problem} when this machine has no loopback address, or the range no free port
  */
@@ -60,9 +55,7 @@ function assertTaken({ code }) {
 }
 
 /**
- * @param {number} port
- * @param {string} host
- * @param {'PORT' | 'METRICS_PORT'} [setting]
+ * @param {number} port @param {string} host @param {'PORT' | 'METRICS_PORT'} [setting]
  * @throws {Problem} when the address cannot be bound
  */
 export async function assertPortFree(port, host, setting = 'PORT') {

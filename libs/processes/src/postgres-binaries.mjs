@@ -7,15 +7,10 @@ import { run } from './run.mjs';
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
-/**
- * The folder of `initdb` and `postgres` in the npm package for this platform.
- * @returns {Promise<string>}
- * @throws {Problem} when this platform has no package
- */
+/** Of the npm package for this platform. @returns {Promise<string>} @throws {Problem} */
 export async function postgresBinaries() {
   const packageDir = findPackage();
-  // npm packages cannot contain symbolic links: the package creates them in an install script,
-  // which this project disables.
+  // The package makes symbolic links in an install script, which this project disables.
   if (!isHydrated(packageDir)) {
     await run('Preparing PostgreSQL', process.execPath, ['scripts/hydrate-symlinks.js'], {
       cwd: packageDir,

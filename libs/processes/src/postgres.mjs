@@ -35,17 +35,10 @@ const initdbOptions =
     ' ',
   );
 
-/**
- * Loses writes when the machine crashes but not when the server is killed, and has connections for
- * many systems.
- */
+/** Loses writes when the machine crashes, but not when the server is killed. */
 export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
 
-/**
- * The address of the owner's database in a server of this machine.
- * @param {number} port
- * @param {string} password
- */
+/** @param {number} port @param {string} password */
 export const postgresUrl = (port, password) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/lodge`;
 
@@ -73,7 +66,6 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
       ...[...defaults, ...settings].flatMap((setting) => ['-c', setting]),
     ],
     privileges,
-    // PostgreSQL's fast shutdown.
     stopSignal: 'SIGINT',
     isReady: (pid) => {
       const lines = pidFileIn(dir);
@@ -90,11 +82,8 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
 }
 
 /**
- * Creates the cluster in a sibling folder and renames it, so that a killed start leaves no
- * incomplete cluster.
- * @param {string} dir
- * @param {string} binaries
- * @param {string} password
+ * Renames a finished cluster, so that a killed start leaves no half.
+ * @param {string} dir @param {string} binaries @param {string} password
  */
 async function create(dir, binaries, password) {
   const unfinished = `${dir}.new`;
@@ -121,11 +110,7 @@ async function create(dir, binaries, password) {
   renameSync(unfinished, dir);
 }
 
-/**
- * Stops a server whose supervisor was killed, or removes its stale pid file: after a reboot the pid
- * may belong to another program, and PostgreSQL would refuse to start.
- * @param {string} dir
- */
+/** After a reboot the pid may be another program's. @param {string} dir */
 async function endLeftOver(dir) {
   const pid = Number(pidFileIn(dir)[0]);
   if (!pid) return;

@@ -24,11 +24,7 @@ const sentences = {
   EMFILE: () => 'Too many open files: raise the limit (ulimit -n 4096) and start again.',
 };
 
-/**
- * What the operator reads: a sentence for an error that they can fix, the stack of a bug.
- * @param {unknown} error
- * @returns {string}
- */
+/** A stack only for a bug. @param {unknown} error @returns {string} */
 export function messageOf(error) {
   if (error instanceof Problem) return error.message;
   const { code, path, stack } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
@@ -36,10 +32,7 @@ export function messageOf(error) {
   return sentence || stack || String(error);
 }
 
-/**
- * Runs the work of a command; its failure is printed and becomes the exit code.
- * @param {() => Promise<void>} work
- */
+/** A failure is printed and becomes the exit code. @param {() => Promise<void>} work */
 export async function reportErrors(work) {
   try {
     await work();

@@ -3,18 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * @typedef {{ pid: number, born: string }} Known a process, distinguished by its start time from a later one with the same pid
- */
+/** @typedef {{ pid: number, born: string }} Known a process, even if its pid is reused */
 
 const hasProc = existsSync('/proc/self/stat');
 
-/**
- * The start time of a process as an opaque string, or undefined when it is gone (a zombie counts as
- * gone).
- * @param {number} pid
- * @returns {string | undefined}
- */
+/** Undefined for none, or a zombie. @param {number} pid @returns {string | undefined} */
 export function bornAt(pid) {
   try {
     return hasProc
@@ -27,8 +20,7 @@ export function bornAt(pid) {
 
 /** @param {number} pid */
 function bornByProc(pid) {
-  // The name in parentheses may contain spaces; the state is the first field after it, the start
-  // time the 20th.
+  // A name may contain spaces; after it come the state and, as the 20th, the start time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -42,10 +34,8 @@ export function isAlive({ pid, born }) {
 }
 
 /**
- * Ends a process that is not a child of this one: sends the signal, then SIGKILL after the timeout.
- * @param {Known} known
- * @param {NodeJS.Signals} signal
- * @param {number} timeout milliseconds
+ * Sends the signal, then SIGKILL; also to what is no child of this process.
+ * @param {Known} known @param {NodeJS.Signals} signal @param {number} timeout milliseconds
  */
 export async function end(known, signal, timeout) {
   if (isAlive(known)) send(known.pid, signal);

@@ -5,8 +5,7 @@ import { answers } from './health.mjs';
 import { Log } from './log.mjs';
 import { bundleOf } from './paths.mjs';
 
-// V8's semi-space size in MB. A large one serves 10 % more polls and messages than 8 MB but costs
-// 40 MB of idle memory per app, which pays off only for the apps that serve polls and images.
+// 64 MB of semi-space serve 10 % more polls than 8, for 40 MB of idle memory per app.
 /** @param {string} app */
 const semiSpaceOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includes(app) ? 64 : 4);
 

@@ -12,11 +12,7 @@ import { step } from './say.mjs';
 const unpackedDir = join(cacheDir, 'redis');
 const advice = 'install redis-server 7 or valkey-server, or set REDIS_URL, and start again.';
 
-/**
- * Finds Redis 7 or newer on the path, or unpacks Debian's packages into .cache.
- * @returns {Promise<RedisBinary>}
- * @throws {Problem} when none can be found or downloaded
- */
+/** From the path, or Debian's in .cache. @returns {Promise<RedisBinary>} @throws {Problem} */
 export async function redisBinary() {
   const known = (await firstThatRuns('', process.env)) ?? (await unpacked());
   if (known) return known;

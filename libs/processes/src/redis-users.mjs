@@ -76,7 +76,6 @@ const usePasskeyChallenges = { keys: ['passkey-challenge:*'], commands: ['set'] 
 
 /** @type {Right} */
 const notify = { keys: ['push:any', 'push:sender'], commands: ['set'] };
-// Says which sessions have a page open; asks whether anybody is notified and somebody sends.
 /** @type {Right[]} */
 const tellOfPages = [
   { keys: ['session:open:*'], commands: ['set', 'del'] },
@@ -109,11 +108,7 @@ const hearOfJobs = (queue) => ({ keys: jobsOf(queue), commands: ['xread'] });
 /** @param {string} queue @returns {Right} */
 const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...working] });
 
-/**
- * What each service may do in Redis. The image-worker, which decodes untrusted files, has no access
- * to sessions or limits.
- * @type {Record<string, Right[]>}
- */
+/** The image-worker decodes untrusted files. @type {Record<string, Right[]>} */
 const rights = {
   auth: [
     findSessions,
@@ -153,11 +148,8 @@ export const redisPasswordVariableOf = (service) =>
 export const hashOf = (password) => createHash('sha256').update(password).digest('hex');
 
 /**
- * A user in the syntax of redis.conf, ACL files and `ACL SETUSER` (Redis 7 or newer). Commands on
- * keys are selectors, one for each set of keys: outside of selectors every command would be allowed
- * on every key.
- * @param {string} service
- * @param {string} hash result of `hashOf`
+ * For Redis 7 or newer. Outside of selectors, each command would be allowed on every key.
+ * @param {string} service @param {string} hash result of `hashOf`
  */
 export function redisUser(service, hash) {
   /** @type {Right} */
@@ -188,9 +180,6 @@ const allowing = (all) => [
   ...new Set(all.flatMap(({ commands }) => commands.map((command) => `+${command}`)).sort()),
 ];
 
-/**
- * The users of all services as lines of redis.conf.
- * @param {Record<string, string>} passwords by service
- */
+/** Lines of redis.conf. @param {Record<string, string>} passwords by service */
 export const redisUserLines = (passwords) =>
   redisServices.map((service) => `user ${redisUser(service, hashOf(passwords[service]))}`);

@@ -18,19 +18,14 @@ import { handOver } from './users.mjs';
  * @property {import('./users.mjs').User} [user] by default the current one
  */
 
-/**
- * A Redis server in a folder.
- * @param {Options} options
- * @returns {Promise<import('./supervised.mjs').Server>}
- */
+/** @param {Options} options @returns {Promise<import('./supervised.mjs').Server>} */
 export async function prepareRedis(options) {
   const { dir, port, password, logsDir, user } = options;
   const { command, env } = await redisBinary();
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   handOver(dir, user);
-  // The settings are in a file, because process arguments are readable by every user of the
-  // machine. It is outside of the folder, in which Redis could lay a link for root to write
-  // through.
+  // A file, because process arguments are readable by every user; outside of the folder, in which
+  // Redis could lay a link for root to write through.
   const file = `${dir}.conf`;
   writeFileSync(file, configOf(options), { mode: 0o600 });
   if (user) lchownSync(file, user.uid, user.gid);
@@ -68,11 +63,7 @@ const configOf = ({ dir, port, password, users, sync = 'everysec' }) =>
     '',
   ].join('\n');
 
-/**
- * @param {number} port
- * @param {string} password
- * @returns {Promise<boolean>} false also while it is loading its data
- */
+/** @param {number} port @param {string} password @returns {Promise<boolean>} false while loading */
 function answersPing(port, password) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`));

@@ -8,13 +8,9 @@ import { Problem } from './problem.mjs';
  */
 
 /**
- * Runs a command to its end and returns its output, both streams together.
- * Killed when the options' signal aborts.
- * @param {string} command
- * @param {string[]} args
- * @param {RunOptions} [options]
- * @returns {Promise<Ended>}
- * @throws {Problem} when the command cannot be started at all
+ * Both streams together; killed when the signal aborts.
+ * @param {string} command @param {string[]} args @param {RunOptions} [options]
+ * @returns {Promise<Ended>} @throws {Problem} when the command cannot be started at all
  */
 export function attempt(command, args, { input, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -30,13 +26,9 @@ export function attempt(command, args, { input, ...options } = {}) {
 }
 
 /**
- * Like {@link attempt}, but throws unless the command succeeds.
  * @param {string} what subject of the error message: "Building"
- * @param {string} command
- * @param {string[]} args
- * @param {RunOptions} [options]
- * @returns {Promise<string>} its output
- * @throws {Problem} with the end of the output when it fails
+ * @param {string} command @param {string[]} args @param {RunOptions} [options]
+ * @returns {Promise<string>} its output @throws {Problem} with its end when it fails
  */
 export async function run(what, command, args, options) {
   const { code, signal, output } = await attempt(command, args, options);

@@ -11,11 +11,9 @@ export function warn(line) {
 }
 
 /**
- * Prints the start, the progress every 10 s and the duration of a piece of work.
- * @template T
- * @param {string} what in the progressive: "Building the services"
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * Prints the progress every 10 s.
+ * @template T @param {string} what in the progressive: "Building the services"
+ * @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function step(what, work) {
   const began = Date.now();

@@ -18,10 +18,7 @@ import { databaseServices, storeServices } from './apps.mjs';
  */
 
 /**
- * The secrets of this installation, generated once and readable by their owner only. Secrets new in
- * this version are added.
- * @param {string} dataDir
- * @returns {Secrets}
+ * Generated once; those new in this version are added. @param {string} dataDir @returns {Secrets}
  */
 export function secretsOf(dataDir) {
   const file = join(dataDir, 'secrets.json');

@@ -39,11 +39,8 @@ const canBind =
   spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
 
 /**
- * Wraps a command so that the kernel signals it when this process dies, however it dies. Linux
- * only: elsewhere the command is returned unchanged, and the next start cleans up.
- * @param {string[]} command
- * @param {NodeJS.Signals} signal
- * @param {string[]} [privileges] of the command, for root on Linux
+ * The kernel signals it when this process dies, on Linux alone.
+ * @param {string[]} command @param {NodeJS.Signals} signal @param {string[]} [privileges]
  */
 export const bound = (command, signal, privileges = []) =>
   canBind
@@ -74,11 +71,9 @@ export class Supervised {
 
   start() {
     const { env, user, privileges, ipc, stopSignal, log, onStart } = this.program;
-    // The signal is needed beside the IPC channel, whose end an app does not notice while it is
-    // still starting.
+    // An app does not notice the end of its IPC channel while it is still starting.
     const [command, ...args] = bound(this.program.command, stopSignal, privileges);
-    // The child has its own process group: Ctrl-C reaches only the supervisor, which stops
-    // everything in the right order.
+    // A process group of its own: Ctrl-C reaches only the supervisor, which stops all in order.
     const child = spawn(command, args, {
       env,
       ...user,
@@ -105,11 +100,7 @@ export class Supervised {
     this.#send();
   }
 
-  /**
-   * @param {number} timeout milliseconds
-   * @param {AbortSignal} [signal]
-   * @throws {Problem} when it is not ready in time or keeps exiting
-   */
+  /** @param {number} timeout milliseconds @param {AbortSignal} [signal] @throws {Problem} */
   async ready(timeout, signal) {
     const { name, isReady, log, remedy } = this.program;
     const until = Date.now() + timeout;
@@ -130,10 +121,7 @@ export class Supervised {
     this.#wasReady = true;
   }
 
-  /**
-   * Stops the process and does not restart it.
-   * @param {number} timeout milliseconds before SIGKILL
-   */
+  /** Not restarted. @param {number} timeout milliseconds before SIGKILL */
   async stop(timeout) {
     this.#stopping = true;
     clearTimeout(this.#restart);
@@ -150,10 +138,7 @@ export class Supervised {
     this.#child?.kill('SIGKILL');
   }
 
-  /**
-   * Sends a signal and waits for the exit, which is handled like any other.
-   * @param {NodeJS.Signals} signal
-   */
+  /** The exit is handled like any other. @param {NodeJS.Signals} signal */
   async end(signal) {
     const child = this.#child;
     if (!child) return;
@@ -167,9 +152,7 @@ export class Supervised {
     this.#child?.send(storesReady, () => {});
   }
 
-  /**
-   * @param {import('node:child_process').ChildProcess} child whose last output may still be on its way
-   */
+  /** @param {import('node:child_process').ChildProcess} child with output on its way */
   #gaveUp(child) {
     this.#child = undefined;
     child.once('close', () => (this.#hasWrongSetting = true));

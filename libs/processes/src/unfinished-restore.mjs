@@ -10,10 +10,8 @@ const SENTENCE =
 const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
 
 /**
- * Runs a restore into `dataDir`, which counts as unfinished until it has succeeded. A folder in
- * which Lodge has run keeps its data when a restore is rejected, so it is never marked.
- * @param {string} dataDir an existing folder
- * @param {() => Promise<boolean>} restore whether it succeeded
+ * A folder in which Lodge has run keeps its data when a restore is rejected: it is not marked.
+ * @param {string} dataDir @param {() => Promise<boolean>} restore whether it succeeded
  */
 export async function restoreInto(dataDir, restore) {
   const marker = markerOf(dataDir);
@@ -21,10 +19,7 @@ export async function restoreInto(dataDir, restore) {
   if (await restore()) rmSync(marker, { force: true });
 }
 
-/**
- * @param {string} dataDir
- * @throws {Problem} when a restore into it was begun and has not succeeded
- */
+/** @param {string} dataDir @throws {Problem} when a restore into it has not succeeded */
 export function assertRestored(dataDir) {
   if (existsSync(markerOf(dataDir)))
     throw new Problem(

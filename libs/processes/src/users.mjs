@@ -12,17 +12,11 @@ export const isRoot = process.getuid?.() === 0;
 /** A path that users without rights cannot reach; if there is one, the processes stay root. */
 let rootsOwn = '';
 
-// 65520 to 65533 belong to no account on any system, and fit into the 16 bits that rootless
-// containers map.
+// No system has accounts from 65520 to 65533, and rootless containers map 16 bits.
 const firstId = 65_520;
 const names = ['storage', 'redis', 'migrate', ...apps, 'image-decoder'];
 
-/**
- * Started by root, each process runs as a user of its own, so that it cannot read the secrets of
- * another.
- * @param {string} name
- * @returns {User | undefined} undefined for the current user
- */
+/** Undefined for the current user. @param {string} name @returns {User | undefined} */
 export function userOf(name) {
   const id = firstId + names.indexOf(name);
   if (!isRoot || rootsOwn || id < firstId) return undefined;
@@ -30,10 +24,8 @@ export function userOf(name) {
 }
 
 /**
- * PostgreSQL needs an account of the system: as root it runs as the one that owns its folder, or as
- * postgres or nobody.
- * @param {string} dir given to that account
- * @returns {User | undefined}
+ * As root PostgreSQL runs as the account that owns its folder, or as postgres or nobody.
+ * @param {string} dir @returns {User | undefined}
  */
 export function postgresUser(dir) {
   if (!isRoot) return undefined;
@@ -52,8 +44,7 @@ function account(name) {
 }
 
 /**
- * Call it before any {@link userOf}. Where only root may go, such as below `/root`, the processes
- * stay root: a start must work there, too.
+ * Before any {@link userOf}. Where only root may go, such as `/root`, processes stay root.
  * @param {string[]} paths that all processes need
  */
 export function settleUsers(paths) {
@@ -61,7 +52,6 @@ export function settleUsers(paths) {
   if (user) rootsOwn = unreachable(user, paths);
 }
 
-/** Warns if {@link settleUsers} found that the processes stay root. */
 export function warnOfRoot() {
   if (rootsOwn)
     warn(
@@ -69,12 +59,7 @@ export function warnOfRoot() {
     );
 }
 
-/**
- * @param {User} user
- * @param {string[]} paths
- * @param {string[]} [privileges]
- * @returns {string} the first path that the user cannot read, or nothing
- */
+/** @param {User} user @param {string[]} paths @param {string[]} [privileges] @returns {string} */
 function unreachable({ uid, gid }, paths, privileges = []) {
   const script = 'for path; do test -r "$path" -o -x "$path" || exec echo "$path"; done';
   const shell = ['sh', '-c', script, 'sh', ...paths];
@@ -92,13 +77,10 @@ const as = (/** @type {User} */ { uid, gid }) => [
 ];
 
 /**
- * Arguments of `setpriv` with which PostgreSQL, which never runs as root, reaches its files: with a
- * capability where only root may enter the folders above them. It is asked of access(2), which
- * heeds a capability only as long as `no_setuid_fixup` keeps it effective.
- * @param {User | undefined} user
- * @param {string[]} paths
- * @returns {string[]} empty for the current user
- * @throws {Problem}
+ * PostgreSQL never runs as root: `setpriv` gives it a capability where only root may enter the
+ * folders above. access(2) heeds it only as long as `no_setuid_fixup` keeps it effective.
+ * @param {User | undefined} user @param {string[]} paths
+ * @returns {string[]} empty for the current user @throws {Problem}
  */
 export function privilegesOf(user, paths) {
   if (!user) return [];
@@ -119,10 +101,8 @@ export function privilegesOf(user, paths) {
 }
 
 /**
- * Gives a folder and everything in it to a user and its group, unless it is theirs. Links, and hard
- * links to files of other users, may lead out of the folder and stay as they are.
- * @param {string} dir
- * @param {User | undefined} user undefined changes nothing
+ * Links, and hard links to files of others, may lead out of the folder and stay as they are.
+ * @param {string} dir @param {User | undefined} user undefined changes nothing
  */
 export function handOver(dir, user) {
   const { uid: owner, gid } = lstatSync(dir);
@@ -132,8 +112,7 @@ export function handOver(dir, user) {
     if (entry.isDirectory()) handOver(path, user);
     else if (entry.isFile() && !isForeign(path, owner)) give(path, user, 0o660);
   }
-  // The folder comes last, because its group says that the rest is done. Setgid: new files get the
-  // group, too.
+  // Last, because its group says that the rest is done. Setgid: new files get the group.
   give(dir, user, 0o2770);
 }
 

@@ -29,7 +29,6 @@ const ABANDONED_AFTER = 3_600_000;
 // Larger than what a file system keeps beside a file's name.
 const PROBE = Buffer.alloc(65_536);
 
-// Keeps objects in a folder. Files are written to a temporary file, synced and renamed.
 export class DiskStore implements ObjectStore {
   private constructor(
     private readonly folder: string,
@@ -124,7 +123,6 @@ export class DiskStore implements ObjectStore {
     );
   }
 
-  // `read` closes the file, unless it throws.
   private async withFile<T>(key: string, read: (handle: FileHandle, size: number) => Promise<T>) {
     const file = this.fileOf(key);
     let handle: FileHandle | undefined;

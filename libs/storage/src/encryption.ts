@@ -9,11 +9,7 @@ export const ENCRYPTED = '.age';
 export type Encrypt = (source: Readable) => Promise<Readable>;
 export type Decrypt = Encrypt;
 
-/**
- * @param recipients any one of their identities decrypts
- * @param setting the setting that names them
- * @throws Error, worded for the operator
- */
+/** @param recipients any one of their identities decrypts @throws Error, worded for the operator */
 export async function encryptFor(recipients: string[], setting: string): Promise<Encrypt> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();

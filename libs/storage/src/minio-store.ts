@@ -13,7 +13,6 @@ import {
 const TIMEOUTS = { answer: 8_000, nextBytes: 30_000 };
 
 export interface S3Settings {
-  // `http://host:port` or `https://…`
   endpoint: string;
   accessKey: string;
   secretKey: string;
@@ -34,7 +33,6 @@ export class MinioStore implements ObjectStore {
     return store;
   }
 
-  /** Connects to nothing yet. */
   static async unchecked(settings: S3Settings): Promise<MinioStore> {
     return new MinioStore(await clientOf(settings), settings.bucket);
   }
@@ -51,8 +49,7 @@ export class MinioStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
-    // An object whose size is given takes one request; otherwise the client buffers half a
-    // gigabyte.
+    // With a size it takes one request; otherwise the client buffers half a gigabyte.
     await this.reach(() =>
       this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
     );

@@ -15,12 +15,7 @@ export interface StoreUser {
   secretKey: string;
 }
 
-/**
- * Makes or updates the services' users and policies by the import of `mc admin cluster iam`, which
- * unlike MinIO's other calls for users needs no encryption.
- * @param operator may administer MinIO
- * @throws Error, worded for the operator, without a key
- */
+/** The import of `mc admin cluster iam`, unlike MinIO's other calls, needs no encryption. */
 export async function importUsers(operator: S3Settings, users: StoreUser[]): Promise<void> {
   const body = archiveOf(operator.bucket, users);
   const url = new URL(PATH, operator.endpoint);

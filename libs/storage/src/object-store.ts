@@ -5,7 +5,6 @@ export interface StoredObject {
   stream: Readable;
 }
 
-/** Keys are `<folder>/<name>` of `[a-z0-9.-]`. An object is there whole or not at all. */
 export interface ObjectStore {
   // Durable once resolved; replaces an existing object.
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
@@ -36,7 +35,6 @@ export interface NotRemoved {
   reason: string;
 }
 
-/** Some objects could not be removed; all others were. */
 class ObjectsNotRemoved extends StorageOutage {
   override name = 'ObjectsNotRemoved';
 
@@ -45,7 +43,6 @@ class ObjectsNotRemoved extends StorageOutage {
   }
 }
 
-/** @returns what a removal left @throws whatever is no {@link ObjectsNotRemoved} */
 export function notRemovedOf(error: unknown): NotRemoved[] {
   if (error instanceof ObjectsNotRemoved) return error.objects;
   throw error;
@@ -73,12 +70,7 @@ export function assertKey(key: string): void {
 
 const wrongKey = (key: string) => (KEY.test(key) ? undefined : NO_KEY);
 
-/**
- * Removes all objects but those that are rejected or fail.
- * @param rejects why a key is not removed
- * @param remove resolves to what failed
- * @throws ObjectsNotRemoved
- */
+/** @param rejects why a key is not removed @throws ObjectsNotRemoved once the others are gone */
 export async function removeEach(
   keys: string[],
   remove: (keys: string[]) => Promise<NotRemoved[]>,

@@ -1,4 +1,3 @@
-// Each of these services has a user of its own.
 export const STORE_SERVICES = ['profile-media', 'moderation', 'image-worker'] as const;
 
 export type StoreService = (typeof STORE_SERVICES)[number];
@@ -20,7 +19,6 @@ const RIGHTS: Record<StoreService, [action: StoreAction, folders: string[]][]> =
   ],
 };
 
-/** @param key of an object, like `images/photo.webp` */
 export const isAllowed = (service: StoreService, action: StoreAction, key: string): boolean =>
   RIGHTS[service].some(
     ([allowed, folders]) => allowed === action && folders.includes(key.split('/')[0]),

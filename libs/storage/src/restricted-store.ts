@@ -3,10 +3,7 @@ import { isAllowed, type StoreAction, type StoreService } from './policies.js';
 
 const DENIED = 'AccessDenied';
 
-/**
- * Limits a store to the rights of one service. MinIO knows them itself; in a folder, this rejects
- * what MinIO would, so that nothing works in development alone.
- */
+/** In a folder this rejects what MinIO would, so that nothing works in development alone. */
 export function restrictedStore(store: ObjectStore, service: StoreService): ObjectStore {
   const assertAllowed = (action: StoreAction, key: string) => {
     if (!isAllowed(service, action, key)) throw new StorageOutage(DENIED);

@@ -16,7 +16,6 @@ export type StorageSettings = Pick<
 export const InjectStore = () => Inject(OBJECT_STORE);
 
 interface Opening {
-  // False for a service that can start while S3 cannot be reached.
   isNeeded?: boolean;
 }
 
@@ -30,7 +29,6 @@ export async function openStore(
   return isNeeded ? MinioStore.open(s3) : MinioStore.unchecked(s3);
 }
 
-/** Also makes a missing bucket. */
 export async function createStore(settings: StorageSettings): Promise<ObjectStore> {
   const s3 = s3Settings(settings);
   return s3 ? MinioStore.create(s3) : DiskStore.open(folderOf(settings));
@@ -52,7 +50,6 @@ function folderOf({ STORAGE_DIR }: StorageSettings): string {
 @Global()
 @Module({})
 export class StorageModule {
-  /** @param service whose rights the store is limited to */
   static forRoot(
     config: StorageConfig,
     service: StoreService,

@@ -1,7 +1,6 @@
 import { isTracing, traceCall } from '@lodge/service';
 import type { ObjectStore } from './object-store.js';
 
-/** Adds spans to a store's operations, which name no object. */
 export function tracedStore(store: ObjectStore): ObjectStore {
   if (!isTracing()) return store;
   return {

@@ -25,7 +25,6 @@ const defaultJobOptions = {
 export class JobsModule implements OnApplicationShutdown {
   constructor(@Inject(CONNECTION) private readonly connection: Redis) {}
 
-  /** @param names the queues that the app's Redis user may use */
   static forRoot(redisUrl: string, ...names: QueueName[]): DynamicModule {
     const connection = producerConnection(redisUrl);
     // BullMQ reads the version once: a queue that met an outage then would reject every job.

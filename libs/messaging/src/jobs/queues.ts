@@ -23,9 +23,7 @@ export interface ProcessImage {
 
 export interface ResetMail {
   kind: 'password-reset';
-  // The email as it was typed, sealed.
   email: string;
-  // Keyed hash of the network that asked.
   network: string;
 }
 
@@ -46,12 +44,10 @@ export type Mail = ResetMail | MemberMail | RefusalMail;
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };
 
-/** Somebody posted, so members who have not read it may be notified. */
 interface WakeGroup {
   groupId: number;
 }
 
-/** Something about the member was decided, which may be news. */
 interface WakeMember {
   userId: number;
 }
@@ -100,7 +96,6 @@ export type ProcessImageResult =
   | { outcome: 'slow' }
   | { outcome: 'rejected'; reason: string };
 
-/** Milliseconds. */
 export const PROCESSING_TIMEOUT = 60_000;
 
 /** Milliseconds; the browser gives up at 30 s. */

@@ -2,12 +2,10 @@ import { logger, reasonOf } from '@lodge/service';
 import { SetAside } from './set-aside.js';
 
 interface Sweeping<Row> {
-  /** Names the sweep in the log. */
   name: string;
   /** Finds the next rows after an id, in the order of ids: some hundreds at most. */
   find: (after: number) => Promise<Row[]>;
   work: (row: Row) => Promise<unknown>;
-  /** Rows of one run; all by default. */
   most?: number;
 }
 
@@ -15,9 +13,8 @@ interface Sweeping<Row> {
 const OUTAGE = 20;
 
 /**
- * Works through a table, a piece at a time. A row that fails is named in the log and set aside, so
- * that it holds up no other, also in later runs. Two replicas may find the same row: `work` must
- * check it again.
+ * A row that fails is named in the log and set aside, so that it holds up no other. Two replicas
+ * may find the same row: `work` must check it again.
  */
 export class RowSweep<Row extends { id: number }> {
   private readonly aside = new SetAside<number>();
@@ -43,7 +40,6 @@ export class RowSweep<Row extends { id: number }> {
     }
   }
 
-  /** @returns whether it succeeded */
   private async work(row: Row, isLast: boolean): Promise<boolean> {
     try {
       await this.sweeping.work(row);

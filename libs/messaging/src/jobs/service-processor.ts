@@ -2,12 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { JobProcessor, type JobObserver } from './job-processor.js';
 
-// Milliseconds; the lock of a job in progress expires, and another worker takes it over.
 const LONGEST_CLOSE = 2_000;
 
-/**
- * Works in a service, whose shutdown does not wait for a long job: each job must be safe to repeat.
- */
+/** The shutdown does not wait for a long job: each must be safe to repeat. */
 export abstract class ServiceProcessor extends JobProcessor {
   constructor(
     observer: JobObserver,

@@ -16,7 +16,6 @@ export class SetAside<Id> {
     return (this.failed.get(id)?.until ?? 0) > Date.now();
   }
 
-  /** @returns milliseconds until it is tried again */
   add(id: Id): number {
     const failures = (this.failed.get(id)?.failures ?? 0) + 1;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 4 ** (failures - 1));

@@ -17,9 +17,8 @@ export interface Sweep {
 }
 
 /**
- * Sweeps immediately and then at an interval, never overlapping itself. An interval in every
- * replica, not a repeatable job: it survives the loss of Redis. Two replicas may sweep at once and
- * must do no harm.
+ * An interval in every replica, not a repeatable job: it survives the loss of Redis. Two replicas
+ * may sweep at once and must do no harm.
  */
 export function sweepRegularly(scheduler: SchedulerRegistry, sweep: Sweep): void {
   let isRunning = false;
@@ -44,11 +43,7 @@ async function measured(sweep: string, run: Sweep['run']): Promise<void> {
   end();
 }
 
-/**
- * Sweeps one after another, with one connection to the database: all at once would take those that
- * requests wait for. One that fails does not hold up the others.
- * @param sweeps by the name under which a failure is logged
- */
+/** In turn, as all at once would take the connections that requests wait for. */
 export async function sweepInTurn(sweeps: Record<string, () => Promise<unknown>>): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) await measured(name, sweep);
 }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 
-// Milliseconds.
 const TIMEOUTS = {
   headersTimeout: 15_000,
   // Long enough for a photo on a slow line.

@@ -25,7 +25,6 @@ const isProxy = (text: unknown) =>
     ipaddr.isValid(text) ||
     (ipaddr.isValidCIDR(text) && !text.endsWith('/0')));
 
-// A service has one address for each replica.
 export class GatewayConfig extends AppConfig {
   @Addresses() AUTH_URL: string[];
   @Addresses() PROFILE_MEDIA_URL: string[];
@@ -41,14 +40,12 @@ export class GatewayConfig extends AppConfig {
   })
   GROUPS_CHAT_REPLICAS: string[] = [];
 
-  // The first is sent; services accept all, so that a secret can be replaced.
   @Secrets()
   GATEWAY_SECRET: string[];
 
   @IsString()
   WEB_DIR: string;
 
-  // Other origins whose pages may call the API.
   @List()
   @Matches(/^https?:\/\/[^/\s?#@]+$/, {
     each: true,
@@ -56,7 +53,6 @@ export class GatewayConfig extends AppConfig {
   })
   WEB_ORIGINS: string[] = [];
 
-  // Where "Leave now" leads; by default the address in the web app's page.
   @IsOptional()
   @IsUrl(
     { protocols: ['https'], require_protocol: true, disallow_auth: true },
@@ -64,7 +60,6 @@ export class GatewayConfig extends AppConfig {
   )
   EXIT_URL?: string;
 
-  // Where vulnerabilities are reported, for security.txt.
   @IsOptional()
   @Matches(/^(?:mailto:[^\s@]{1,64}@[^\s@]{1,253}|https:\/\/[^\s@]{1,500})$/, {
     message: 'SECURITY_CONTACT must be a mailto: or https:// address',

@@ -41,7 +41,6 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
   await listen('gateway', await createGateway(config), config);
 }
 
-/** Does not listen yet, so that tests can run it in their own process. */
 export async function createGateway(config: GatewayConfig): Promise<NestExpressApplication> {
   const adapter = new GatewayAdapter();
   adapter.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);

@@ -1,7 +1,5 @@
 import { entity, IMAGES, OBJECT_DELETIONS } from '@lodge/database';
 
-// Each export is an entity, with only the columns that the service's role may read or write.
-
 export const Image = entity(IMAGES, {
   update: ['status', 'width', 'height', 'placeholder', 'hash', 'blocked_hash_id', 'thumb_version'],
 });

@@ -14,25 +14,20 @@ export function usualMemory(): number {
 }
 
 export class ImageWorkerConfig extends StorageConfig {
-  // Twice the cores: one image is decoded while another is read, written or reported. Slow ones
-  // come on top, half as many.
+  // Twice the cores: one image is decoded while another is read, written or reported.
   @WholeNumber(1, MOST_AT_ONCE)
   IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
 
-  // MB for all images at once; an image that alone needs more is rejected.
   @WholeNumber(MEMORY_MB.min, 65_536)
   IMAGE_MEMORY_MB = usualMemory();
 
-  // The folder of the decoder server's sockets; when unset, the worker starts decoders itself.
   @IsOptional()
   @IsString()
   DECODER_DIR?: string;
 
-  // Seconds between two sweeps.
   @WholeNumber(1, 3_600)
   SWEEP_SECONDS = 15;
 
-  // Seconds after which the sweep checks an image that is still processing.
   @WholeNumber(1, 3_600)
   OVERDUE_SECONDS = PROCESSING_TIMEOUT / 1_000;
 

@@ -2,7 +2,6 @@ import type { WorkerOptions } from 'bullmq';
 import { workerConnection } from '@lodge/messaging';
 import type { ImageWorkerConfig } from './image-worker.config.js';
 
-// A job that ended this many workers is given up.
 const MAX_STALLED = 5;
 
 export function workerOptions(config: ImageWorkerConfig, concurrency: number): WorkerOptions {

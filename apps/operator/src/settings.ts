@@ -21,11 +21,9 @@ export class RestoreConfig extends DataConfig {
   @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
   REDIS_URL?: string;
 
-  // Folders of backups, or postgres:// addresses.
   @List()
   ERASED_FROM: string[] = [];
 
-  // The output of `age-keygen`.
   @IsOptional()
   @IsString()
   BACKUP_IDENTITY?: string;

@@ -2,7 +2,6 @@ import { dataSourceOptions, type Service } from '@lodge/database';
 import { readSetting } from '@lodge/service';
 import { DataSource } from 'typeorm';
 
-/** Runs a program that has a service's rights. @throws Error, worded for the operator */
 export async function withDatabase<Result>(
   service: Service,
   run: (source: DataSource) => Promise<Result>,

@@ -1,7 +1,6 @@
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import { entity, IMAGE_REMOVALS, IMAGES, USER_COLUMNS, USERS } from '@lodge/database';
 
-// Each export is an entity, with only the columns that the service's role may read or write.
 export { UsernameClaim } from '@lodge/domain';
 
 const {

@@ -8,8 +8,7 @@ const OF_SESSION = 3_000;
 const OF_NETWORK = 30_000;
 const OF_PUBLIC = 1_200;
 
-// Each gateway counts by itself, which multiplies the budget by their number: a round trip to Redis
-// for every poll would cost more than the poll.
+// Each gateway counts by itself: a round trip to Redis would cost more than a poll.
 export class Budgets {
   private readonly ofSession = budgetOf(OF_SESSION);
   private readonly ofNetwork = budgetOf(OF_NETWORK);

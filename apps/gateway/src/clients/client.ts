@@ -5,8 +5,7 @@ import { readCookies, type Cookies } from '../cookies/client-cookies.js';
 
 export interface Client {
   cookies: Cookies;
-  // Members and known browsers count apart from everyone else in their network, so anonymous calls
-  // cannot keep them from being served.
+  // Anonymous calls cannot keep members and known browsers of their network from being served.
   network: Network;
 }
 

@@ -12,7 +12,6 @@ const REJECTION_LASTS = 20;
 
 const slotsOf = (bounds: Bounds) => new Slots(bounds, () => tooManyRequests(1));
 
-// Limits calls by session and network. Only sessions begun here have slots and budgets.
 export class Clients {
   private readonly ofSession = slotsOf(PLACES.callsOfSession);
   private readonly photosOfSession = slotsOf(PLACES.photosOfSession);
@@ -36,20 +35,13 @@ export class Clients {
     if (this.isLimited) await this.budgets.consume(session, network);
   }
 
-  /**
-   * Rejects a call without a session, in its turn among those of its network. Counting them would
-   * cost more.
-   * @throws ApiError 401, 429
-   */
+  /** In its network's turn; counting would cost more. @throws ApiError 401, 429 */
   async refuse({ network }: Client): Promise<never> {
     if (this.isLimited) await pace(this.rejections, network);
     throw notSignedIn();
   }
 
-  /**
-   * Waits until the call may go on to `takeHashing`. Call it before the body, so that a call that
-   * waits has cost little. @throws ApiError 429, 503
-   */
+  /** Before the body: a call that waits has cost little. @throws ApiError 429, 503 */
   async enterHashing(response: Response, route: Route, client: Client): Promise<void> {
     if (!this.isLimited || !route.hashesPassword) return;
     const entered = this.hashing.enter(route, client, () => response.closed);
@@ -70,11 +62,7 @@ export class Clients {
     await hold(response, this.ofNetwork.take({ ...network, session }));
   }
 
-  /**
-   * Takes a slot for hashing, which the caller gives back once the service has answered: a client
-   * that reads slowly holds none. Without a free slot the call is rejected in its network's turn.
-   * @throws ApiError 429, 503
-   */
+  /** Given back once the service has answered, whoever reads slowly. @throws ApiError 429, 503 */
   async takeHashing(route: Route, client: Client): Promise<Release | undefined> {
     if (!this.isLimited || !route.hashesPassword) return undefined;
     return this.orRejectInTurn(client, this.hashing.take(route, client));

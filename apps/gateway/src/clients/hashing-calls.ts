@@ -3,20 +3,15 @@ import { PLACES, Slots, type Release } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import type { Client } from './client.js';
 
-// Unknown browsers enter one by one, eight turns of the event loop apart. Node accepts one
-// connection in each turn: if a thousand called at one moment and were refused as they are read, a
-// member's next connection would wait for a second.
+// Node accepts one connection in each turn of the event loop: if a thousand were refused as they
+// are read, a member's next connection would wait for a second.
 const TURNS_TO_ENTER = 8;
 
-/**
- * Members and browsers that have signed in before have a pool of their own. Others have one for
- * each route, so that guesses of passwords keep nobody from registering.
- */
+/** Others have a pool for each route: guesses of passwords keep nobody from registering. */
 export class HashingCalls {
   private readonly known = new Slots(PLACES.hashingOfKnown);
   private readonly unknown = new Map<Route, { places: Slots; entrance: Slots }>();
 
-  /** @param isGone whether the client has closed its connection meanwhile @throws ApiError 503 */
   async enter(route: Route, { cookies, network }: Client, isGone: () => boolean): Promise<void> {
     if (cookies.isKnown) return;
     const { entrance } = this.unknownOf(route);

@@ -5,12 +5,10 @@ import type { Client } from './client.js';
 
 // Includes bodies that are still arriving. Photos are this large; no form of the web app is.
 const MOST_OF_NETWORK = 128;
-// An IPv6 /48.
 const MOST_OF_WIDE_NETWORK = 256;
 // Bytes a second at which a body keeps its place even when others need one.
 const LEAST_RATE = 65_536;
-// Milliseconds before a line is called slow. The shorter this is, the more often a client that
-// opens connections instead of sending has to do so.
+// Milliseconds. The shorter, the more often a client that opens connections has to do so.
 const GRACE = 500;
 
 interface Body {
@@ -18,14 +16,10 @@ interface Body {
   began: { at: number; bytes: number };
 }
 
-/**
- * Large bodies in progress, by network. Once a network has used up its places, the slowest body
- * that is still arriving makes room: a slow line keeps its place until another needs it.
- */
+/** By network. Once its places are used up, the slowest body that still arrives makes room. */
 export class LargeBodies {
   private readonly ofNetwork = new Map<string, Set<Body>>();
 
-  /** Holds a place until the response is closed. @throws ApiError 429 */
   take(response: Response, { network: { narrow, wide } }: Client): void {
     if (response.closed) return;
     this.makeRoom(narrow, MOST_OF_NETWORK);

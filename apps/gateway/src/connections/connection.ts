@@ -4,8 +4,7 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, ApiError } from '@lodge/service';
 import { isTooSlow, type Progress } from './pace.js';
 
-// A browser pipelines one when it has read all of a response that we have not ended yet. Node reads
-// on while a request is answered, and holds what comes after it.
+// A browser pipelines one when it has read all of a response that we have not ended yet.
 const MOST_PIPELINED = 1;
 // Connections end after this many requests, so that a new replica soon gets its share.
 const MOST_REQUESTS = 1_000;
@@ -16,8 +15,7 @@ interface Exchange {
   begin: () => void;
 }
 
-// Responses are sent one after the other: Node emits `close` only on the first when the connection
-// closes, so work begun for the others would leak.
+// Node emits `close` only on the first response: work begun for the others would leak.
 export class Connection {
   isLive = false;
   private current?: Exchange;
@@ -28,7 +26,6 @@ export class Connection {
 
   constructor(private readonly socket: Socket) {}
 
-  // Calls `begin` when the exchange is first in line, but not once the connection is closing.
   handle(request: Request, response: Response, begin: () => void): void {
     const { socket } = this;
     if (socket.destroyed || socket.writableEnded) return;

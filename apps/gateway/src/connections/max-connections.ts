@@ -2,19 +2,13 @@ import { readFileSync } from 'node:fs';
 
 const MOST = 20_000;
 const LEAST = 100;
-// The assumed limit, if the system does not report it.
 const USUAL_DESCRIPTORS = 1_024;
 
-// Bytes: the gateway at rest, and a connection with the longest head and as much of a body as it
-// may hold without asking.
+// Bytes: the gateway at rest, and a connection with the longest head and part of a body.
 const OWN_MEMORY = 167_772_160;
 const MEMORY_OF_CONNECTION = 81_920;
 
-/**
- * Returns how many connections fit. A live stream holds a descriptor to the client and one to the
- * service; some are left for the rest.
- * @param memory bytes that the container may take
- */
+/** A live stream holds two descriptors; some are left for the rest. `memory` is in bytes. */
 export const maxConnections = (
   memory = process.constrainedMemory() || Infinity,
   files = descriptors(),

@@ -1,12 +1,10 @@
 import type { Network } from '@lodge/limits';
 
-/** Counts for each network; an IPv6 /48 may have twice as many as one of its /64s. */
 export class NetworkCounts {
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** @returns false, and counts nothing, if the network has as many as it may */
   tryAdd({ narrow, wide }: Network): boolean {
     if (this.of(narrow) >= this.most) return false;
     if (wide && this.of(wide) >= 2 * this.most) return false;

@@ -3,9 +3,7 @@ import { cookieName, type Cookie } from '@lodge/service';
 import type { CookieSeals } from './cookie-seals.js';
 
 export interface Cookies {
-  // The id of a session that began here and may have ended since.
   session?: string;
-  // The value that `auth` reads and verifies for the account.
   device?: string;
   // Whether the gateway sealed the session or device cookie: a made-up one does not count.
   isKnown: boolean;
@@ -42,7 +40,6 @@ export function cookieHeader(request: Request, { session, device }: Cookies): st
   return pairs.length > 0 ? pairs.join('; ') : undefined;
 }
 
-/** @param cookies values of `Set-Cookie`; those that remove a cookie stay as they are */
 export const sealCookies = (seals: CookieSeals, cookies: string | string[]): string[] =>
   [cookies]
     .flat()

@@ -14,13 +14,11 @@ const SEAL_LENGTH = 16;
 // Entries. A browser sends its cookies with each request, and an HMAC costs a tenth of a poll.
 const REMEMBERED = 10_000;
 
-/** Marks the values of cookies that a gateway of this installation has handed out. */
 export class CookieSeals {
   private readonly keys: KeyObject[];
   // Caches seals that verified. Failures are not cached: anyone can make them up.
   private readonly opened = new LRUCache<string, string>({ max: REMEMBERED });
 
-  /** @param secrets the first one seals, all of them open */
   constructor(secrets: readonly string[]) {
     this.keys = secrets.map((secret) =>
       createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', LABEL, 32))),
@@ -31,7 +29,6 @@ export class CookieSeals {
     return `${value}.${sealOf(this.keys[0], cookie, value)}`;
   }
 
-  /** Returns the value without its seal; undefined if the seal is missing or wrong. */
   open(cookie: Cookie, sealed: string): string | undefined {
     const pair = `${cookie}=${sealed}`;
     const known = this.opened.get(pair);

@@ -9,7 +9,6 @@ const TITLE = {
     'Sign in with POST /api/login; the session is kept in a cookie, which is __Host-sid over HTTPS.',
 };
 
-// No two services have a route with the same method and path.
 export function mergeDocuments(documents: OpenAPIObject[]): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = { ...GATEWAY_PATHS };
   const schemas = { ...NAMED_SCHEMAS };

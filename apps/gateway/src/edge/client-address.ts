@@ -10,9 +10,8 @@ interface Call {
 }
 
 /**
- * Makes `request.ip` the client's address in its one spelling, however a trusted proxy writes it:
- * Express takes what the header says as it is, so that a port would make a network of each
- * connection. What is no address counts as that of the proxy that sent it.
+ * Express takes what the header says: a port would make a network of each connection. What is no
+ * address counts as that of the proxy that sent it.
  */
 export function readClientAddresses(app: NestExpressApplication): void {
   const express = app.getHttpAdapter().getInstance();

@@ -72,7 +72,6 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   };
 }
 
-// The headers are the same for every response, so they are computed once.
 function headersOf(
   middleware: ReturnType<typeof helmet>,
   others: [string, string][],

@@ -3,7 +3,6 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { HealthService } from './health.service.js';
 
-// Names the parts that are down, not why.
 @ApiExcludeController()
 @Controller('api/health')
 export class HealthController {

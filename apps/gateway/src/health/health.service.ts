@@ -18,7 +18,6 @@ export interface Health {
   down: string[];
 }
 
-// Milliseconds.
 const TIMEOUTS = { headersTimeout: 2_500, bodyTimeout: 2_500 };
 
 // Checks use the connections of members' calls, so that a stuck pool shows.
@@ -33,10 +32,7 @@ export class HealthService {
     proxy.onOutage = () => this.recent.forget();
   }
 
-  /**
-   * Returns a result at most a second old, or a tenth of one while a part is down: a start must
-   * end.
-   */
+  /** At most a second old, or a tenth of one while a part is down: a start must end. */
   get(): Promise<Health> {
     return this.recent.get();
   }

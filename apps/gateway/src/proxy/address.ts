@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 
-// A target may be a whole URL. A path that does not decode is escaped, so that the service rejects
-// it like any wrong id, after the session check.
+// A path that does not decode is escaped: the service rejects it like any wrong id.
 export function addressOf({ path, originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');
   return (

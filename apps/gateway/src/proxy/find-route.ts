@@ -5,7 +5,6 @@ interface Compiled {
   pattern: RegExp;
 }
 
-// Groups routes by method and number of segments, which leaves few patterns to try.
 const compiled = new Map<string, Compiled[]>();
 const keyOf = (method: string, path: string) => `${method} ${path.split('/').length}`;
 

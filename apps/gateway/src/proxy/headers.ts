@@ -17,7 +17,6 @@ const NOT_FORWARDED = new Set([
   'upgrade',
   'expect',
   'host',
-  // The gateway adds this header, without its seals.
   'cookie',
   'forwarded',
   'traceparent',

@@ -3,8 +3,7 @@ import { tooManyRequests, unavailable } from '@lodge/service';
 import { placesOfLane, Slots, type Network, type Release } from '@lodge/limits';
 import type { Kind } from './kinds.js';
 
-// Idle connections end sooner than a draining service ends them (DRAIN_SECONDS): a write sent while
-// its connection is being closed is lost, and must not be repeated.
+// Sooner than a draining service ends them: a write to a closing connection is lost.
 const CONNECTION = {
   keepAliveTimeout: 2_000,
   keepAliveMaxTimeout: 2_000,
@@ -16,7 +15,6 @@ const SILENCE = { part: 10_000, live: 65_000 };
 
 // Each live stream holds a connection; the number of clients bounds them.
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
-/** The connections to a replica for one kind of calls. */
 export class Lane {
   readonly pool: Pool;
   readonly slots: Slots;
@@ -33,11 +31,7 @@ export class Lane {
     );
   }
 
-  /**
-   * Networks wait in turn, and within one its sessions, however many calls each of them has.
-   * @param network undefined where networks are not limited
-   * @throws ApiError 429, 503
-   */
+  /** `network` is undefined where networks are not limited. @throws ApiError 429, 503 */
   async take(network: Network | undefined, session?: string): Promise<Release> {
     const owner = { ...network, session };
     return this.slots.tryTake(owner) ?? (await this.slots.take(owner));

@@ -28,7 +28,6 @@ const TIMEOUT = 8_000;
 // Milliseconds. An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
 
-// Milliseconds between look-ups of a service's replicas.
 const LOOK_UP_EVERY = 5_000;
 
 const CONNECTION_REFUSED = [
@@ -83,8 +82,7 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.lookUps);
   }
 
-  // Groups have homes among the replicas of groups-chat; other services are balanced by one
-  // address.
+  // Groups have homes among the replicas; other services are balanced by one address.
   private async followReplicas(): Promise<void> {
     const { GROUPS_CHAT_URL: balanced, GROUPS_CHAT_REPLICAS: named } = this.config;
     const upstreams = this.services['groups-chat'];

@@ -10,10 +10,8 @@ const READ_AHEAD = 524_288;
 
 // undici's `stream` costs twice as much: it attaches a dozen listeners to the response.
 export class Relay implements Dispatcher.DispatchHandler {
-  // Whether the replica is draining; rejects when the response is incomplete.
   readonly isLast: Promise<boolean>;
   private isDraining = false;
-  // Bytes to come; NaN in chunks.
   private left = NaN;
   private end: (isLast: boolean) => void;
   private fail: (error: Error) => void;

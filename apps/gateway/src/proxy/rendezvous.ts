@@ -3,16 +3,14 @@ import { ROUTES, type Route } from '@lodge/contracts';
 const OF_A_GROUP = `${ROUTES.group.path}/`;
 const POSITION = ROUTES.group.path.split('/').indexOf(':id');
 
-/** Returns the id of the group whose messages or members a call is about. */
 export function groupOf({ service, path }: Route, requested: string): string | undefined {
   const isOfGroup = service === 'groups-chat' && `${path}/`.startsWith(OF_A_GROUP);
   return isOfGroup ? requested.split('/')[POSITION] : undefined;
 }
 
 /**
- * Orders the replicas by rendezvous hashing: every gateway gets the same order for a group, and a
- * replica that comes or goes moves only its own groups. So a group's messages share a batch and its
- * pages a cache; any other replica serves it just as well.
+ * Rendezvous hashing: a replica that comes or goes moves only its own groups. A group's messages
+ * share a batch and its pages a cache; any other replica serves it just as well.
  */
 export function rendezvousOrder<T extends { address: string }>(
   replicas: readonly T[],

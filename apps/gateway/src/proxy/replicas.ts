@@ -1,11 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/**
- * Resolves the names of a service to one address for each replica, as for a headless service of
- * Kubernetes or a scaled one of Compose. A name with one address stays a name, which each
- * connection resolves.
- */
+/** A name with one address stays a name, which each connection resolves. */
 export async function replicasOf(addresses: readonly string[]): Promise<string[]> {
   return (await Promise.all(addresses.map(replicasBehind))).flat();
 }

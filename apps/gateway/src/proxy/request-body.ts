@@ -5,7 +5,6 @@ import { ApiError } from '@lodge/service';
 const JSON_LIMIT = 102_400;
 // Bytes that each connection may hold without asking: more than the web app's longest form.
 const SMALL_BODY = 16_384;
-// Milliseconds.
 const JSON_TIMEOUT = 15_000;
 // Adds room for the form around the file: boundaries and part headers.
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
@@ -29,8 +28,7 @@ const tooLarge = ({ streaming }: Route) =>
   );
 const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
-// JSON is read whole, so that it can be sent again to another replica; files are streamed.
-// `admitLarge` may reject a body that turns out to be long.
+// JSON is read whole, so that another replica can be tried. `admitLarge` may reject it.
 export async function bodyOf(
   request: Request,
   route: Route,
@@ -58,7 +56,6 @@ export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffe
   }
 }
 
-// Resolves to whether the end came within the bounds.
 export function discard(request: Request): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -24,10 +24,7 @@ export class Upstreams {
     return [...this.replicas, ...this.spares];
   }
 
-  /**
-   * Lets calls to a removed replica finish.
-   * @param spares addresses that reach any replica, for when the known ones are gone
-   */
+  /** @param spares addresses that reach any replica, for when the known ones are gone */
   update(addresses: readonly string[], spares: readonly string[] = []): void {
     const known = new Map(this.all.map((upstream) => [upstream.address, upstream]));
     const upstreamAt = (address: string) => known.get(address) ?? upstreamOf(address);
@@ -37,8 +34,7 @@ export class Upstreams {
     for (const upstream of known.values()) if (!all.includes(upstream)) close(upstream);
   }
 
-  // Returns replicas in round-robin order, or a group's home first; then those without a free
-  // connection, then spares, then those being skipped.
+  // A group's home first; then those without a free connection, spares, and those skipped.
   candidates(kind: Kind, group?: string): readonly Upstream[] {
     const { all, replicas, spares } = this;
     if (all.length === 1) return all;

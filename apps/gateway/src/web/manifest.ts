@@ -3,13 +3,9 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 const MANIFEST_PATH = '/manifest.webmanifest';
 
-// The page's dark theme has this colour, and so has the icon.
 const GROUND = '#14201c';
 
-/**
- * Makes the page installable, which iOS demands for notifications. It shows the short name, which
- * does not give the site away.
- */
+/** iOS demands it for notifications. The short name does not give the site away. */
 export function webManifest({ BRAND_NAME = '' }: GatewayConfig) {
   const [full, name = full] = BRAND_NAME.split('|');
   const icons = [192, 512].map((side) => ({

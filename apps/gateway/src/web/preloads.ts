@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request } from 'express';
 
-// Written by the build of the web app: maps a screen, such as `/groups/:groupId` or
-// `/admin?tab=images`, to the values of a `Link` header.
+// Of the web app's build: a screen, such as `/admin?tab=images`, and its `Link` headers.
 type Screens = Record<string, { forMembers: boolean; links: string[] }>;
 
 const HOME = '/dashboard';
 const LOGIN = '/login';
 const SESSION = /(?:^|; )(?:__Host-)?sid=/;
 
-/** Returns what a browser should fetch together with a page. It is the same for all members. */
 export function preloads(folder: string): (request: Request) => string[] {
   const screens = JSON.parse(readFileSync(path.join(folder, 'preloads.json'), 'utf8')) as Screens;
   const compiled = Object.entries(screens).map(([name, screen]) => ({

@@ -4,7 +4,6 @@ import type { GatewayConfig } from '../gateway.config.js';
 const PATH = '/.well-known/security.txt';
 const HALF_A_YEAR = 182 * 24 * 3_600_000;
 
-/** Says where to report a vulnerability (RFC 9116); without SECURITY_CONTACT there is no file. */
 export function securityTxt({ SECURITY_CONTACT: contact }: GatewayConfig) {
   return (request: Request, response: Response, next: NextFunction) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -58,8 +58,8 @@ const languagesIn = (folder: string) => [
 
 const ENGLISH = 'en';
 
-// The service worker has one address in all languages: browsers look there for a new one with each
-// page that they open, so a notification is in the language of the page that was opened last.
+// Browsers look at one address for a new worker with each page: a notification is in the language
+// of the page that was opened last.
 const WORKER = '/worker.js';
 
 const isApiPath = (requestPath: string) => /^\/(api|uploads)(\/|$)/.test(requestPath);

@@ -2,13 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 
-// Smallest first.
 const COMPRESSED = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ];
 
-// Lists the files once, at the start.
 export function webFiles(folder: string) {
   const names = new Set(readdirSync(folder, { recursive: true }) as string[]);
   return (request: Request, response: Response, next: NextFunction) => {

@@ -4,9 +4,8 @@ import { answerError, notFound } from '@lodge/service';
 const CHANGE_PASSWORD = '/account/password';
 
 /**
- * Leads password managers to the page that changes a password (W3C, "A Well-Known URL for Changing
- * Passwords"). They trust it only where a made-up name beside it is answered 404, so the web app's
- * page is none of these.
+ * Password managers trust it only where a made-up name beside it is answered 404 (W3C, "A
+ * Well-Known URL for Changing Passwords").
  */
 export function wellKnown(request: Request, response: Response, next: NextFunction): void {
   if (!/^\/\.well-known(\/|$)/i.test(request.path)) return next();

@@ -3,8 +3,7 @@ import { DECODER } from '../decoding/decoder-command.js';
 import { DecoderServerConfig } from './decoder-server.config.js';
 import { serveDecoders } from './serve-decoders.js';
 
-// Starts decoders apart from the image-worker, whose passwords, files and network they must not
-// reach: as another user, or in another container.
+// As another user or in another container: it must not reach the worker's secrets and files.
 run(async () => {
   const { DECODER_DIR, IMAGE_MEMORY_MB } = loadConfig(DecoderServerConfig);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());

@@ -7,7 +7,6 @@ import { complaintOf, socketIn, spawnDecoder } from '../decoding/decoder-link.js
 // More than a worker ever has: one for each image at once, idle ones, and as many slow ones.
 const MOST = 256;
 
-/** Starts a decoder for each connection to a socket in `folder`, one for quick and one for slow. */
 export async function serveDecoders(folder: string, settings: DecoderSettings): Promise<Server[]> {
   return [
     await serve(socketIn(folder), settings),
@@ -26,13 +25,11 @@ async function serve(socket: string, settings: DecoderSettings): Promise<Server>
   return server;
 }
 
-// A connection and its decoder end together.
 function attachDecoder(connection: Socket, settings: DecoderSettings) {
   const child = spawnDecoder(settings);
   const complaint = complaintOf(child);
   let isReady = false;
-  // Reads on, even from a worker whose decoder hangs: otherwise the end of the connection would go
-  // unnoticed. The worker sends one file at a time.
+  // Reads on even when the decoder hangs: otherwise the end of the connection went unnoticed.
   connection.on('data', (chunk) => void child.stdin.write(chunk));
   child.stdout.once('data', () => (isReady = true));
   child.stdout.pipe(connection);

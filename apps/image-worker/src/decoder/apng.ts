@@ -1,10 +1,7 @@
 import { pngChunks, SIGNATURE, type PngChunk } from '../header/png-header.js';
 import { pngChunk } from './png-chunk.js';
 
-/**
- * Returns the first frame of an animation that leaves the PNG's own image out: browsers show the
- * frame, libpng the image (PNG specification, 11.3.6).
- */
+/** Browsers show an animation's first frame, libpng the PNG's own image (specification, 11.3.6). */
 export function firstOfAnimation(file: Buffer): Buffer {
   const chunks = [...pngChunks(file)];
   const image = chunks.findIndex(({ name }) => name === 'IDAT');

@@ -40,15 +40,11 @@ const CURVES: Record<number, () => Buffer> = {
   18: () => sampledCurve((value) => toneMapped(hybridLogGamma(value))),
 };
 
-// Candelas per square metre. Found by comparing greys with Chromium, which maps whole colours,
-// while a profile can only map each channel.
+// Candelas per square metre, found by comparing greys with Chromium.
 const MIDDLE = 310;
 const PEAK = 1_000;
 
-/**
- * @param data the data of a cICP chunk (PNG specification, 11.3.2.6)
- * @returns undefined where browsers use the other chunks instead
- */
+/** Undefined where browsers use the other chunks instead (PNG specification, 11.3.2.6). */
 export function cicpColours(data: Buffer): Omit<Colours, 'isGrey'> | undefined {
   const [primaries, curve, matrix, isFullRange] = data;
   if (data.length !== 4 || matrix !== 0 || isFullRange !== 1) return undefined;

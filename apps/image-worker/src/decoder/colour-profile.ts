@@ -8,7 +8,6 @@ import {
   type Vector,
 } from './matrix.js';
 
-// CIE 1931 x and y.
 export type Chromaticity = [x: number, y: number];
 
 export interface Primaries {
@@ -40,7 +39,6 @@ interface Tag {
 }
 
 export interface Colours {
-  // A tag made by one of the functions below.
   curve: Buffer;
   primaries?: Primaries;
   isGrey: boolean;
@@ -58,16 +56,11 @@ export function colourProfile({ curve, primaries = SRGB, isGrey }: Colours): Buf
   return assemble('RGB ', tags);
 }
 
-/** A curve of type 0: light is the value to the power of `exponent`. */
 export const powerCurve = (exponent: number): Buffer => parametric(0, [exponent]);
 
-/**
- * A curve of type 3 (ICC.1:2010, 10.16).
- * @param parameters g, a, b, c and d: light is (aX + b)^g from d on, and cX below
- */
+/** Of type 3 (ICC.1:2010, 10.16): light is (aX + b)^g from d on, and cX below. */
 export const piecewiseCurve = (parameters: number[]): Buffer => parametric(3, parameters);
 
-/** @param light maps a value of 0 to 1 to light of 0 to 1 */
 export function sampledCurve(light: (value: number) => number): Buffer {
   const samples = Buffer.alloc(2 * SAMPLES);
   for (let index = 0; index < SAMPLES; index++) {
@@ -97,7 +90,6 @@ function colorantsOf({ white, red, green, blue }: Primaries): Matrix {
 
 const ofLuminance1 = ([x, y]: Chromaticity): Vector => [x / y, 1, (1 - x - y) / y];
 
-// Encodes numbers as s15Fixed16Number.
 function fixed(values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [index, value] of values.entries()) {

@@ -1,10 +1,7 @@
 // That of `image-decoder` in libs/processes/src/users.mjs, which belongs to no account.
 const DECODER = 65_529;
 
-/**
- * Makes a decoder that root started go on as a user who owns nothing.
- * Call it once all code is loaded, which may lie where only root can enter.
- */
+/** Call it once all code is loaded, which may lie where only root can enter. */
 export function dropRights(): void {
   if (process.getuid?.() !== 0) return;
   process.setgroups!([]);

@@ -2,15 +2,11 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY = 12;
 
-/**
- * Whether browsers turn a photo with this Exif data: they heed the tag only as one number of type
- * SHORT (Exif 3.0, 4.6.5.1), libvips as any number.
- */
+/** Browsers heed the tag only as one SHORT (Exif 3.0, 4.6.5.1), libvips as any number. */
 export function statesOrientation(exif: Buffer | undefined): boolean {
   if (!exif) return false;
   const tiff = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0);
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  // Zero beyond the end.
   const read = (at: number, bytes: 2 | 4) => {
     if (at + bytes > tiff.length) return 0;
     return isLittle ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes);

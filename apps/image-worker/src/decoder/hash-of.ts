@@ -1,7 +1,6 @@
 import { HASHED_SIDE, photoHash } from '@lodge/domain/photo-hash';
 import { fromPixels, toPixels, type Pixels } from './opening.js';
 
-// Returns null for a picture that is too plain.
 export async function hashOf(pixels: Pixels): Promise<string | null> {
   const image = fromPixels(pixels)
     .flatten({ background: '#808080' })

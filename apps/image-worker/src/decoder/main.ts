@@ -4,8 +4,7 @@ import { Undecodable } from './undecodable.js';
 import { MAX_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
 import { makeVariants } from './variants.js';
 
-// Decodes hostile bytes, without settings, network or files. Ignores signals, which reach the whole
-// process group: the worker finishes its images first, and this process ends with its input.
+// Ignores signals, which reach the whole group: the worker finishes its images first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // The input also ends in the middle of an image, if the worker was killed.
 process.stdin.once('end', () => process.exit());

@@ -1,5 +1,4 @@
 export type Vector = [number, number, number];
-// Rows.
 export type Matrix = [Vector, Vector, Vector];
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

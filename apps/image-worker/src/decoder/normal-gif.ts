@@ -2,7 +2,6 @@ import { gifBlocks, readScreen, type GifBlock, type GifScreen } from '../header/
 
 export interface NormalGif {
   file: Buffer;
-  // The page of the first frame.
   first: number;
   frames: number;
 }
@@ -11,11 +10,7 @@ const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const TRAILER = Buffer.from([0x3b]);
 
-/**
- * Writes a GIF anew so that libnsgif, which libvips uses, shows what browsers show of it. It rejects
- * a file with anything else between its blocks, shrinks a large screen to the first frame, and
- * clears to the background's colour after a frame without a transparent one.
- */
+/** So that libnsgif, which libvips uses, shows what browsers show of it. */
 export function normalGif(file: Buffer): NormalGif {
   const screen = readScreen(file)!;
   const blocks = [...gifBlocks(file, screen)].filter(
@@ -70,8 +65,8 @@ function rewritten(file: Buffer, { start, end, label }: GifBlock, next?: GifBloc
 
 const clears = (block: Buffer) => block[1] === CONTROL && (block[3] & DISPOSAL) >= TO_BACKGROUND;
 
-// A transparent pixel in the last corner, as a first frame of its own, states the size of the
-// screen, and that there is transparency: without any, libvips turns what no frame covers black.
+// Its place states the size of the screen, and its transparency keeps libvips from turning what no
+// frame covers black.
 function cornerPixel({ width, height }: Canvas): Buffer {
   const control = [0x21, CONTROL, 4, TRANSPARENT, 0, 0, 0, 0];
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]);

@@ -2,7 +2,6 @@ import './sharp-settings.js';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '@lodge/contracts';
 
-// Longest side in pixels.
 export const FULL = 1_600;
 // More effort costs twice the time for half a per cent of the bytes (docs/decisions/0012).
 export const WEBP = { quality: 80, effort: 1 };
@@ -15,7 +14,6 @@ export const open = (file: Buffer, options: SharpOptions = {}): Sharp =>
 export const within = (image: Sharp, side: number): Sharp =>
   image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
 
-// Pixels have eight bits per channel.
 export interface Pixels {
   data: Buffer;
   width: number;

@@ -64,7 +64,6 @@ function numbersOf(chunk: Buffer | undefined, count: number): number[] {
   return Array.from({ length: count }, (_, index) => chunk.readUInt32BE(4 * index));
 }
 
-// Returns undefined unless the primaries span colours.
 function readPrimaries(chunk: Buffer | undefined): Primaries | undefined {
   const parts = numbersOf(chunk, 8).map((part) => part / UNIT);
   if (parts.length === 0 || parts.some((part) => part > 1)) return undefined;

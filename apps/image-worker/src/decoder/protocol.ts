@@ -1,7 +1,6 @@
 import { LIMITS } from '@lodge/contracts';
 
-// The decoder sends an empty frame once ready, then for each file a verdict as JSON and, after a
-// success, the two variants.
+// An empty frame once ready; then for each file a verdict and, after a success, two variants.
 export type Verdict = Success | { failure: Failure };
 
 interface Success {

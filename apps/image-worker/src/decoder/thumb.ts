@@ -6,7 +6,6 @@ const SHORT = 480;
 // A panorama whose long side is more times the short one is cut to its middle.
 const MOST = 2;
 
-/** Never enlarges the image. */
 export function thumbOf(pixels: Pixels): Sharp {
   const { width, height } = pixels;
   const most = MOST * Math.min(width, height);

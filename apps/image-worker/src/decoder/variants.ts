@@ -17,14 +17,11 @@ export interface Variants {
   thumb: Buffer;
   width: number;
   height: number;
-  // `#rrggbb`
   placeholder: string;
-  // Null for a picture that is too plain.
   hash: string | null;
 }
 
-// Variants are upright, in sRGB, without metadata.
-// @throws Undecodable, also for a truncated file
+// Upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
 export async function makeVariants(file: Buffer): Promise<Variants> {
   if (isWebp(file)) return ofStored(file);
   if (!isWhole(file)) throw new Undecodable('invalid');
@@ -35,8 +32,7 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
   }
 }
 
-// Uploads are never WebP: this is the large variant of a photo, whose thumb is cut again. An
-// animation gives its first frame.
+// Uploads are never WebP: this cuts the thumb of a stored photo again.
 async function ofStored(file: Buffer): Promise<Variants> {
   try {
     return { ...(await still(await toPixels(open(file)))), full: file };

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import { isolation, type Isolated } from './isolation.js';
 
-// Beside the bundle that runs.
 export const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const MiB = 1_048_576;
 // Node, its threads and sharp; most of it is only reserved.
 const OWN_DATA = 256 * MiB;
-// It runs little JavaScript.
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64', '--max-semi-space-size=4'];
 
-// The kernel enforces these: limited memory, no core dump (it would hold a member's photo), no
-// files written. When the machine runs out of memory, the decoder is killed rather than the worker.
+// The kernel enforces these. A core dump would hold a member's photo; out of memory, the decoder is
+// killed rather than the worker.
 const LIMITED = `
 ulimit -c 0
 ulimit -f 0
@@ -22,7 +20,6 @@ exec "$@"`;
 
 export interface DecoderSettings extends Isolated {
   memory: number;
-  // Whether the decoder has a low priority.
   isBackground?: boolean;
 }
 

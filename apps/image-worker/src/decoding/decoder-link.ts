@@ -5,12 +5,10 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { decoderCommand, type DecoderSettings } from './decoder-command.js';
 
-// The way to a decoder, wherever it runs.
 export interface DecoderLink {
   input: Writable;
   output: Readable;
   hasEnded: () => boolean;
-  // Why there was no first output.
   complaint: () => string;
   end: () => void;
 }
@@ -51,10 +49,7 @@ export function spawnDecoder(settings: DecoderSettings): ChildProcessWithoutNull
   return child;
 }
 
-/**
- * Returns the beginning of what a decoder says on stderr: ask before its first output, as an image
- * may control what it says later.
- */
+/** Ask before the first output: an image may control what it says later. */
 export function complaintOf(child: ChildProcessWithoutNullStreams): () => string {
   let text = '';
   const keep = (more: Buffer | Error) => void (text = `${text}${more}`.slice(0, 500));

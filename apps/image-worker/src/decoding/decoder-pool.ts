@@ -2,7 +2,6 @@ import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
 import { DecoderFailed, DecoderProcess, type PoolSettings } from './decoder-process.js';
 
-// Milliseconds after which an idle decoder is ended, to free its memory.
 const IDLE = 60_000;
 
 export class DecoderPool {
@@ -11,8 +10,7 @@ export class DecoderPool {
 
   constructor(private readonly settings: PoolSettings) {}
 
-  // Tries twice, as a decoder may be killed for another reason; the second time with a new one,
-  // since an idle one may have died unnoticed.
+  // Twice, as a decoder may be killed for another reason; then with a new one.
   async decode(file: Buffer): Promise<Variants | Failure | 'no_verdict'> {
     const outcome = await this.attempt(file, this.take());
     return outcome ?? (await this.attempt(file)) ?? 'no_verdict';

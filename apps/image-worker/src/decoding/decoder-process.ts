@@ -14,7 +14,6 @@ export interface PoolSettings extends DecoderSettings {
   folder?: string;
 }
 
-// Milliseconds.
 const START_TIMEOUT = 30_000;
 
 export class DecoderProcess {

@@ -43,7 +43,6 @@ export class ImageDecoding {
     this.slowDecoders = new DecoderPool({ ...settings, isBackground: true });
   }
 
-  // Throws InvalidImage for a file that is not to be decoded at all.
   inspect(file: Buffer): ImageHeader {
     const header = readHeader(file);
     if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);
@@ -53,7 +52,6 @@ export class ImageDecoding {
     return header;
   }
 
-  // Throws InvalidImage.
   async decode(file: Buffer, header: ImageHeader): Promise<Variants> {
     const slow = isSlow(header);
     const decoders = slow ? this.slowDecoders : this.decoders;
@@ -64,8 +62,7 @@ export class ImageDecoding {
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }
 
-  // Cuts the thumb of a stored large variant, after urgent work. Throws InvalidImage, and
-  // DecoderFailed where memory was short: the image was decoded once before.
+  // Throws InvalidImage, and DecoderFailed where memory was short.
   async thumbOf(full: Buffer): Promise<Buffer> {
     const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
     if (typeof outcome === 'object') return outcome.thumb;

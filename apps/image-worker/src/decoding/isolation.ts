@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 
 export interface Isolated {
   program: string;
-  // A folder of the same user that the program must not see.
   hidden?: string;
 }
 

@@ -8,24 +8,20 @@ interface Waiting {
   admit: () => void;
 }
 
-// Slow work never takes what is reserved for quick work, not even when it has waited for long:
-// otherwise a few members with huge images would hold up everyone's photos.
+// Slow work never takes what is reserved: a few huge images would hold up everyone's photos.
 export class MemoryBudget {
   private waiting: Waiting[] = [];
   private readonly inUse = { quick: 0, slow: 0 };
 
-  /** @param reserved bytes of the total that only quick work gets */
   constructor(
     private readonly total: number,
     private readonly reserved: number,
   ) {}
 
-  /** The most bytes that one piece of work can get. */
   mostFor(isSlow: boolean): number {
     return isSlow ? this.total - this.reserved : this.total;
   }
 
-  /** @param memory in bytes; work that needs more than `mostFor` allows never begins */
   async run<T>(memory: number, isSlow: boolean, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((admit) => {
       this.waiting.push({ memory, isSlow, since: Date.now(), admit });

@@ -14,7 +14,6 @@ const INKS = 4;
 // A canvas, a second for frames that restore the previous one, and half of one in between.
 const CANVAS_BYTES = 10;
 
-// Returns bytes, without those of the decoder process itself.
 export function decodingMemory(header: ImageHeader): number {
   return OWN + ofFormat(header);
 }

@@ -2,9 +2,7 @@ import type { ImageHeader } from '../header/image-header.js';
 
 // Samples that take about half a second (measured, docs/decisions/0009).
 const QUICK = 96_000_000;
-// Two passes over the whole image.
 const INTERLACED = 2;
-// Each frame is also encoded.
 const ANIMATED = 16;
 
 // Returns whether decoding is much slower than for a phone's photo: others must not wait for it.

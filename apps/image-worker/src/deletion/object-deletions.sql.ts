@@ -1,6 +1,5 @@
 import { statement } from '@lodge/database';
 
-// Objects per request to the store.
 export const BATCH = 200;
 
 export const LOCK_DUE = statement<{ key: string }>(`

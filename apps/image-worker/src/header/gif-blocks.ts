@@ -8,7 +8,6 @@ interface GifFrame {
   top: number;
   width: number;
   height: number;
-  // Bits of each colour's index, 8 at most.
   bits: number;
 }
 
@@ -21,7 +20,6 @@ export interface GifScreen {
 export interface GifBlock {
   start: number;
   end: number;
-  // Only extensions have one.
   label?: number;
   frame?: GifFrame;
 }
@@ -33,8 +31,7 @@ export function readScreen(file: Buffer): GifScreen | undefined {
   return { width: file.readUInt16LE(6), height: file.readUInt16LE(8), start };
 }
 
-// Anything but an extension or a frame (GIF89a, 18 to 27) ends the file, as in browsers. Returns
-// whether the last block is whole.
+// Anything but an extension or a frame (GIF89a, 18 to 27) ends the file, as in browsers.
 export function* gifBlocks(file: Buffer, { start }: GifScreen): Generator<GifBlock, boolean> {
   let at = start;
   while (at < file.length) {
@@ -59,7 +56,6 @@ function blockAt(file: Buffer, start: number): GifBlock | undefined {
 
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-// Each sub-block begins with its length; an empty one ends them.
 function afterSubBlocks(file: Buffer, at: number): number {
   while (file[at] > 0) at += file[at] + 1;
   return at + 1;

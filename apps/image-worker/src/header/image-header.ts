@@ -9,7 +9,6 @@ export interface JpegHeader {
   width: number;
   height: number;
   components: number;
-  // Counts all components together.
   samples: number;
   // The decoder must hold the coefficients of the whole image, like those of a progressive JPEG.
   isMultiScan: boolean;
@@ -20,7 +19,6 @@ export interface PngHeader {
   width: number;
   height: number;
   channels: number;
-  // Bits per sample.
   depth: number;
   isInterlaced: boolean;
 }

@@ -10,10 +10,8 @@ export class BlockedHashes {
   private readonly forEverybody = new HashList();
 
   /**
-   * Call it in the transaction that makes a photo ready, after its row was written: a block that
-   * commits before is found here, and one that commits later finds the photo.
-   * @returns the id of the best match for `hash`: the latest urgent one blocked for everybody, else
-   * the latest for everybody, else the owner's latest
+   * Call it after the row of a photo that becomes ready was written: a block that commits before is
+   * found here, and one that commits later finds the photo.
    */
   async matchOf(transaction: EntityManager, ownerId: number, hash: string) {
     await rows(transaction, sql.HOLD_BLOCKED_HASHES);

@@ -1,7 +1,6 @@
 import { statement } from '@lodge/database';
 
-// One statement, so that no crash comes between the deletion and the notification, which only an
-// upload already answered needs. Parameters: id, the upload's timeout in seconds.
+// One statement: no crash comes between the deletion and the notification.
 export const DROP_IMAGE = statement(`
   with dropped as (
     delete from images where id = $1 and status = 'processing' returning user_id, uploaded_at

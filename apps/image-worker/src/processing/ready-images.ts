@@ -6,11 +6,7 @@ import { Image } from '../entities.js';
 
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 
-/**
- * Runs in one transaction, so that no kill leaves a photo ready that was not compared with what is
- * blocked.
- * @returns false if it was deleted meanwhile, or another worker was faster
- */
+/** In one transaction: no kill leaves a photo ready that was not compared. False if it is gone. */
 export const becomeReady = (
   database: Pick<EntityManager, 'transaction'>,
   blockedHashes: BlockedHashes,

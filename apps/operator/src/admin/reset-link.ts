@@ -4,12 +4,7 @@ import { canonicalEmail } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { FIND_ADMIN, INSERT_RESET, RECORD_EVENT, RECORD_IN_AUDIT_LOG } from './reset-link.sql.js';
 
-/**
- * Creates a link with which an admin sets a new password, as an admin creates one for a member. It
- * works once, for an hour, and ends all sessions when it is used; a second factor stays in force.
- * @returns the path of the link
- * @throws Error, worded for the operator
- */
+/** As an admin makes one for a member. @throws Error, worded for the operator */
 export function createResetLink(source: DataSource, email: string): Promise<string> {
   return inTransaction(source, async (transaction) => {
     const account = await row(transaction, FIND_ADMIN, [email, canonicalEmail(email)]);

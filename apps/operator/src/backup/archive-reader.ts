@@ -24,11 +24,7 @@ export class ArchiveReader {
     private readonly decrypt: Decrypt | undefined,
   ) {}
 
-  /**
-   * @param needed the tables to read; all by default
-   * @throws Error if the archive is incomplete, of a later format, or encrypted for another
-   * identity
-   */
+  /** @throws Error if it is incomplete, of a later format, or encrypted for another identity */
   static async open(folder: string, identity?: Decrypt, needed?: string[]): Promise<ArchiveReader> {
     const sums = await sumsOf(folder);
     const isEncrypted = sums.has(CONTENTS + ENCRYPTED);
@@ -50,7 +46,6 @@ export class ArchiveReader {
     return names.map((name) => name.slice(OBJECTS.length, name.length - ending));
   }
 
-  /** @throws Error, worded for the operator, if its checksum differs */
   object(key: string): Promise<Buffer> {
     return this.read(objectFile(key));
   }

@@ -17,7 +17,6 @@ export class ArchiveWriter {
     private readonly encrypt: Encrypt | undefined,
   ) {}
 
-  /** @throws Error, worded for the operator, if `target` exists */
   static async create(target: string, encrypt?: Encrypt): Promise<ArchiveWriter> {
     const absolute = path.resolve(target);
     if (existsSync(absolute))
@@ -27,7 +26,6 @@ export class ArchiveWriter {
     return new ArchiveWriter(absolute, folder, encrypt);
   }
 
-  // Resolves once the file is on the disk.
   async write(name: string, source: Readable): Promise<void> {
     const stored = this.nameOf(name);
     const hash = createHash('sha256');
@@ -46,7 +44,6 @@ export class ArchiveWriter {
     return this.write(name, Readable.from([bytes]));
   }
 
-  /** Returns whether the file existed. */
   async drop(name: string): Promise<boolean> {
     await rm(path.join(this.folder, this.nameOf(name)), { force: true });
     return this.sums.delete(this.nameOf(name));
@@ -56,7 +53,6 @@ export class ArchiveWriter {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Renames the folder, as the last step. */
   async finish(contents: Contents): Promise<void> {
     await this.put(CONTENTS, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));
     const lines = [...this.sums]

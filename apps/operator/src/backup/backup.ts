@@ -13,9 +13,8 @@ import { gzipped, writeSnapshot } from './snapshot.js';
 const AT_ONCE = 8;
 
 /**
- * Backs up a running system: a snapshot of the database first, then the objects. Objects never
- * change and go only after their row, so one that is missing by then belongs to a deleted image,
- * whose row is left out. In the other order new images would lack their objects.
+ * A snapshot first, then the objects, which go only after their row: one that is missing belongs to
+ * a deleted image, whose row is left out. In the other order new images would lack theirs.
  * @param encrypt without it the backup is readable to anyone who gets it
  * @throws Error, worded for the operator, for a database whose restore did not finish
  */

@@ -1,11 +1,9 @@
-// JSON lines in `database/<name>.ndjson.gz`.
 export interface Table {
   name: string;
   columns: string[];
   rows: number;
 }
 
-// The next number of an identity column.
 export interface Identity {
   table: string;
   column: string;
@@ -20,7 +18,6 @@ export interface Contents {
   tables: Table[];
   identities: Identity[];
   objects: number;
-  // Keys that images need, but the store lacks.
   missing: string[];
 }
 

@@ -22,7 +22,6 @@ export interface Departures {
   erased: (Account & { erased_at: string })[];
   leaving: (Account & { erase_after: string })[];
   expulsions: Expulsions;
-  // Folders beside the backup that could not be read.
   unread: string[];
 }
 
@@ -32,8 +31,6 @@ const LEDGER = 'erased_accounts';
 const USERS = 'users';
 
 /**
- * Finds who left after the backup in `folder` was made, as far as later backups beside it and
- * `others` know.
  * @param others folders of backups, or postgres:// addresses of databases
  * @throws Error, worded for the operator, if one of `others` cannot be read
  */

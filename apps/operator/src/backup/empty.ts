@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 import type { ObjectStore } from '@lodge/storage';
 import { MIGRATIONS, quoted } from './contents.js';
 
-/** @throws Error, worded for the operator, if it is not */
 export async function assertDatabaseEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -17,10 +16,7 @@ export async function assertDatabaseEmpty(client: Client): Promise<void> {
   }
 }
 
-/**
- * @param ours keys that may be left from a restore that was cut short
- * @throws Error, worded for the operator, for any other key
- */
+/** `ours` may be left from a restore that was cut short. @throws Error, worded for the operator */
 export async function assertStoreEmpty(store: ObjectStore, ours: Set<string>): Promise<void> {
   for await (const key of store.list()) {
     if (!ours.has(key))

@@ -62,9 +62,7 @@ async function knowsExpulsions(client: Client): Promise<boolean> {
   return rows[0].known;
 }
 
-/**
- * Call it in the transaction of the restore. A backup of a version without expulsions gets none.
- */
+/** In the transaction of the restore; a version without expulsions gets none. */
 export async function applyExpulsions(client: Client, { expelled, addresses }: Expulsions) {
   if (!(await knowsExpulsions(client))) return;
   await client.query(

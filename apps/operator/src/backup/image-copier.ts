@@ -3,7 +3,6 @@ import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storag
 import type { ArchiveWriter } from './archive-writer.js';
 import { objectFile } from './contents.js';
 
-/** The tables whose rows have objects, and their key columns. */
 export const STORED = { images: 'id', withheld_images: 'image_id' } as const;
 export type StoredTable = keyof typeof STORED;
 
@@ -11,7 +10,6 @@ interface Image {
   id?: number;
   image_id?: number;
   filename: string;
-  // Absent for withheld images, which are ready.
   status?: 'processing' | 'ready';
 }
 
@@ -23,7 +21,6 @@ export class ImageCopier {
   objects = 0;
   readonly missing: string[] = [];
 
-  /** @param current a connection that sees the database as it is now */
   constructor(
     private readonly store: ObjectStore,
     private readonly archive: ArchiveWriter,
@@ -47,7 +44,6 @@ export class ImageCopier {
     return changed ? this.copy(now, table) : undefined;
   }
 
-  // Returns the missing keys.
   private async copyObjects(keys: string[]): Promise<string[]> {
     const absent: string[] = [];
     for (const key of keys) {

@@ -5,10 +5,7 @@ import { quoted, type Table } from './contents.js';
 // More changes than a group sees in years.
 const VERSIONS_AHEAD = 1_000_000;
 
-/**
- * Loads the rows in one transaction, referenced tables first, so that every foreign key is checked.
- * @param finish changes the rows in that transaction, with the triggers on
- */
+/** Referenced tables first. `finish` changes the rows in that transaction, with triggers on. */
 export async function loadTables<T>(
   client: Client,
   archive: ArchiveReader,
@@ -37,8 +34,7 @@ export async function loadTables<T>(
   }
 }
 
-// An image that became ready while a backup copied objects can match a photo that was blocked after
-// the snapshot, and whose row the backup lacks.
+// An image that became ready meanwhile can match a photo whose block the backup lacks.
 const IMAGE_VALUES: Record<string, string> = {
   blocked_hash_id: '(select id from blocked_hashes where id = blocked_hash_id)',
 };

@@ -13,16 +13,13 @@ import { loadTables } from './load.js';
 const AT_ONCE = 8;
 
 export interface Restored extends Contents {
-  // Accounts that left after the backup.
   erased: number;
-  // Folders beside the backup that could not be read.
   unread: string[];
 }
 
 /**
- * Restores into an empty system: the schema, the objects and last, in one transaction, the rows. A
- * failed restore leaves no row and can be repeated; `migrate` does the rest at the next start, and
- * refuses before the restore has succeeded.
+ * The rows come last, in one transaction: a failed restore leaves none and can be repeated, and
+ * `migrate` refuses before it has succeeded.
  * @param redisUrl undefined if there is no Redis yet
  * @param erasedFrom later backups, or databases, that know who was erased since
  * @throws Error, worded for the operator, if the system is not empty or the backup incomplete
@@ -61,7 +58,6 @@ export async function restore(
   }
 }
 
-// Makes the schema that the rows have: later migrations then run as in any upgrade.
 async function makeSchema(url: string, recorded: string[]) {
   const options = dataSourceOptions(url, 1);
   const migrations = options.migrations as (new () => MigrationInterface)[];

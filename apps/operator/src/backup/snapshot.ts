@@ -13,11 +13,7 @@ export interface Snapshot {
   migrations: string[];
 }
 
-/**
- * Reads all rows as of one moment, in one transaction. PostgreSQL itself writes and reads the JSON
- * lines, so that nothing depends on the version of a `pg_dump`.
- * @param keep takes a table's gzipped rows
- */
+/** In one transaction. PostgreSQL writes and reads the JSON lines: no version of `pg_dump`. */
 export async function writeSnapshot(
   client: Client,
   keep: (table: string, rows: Readable) => Promise<void>,

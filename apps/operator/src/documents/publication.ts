@@ -11,9 +11,7 @@ export interface Publication {
   file: string;
   kind: DocumentKind;
   language: string;
-  // The version of which the text is a translation; undefined for a new version.
   version?: number;
-  // Undefined means as soon as possible.
   effectiveAt?: Instant;
 }
 
@@ -100,7 +98,6 @@ export async function readText(file: string): Promise<string> {
   return text;
 }
 
-/** @throws Error, worded for the operator */
 export const publish = (
   source: DataSource,
   publication: Publication,

@@ -1,8 +1,7 @@
 import { URGENT_CATEGORIES } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// Counts from $1 to $2, the latter not included. No two of these statements count the same, so that
-// none follows from others.
+// From $1 to $2, the latter not included. No statement follows from others.
 
 export const COUNT_REPORTS = statement<{ source: string; category: string; count: number }>(`
   select case kind when 'notice' then 'notice' else 'report' end as source, category, count(*)::integer

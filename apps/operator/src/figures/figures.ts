@@ -32,7 +32,6 @@ export function periodOf(args: string[], now = Date.now()): Period | undefined {
   return { from, to };
 }
 
-/** Returns whether nothing of the period has been deleted. */
 export function isComplete({ from }: Period, now = new Date()): boolean {
   const kept = new Date(now);
   kept.setUTCMonth(kept.getUTCMonth() - KEPT_MONTHS);

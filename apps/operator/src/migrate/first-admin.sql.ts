@@ -9,8 +9,7 @@ export const HAS_ADMIN = statement('select from users where is_admin limit 1');
 const { username: _, ...EXAMPLE } = EXAMPLE_PROFILE;
 const PROFILE = Object.keys(EXAMPLE).join(', ');
 
-// The database's owner runs this: no service's role may write `is_admin`. The email counts as
-// confirmed, because the operator chose it.
+// No service's role may write `is_admin`. The operator chose the email, so it is confirmed.
 export const INSERT_ADMIN = statement<{ id: number }>(`
   insert into users (email, email_canonical, username, password_hash, is_admin, email_confirmed_at, ${PROFILE})
   select $1, $2, $3, $4, true, now(), ${PROFILE} from jsonb_populate_record(null::users, $5)

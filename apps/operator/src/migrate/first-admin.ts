@@ -15,7 +15,6 @@ import type { MigrateConfig } from './migrate.config.js';
 
 // Leaves out look-alikes: an operator may copy the password from a screen by hand.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-// Ends with every kind of character that the password rule requires.
 const generatePassword = () =>
   `${Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}-aA1!`;
 
@@ -61,7 +60,6 @@ async function insertAdmin(
   await rows(transaction, RECORD_ADMIN, [id]);
 }
 
-// Applies the rules of registration, which include those of sign-in.
 function assertUsable(email: string, username: string, password: string) {
   if (REGISTRATION_RULES.email(email))
     throw new Error(

@@ -15,14 +15,10 @@ const MIGRATION_LOCK = 4_710_815;
 // Milliseconds between two tries.
 const LOCK_POLL = 200;
 
-// Statements may take long on large tables, but a wait for a lock stays short: every later
-// statement on the table queues behind it.
+// A wait for a lock stays short: every later statement on the table queues behind it.
 const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
 
-/**
- * Also claims existing names, fills in canonical emails and sets roles and rights. May be repeated, and run twice at once.
- * @throws Error, worded for the operator, for a database whose restore did not finish
- */
+/** May be repeated, and run twice at once. @throws Error where a restore did not finish */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
   const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
   const lock = source.createQueryRunner();

@@ -25,7 +25,6 @@ export const STORE_USER_VARIABLES = STORE_SERVICES.flatMap((service) =>
   ['ACCESS_KEY', 'SECRET_KEY'].map((key) => variableOf(service, key)),
 );
 
-// Returns the users of all services, or none. Throws an Error that names a missing variable.
 export function storeUsers(environment: NodeJS.ProcessEnv): StoreUser[] {
   const values = new Map(
     STORE_USER_VARIABLES.map((name) => [name, readSetting(name, environment)]),

@@ -3,7 +3,6 @@ import { ERROR_TEXTS, MAX_AVATARS, type QueryOf } from '@lodge/contracts';
 import { Truncate, Follows, MAX_ID } from '@lodge/service';
 
 const PATTERN = new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_AVATARS - 1}}$`);
-// Characters.
 const LONGEST = MAX_AVATARS * 11;
 
 export class AvatarsQuery implements QueryOf<'avatars'> {

@@ -54,7 +54,6 @@ export class OwnImagesService {
     });
   }
 
-  // Deletes all removals up to this one.
   async readRemovals(userId: number, removalId: number): Promise<void> {
     const read = { user_id: userId, id: LessThanOrEqual(removalId) };
     await this.images.manager.delete(ImageRemoval, read);

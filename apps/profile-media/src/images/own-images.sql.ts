@@ -5,7 +5,6 @@ export const DELETE_OWN_IMAGE = statement<{ is_approved: boolean }>(
   'delete from images where id = $1 and user_id = $2 returning is_approved',
 );
 
-// Sets all positions in one statement; the caller holds the rows' locks.
 export const ORDER_OWN_IMAGES = statement(`
   update images set position = chosen.position
   from unnest($2::integer[]) with ordinality chosen (id, position)

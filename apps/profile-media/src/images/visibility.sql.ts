@@ -17,8 +17,7 @@ export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }
 
 const LOCK = lockReason('viewer', 'image');
 
-// Lists approved images, or all of them for those who review photos. A face picture that is locked
-// does not come first.
+// A face picture that is locked does not come first.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: boolean }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
@@ -29,12 +28,10 @@ export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: bo
 
 export interface Visible {
   is_visible: boolean;
-  // Null for a missing image.
   thumb_version: number | null;
 }
 
-// Returns one row per pair of viewer and filename, in order: the views of a page of tiles share one
-// statement. `false` stands for a deleted viewer or a missing image.
+// The views of a page of tiles share one statement. `false`: a deleted viewer or no image.
 export const ARE_VISIBLE = statement<Visible>(`
   select image.thumb_version, coalesce(image.status = 'ready' and viewer.id is not null and ${isOwnerVisible('viewer', 'image')} and (${LOCK}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)
@@ -42,8 +39,7 @@ export const ARE_VISIBLE = statement<Visible>(`
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true
   order by view.position`);
 
-// Lists the first approved photo of each member, by the rule above, for viewers who share a group
-// with them: it is no way to look members up, nor for reviewers to see photos without a record.
+// For companions alone: no way to look members up, nor for reviewers without a record.
 export const LIST_AVATARS = statement<Avatar>(`
   select asked.user_id, image.filename, image.placeholder
   from (${photoViewer('$1')}) viewer

@@ -31,8 +31,7 @@ export class ProfileService {
       const user = await lockUser(transaction, userId);
       const username = this.usernames.change(user.username, changes.username);
       const profile = { ...profileOf(changes), username };
-      // Taken names count too: asking whether a member hidden by a block still has theirs must cost
-      // as much as a new name.
+      // Taken names count too: asking whether a hidden member has theirs must cost as much.
       if (username !== user.username) await this.limits.count('renamesByMember', userId);
       await transaction.update(User, { id: userId }, profile);
       if (username !== user.username) await claimUsername(transaction, userId, username);
@@ -41,7 +40,6 @@ export class ProfileService {
     return this.withAvatar(updated);
   }
 
-  // Adds the photo that others see first.
   private async withAvatar(user: SessionUser): Promise<OwnUser> {
     const first = await this.images.findOne({
       select: { filename: true },

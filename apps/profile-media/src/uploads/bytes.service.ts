@@ -40,10 +40,7 @@ export class BytesService {
     );
   }
 
-  /**
-   * Returns the tags of both variants.
-   * @throws ApiError 404 if the viewer may not see the image, as if it did not exist
-   */
+  /** @throws ApiError 404 if the viewer may not see the image, as if it did not exist */
   async tagsOf(viewerId: number, filename: string): Promise<Record<'thumb' | 'full', string>> {
     if (!FILENAME.test(filename)) this.throwNotFound();
     const { is_visible, thumb_version } = await this.authorize({ viewerId, filename });

@@ -5,15 +5,10 @@ import { Cached, unavailable } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { COUNT_WAITING_PHOTOS, HAS_APPROVED_PHOTO, MOST_WAITING } from './upload.sql.js';
 
-// Milliseconds for which a count is used.
 const COUNT_EVERY = 10_000;
-// Seconds.
 const RETRY_AFTER = 600;
 
-/**
- * Bounds what accounts of whom no photo was ever approved put into the store and the review: many
- * can be made. Members with an approved photo pass.
- */
+/** Accounts can be made without number. Members with an approved photo pass. */
 @Injectable()
 export class NewcomersPhotos {
   private readonly waiting = new Cached(

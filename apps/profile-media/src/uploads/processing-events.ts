@@ -4,8 +4,7 @@ import type { ProcessImageResult } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { ProcessingResults } from './processing-results.js';
 
-// BullMQ's `waitUntilFinished` would not do: it reads the job first, and a rejection of that read
-// cannot be caught. The module registers the listeners, as their options come from settings.
+// `waitUntilFinished` reads the job first, and a rejection of that read cannot be caught.
 @Injectable()
 abstract class ProcessingEvents extends QueueEventsHost {
   constructor(private readonly results: ProcessingResults) {

@@ -9,8 +9,7 @@ import { UploadPlaces } from './upload-places.js';
 
 // The web app sends one file after the other; a member may have a few tabs.
 const MAX_PER_MEMBER = 3;
-// Milliseconds to wait for a place, while nothing is read. With the wait for the image, it is less
-// than the gateway waits for the answer.
+// Milliseconds, while nothing is read; less than the gateway waits for the answer.
 const WAIT = 4_000;
 const POLL_INTERVAL = 100;
 

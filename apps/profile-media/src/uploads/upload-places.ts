@@ -5,7 +5,6 @@ import type { Network } from '@lodge/limits';
 // Files are held in memory while they are read: 5 MB each.
 const MOST = 100;
 const MOST_OF_NETWORK = 20;
-// An IPv6 /48.
 const MOST_OF_WIDE_NETWORK = 40;
 // Bytes a second at which an upload keeps its place even when others need one.
 const LEAST_RATE = 65_536;
@@ -14,24 +13,19 @@ const TOO_SLOW = new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
 export interface Upload {
   memberId: number;
-  // Undefined where networks are not limited.
   network?: Network;
-  /** Returns false once the whole file is there. */
   isArriving(): boolean;
-  /** Bytes a second; infinite while it is too early to tell. */
   rate(): number;
   end(error: ApiError): void;
 }
 
 /**
- * Once half of the places, or a network's share of them, are taken, a new upload takes the place of
- * a slow one: a slow line keeps its place until another needs it. If all are fast enough, it takes
- * a place of the largest holder: a network or, if none holds more, a member.
+ * Once half of the places, or a network's share, are taken, a slow upload makes room. If all are
+ * fast enough, the largest holder does: a network or, if none holds more, a member.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>();
 
-  /** @returns false if there is no room now */
   tryTake(upload: Upload): boolean {
     const rivals = this.rivalsOf(upload.network);
     const isFull = rivals !== undefined || this.taken.size >= MOST;
@@ -53,7 +47,6 @@ export class UploadPlaces {
     this.taken.delete(upload);
   }
 
-  // Returns the uploads of a network that has used up its share.
   private rivalsOf(network: Network | undefined): Upload[] | undefined {
     if (!network) return undefined;
     const all = [...this.taken];
@@ -80,9 +73,7 @@ const isSlow = (upload: Upload) => upload.rate() < LEAST_RATE;
 const memberOf = ({ memberId }: Upload) => memberId;
 const networkOf = ({ network }: Upload) => network?.wide ?? network?.narrow;
 
-/**
- * Returns an upload of the largest holder, if it has at least two more than the new one's owner.
- */
+/** Of the largest holder, if it has at least two more than the new one's owner. */
 function greediestOf(
   uploads: Upload[],
   ownerOf: (upload: Upload) => unknown,

@@ -40,9 +40,8 @@ export class UploadService {
     private readonly events: EventBus,
   ) {}
 
-  // Returns an image that is still processing if that takes longer than a browser waits. Throws
-  // ApiError 400 for a file that is not an image, or a thirteenth one, and 409 if it was deleted
-  // meanwhile.
+  // Still processing if that takes longer than a browser waits. Throws ApiError 400 for what is no
+  // image or a thirteenth one, and 409 if it was deleted meanwhile.
   async upload(userId: number, file: Buffer, network: NetworkHashes): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     await this.newcomers.admit(userId, network);
@@ -65,8 +64,7 @@ export class UploadService {
     return isThere ? conflict(ERROR_TEXTS.imageDeletedMeanwhile) : notSignedIn();
   }
 
-  // Locks the user's row, so that concurrent uploads take one slot after the other; the limit is
-  // held by the constraint on slots.
+  // Uploads take one slot after the other; the constraint on slots holds the limit.
   private takeSlot(userId: number) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     return inTransaction(this.images.manager, async (transaction) => {

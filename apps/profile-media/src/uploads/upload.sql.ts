@@ -1,7 +1,6 @@
 import { LIMITS } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// Returns no row if all slots are taken.
 export const TAKE_SLOT = statement<{ id: number }>(`
   insert into images (user_id, slot, filename)
   select $1, slot, $2 from generate_series(1, ${LIMITS.imagesPerUser}) slot
@@ -12,7 +11,6 @@ export const TAKE_SLOT = statement<{ id: number }>(`
 /** Photos without approval, of everybody, beyond which newcomers add none. */
 export const MOST_WAITING = 20_000;
 
-// Served by the partial index images_waiting.
 export const COUNT_WAITING_PHOTOS = statement<{ count: number }>(`
   select count(*)::int as count
   from (select from images where not is_approved limit ${MOST_WAITING}) waiting`);

@@ -19,10 +19,12 @@ import * as entities from './entities.js';
 import { FactorKeys } from './identity/totp-secrets.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LeavingModule } from './leaving/leaving.module.js';
-import { MailModule } from './mail/mail.module.js';
+import { EmailModule } from './email/email.module.js';
+import { PasswordsModule } from './passwords/passwords.module.js';
 import { PushModule } from './push/push.module.js';
 import { RecoveryModule } from './recovery/recovery.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 
 const ENTITIES = Object.values(entities);
@@ -47,8 +49,10 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
     ConsentsModule,
     IdentityModule,
     LeavingModule,
+    PasswordsModule,
     RecoveryModule,
     RegistrationModule,
+    SessionsModule,
     SignInModule,
   ],
 })
@@ -62,7 +66,7 @@ export class AuthModule {
         repositories,
         ErasureModule,
         JobsModule.forRoot(config.REDIS_URL, ...queuesOf(config)),
-        MailModule.forRoot(config),
+        EmailModule.forRoot(config),
         PushModule.forRoot(config),
         HealthModule.forRoot(),
       ],

@@ -10,7 +10,7 @@ import * as entities from './entities.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { ImagesModule } from './images/images.module.js';
-import { LogController } from './log/log.controller.js';
+import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { ModerationConfig } from './moderation.config.js';
 import { NewsController } from './news/news.controller.js';
@@ -18,7 +18,7 @@ import { NoticesModule } from './notices/notices.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { Sweeps } from './sweeps.js';
 import { UsersModule } from './users/users.module.js';
-import { WaitingController } from './waiting/waiting.controller.js';
+import { WaitingController } from './queues/waiting.controller.js';
 
 const ENTITIES = Object.values(entities);
 
@@ -36,7 +36,7 @@ const ENTITIES = Object.values(entities);
   ],
   controllers: [
     AnnouncementsController,
-    LogController,
+    AuditLogController,
     MessagesController,
     NewsController,
     WaitingController,

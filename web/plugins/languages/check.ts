@@ -7,7 +7,7 @@ import { catalogueOf, LANGUAGES, messagesIn } from './languages.js';
 import type { Message } from './messages.js';
 
 /** Folders whose texts are translated. */
-const SOURCES = ['web/src', 'libs/contracts/src', 'apps/auth/src/mail'];
+const SOURCES = ['web/src', 'libs/contracts/src', 'apps/auth/src/email'];
 
 const PLACEHOLDER = /\{\w+\}|<\/?\d+\/?>/g;
 

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
 import { FactorsController } from './factors.controller.js';
+import { IdentityController } from './identity.controller.js';
+import { IdentityService } from './identity.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyProofs } from './passkey-proofs.js';
 import { PasskeysController } from './passkeys.controller.js';
@@ -13,9 +16,10 @@ import { TotpSecrets } from './totp-secrets.js';
 import { TotpService } from './totp.service.js';
 
 @Module({
-  imports: [AccountsModule],
-  controllers: [FactorsController, PasskeysController],
+  imports: [AccountsModule, PasswordsModule],
+  controllers: [FactorsController, IdentityController, PasskeysController],
   providers: [
+    IdentityService,
     PasskeyChallenges,
     PasskeyProofs,
     PasskeysService,

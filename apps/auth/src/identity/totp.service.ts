@@ -9,9 +9,9 @@ import { conflict, invalidField, invalidInput, notFound } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
-import { Mails } from '../mail/mails.js';
+import { Mails } from '../email/mails.js';
 import { User, TotpFactor } from '../entities.js';
-import { EmailConfirmations } from '../mail/email-confirmations.js';
+import { EmailConfirmations } from '../email/email-confirmations.js';
 import { TotpSecrets } from './totp-secrets.js';
 
 // RFC 6238 with the values that every authenticator understands.

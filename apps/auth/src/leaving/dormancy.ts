@@ -5,7 +5,7 @@ import { inTransaction, row, rows, type Statement } from '@lodge/database';
 import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
 import { SessionStore } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
-import { Mails } from '../mail/mails.js';
+import { Mails } from '../email/mails.js';
 import * as sql from './dormancy.sql.js';
 
 // Hides accounts that nobody uses (decision 44). Every replica runs it: the database hides each

@@ -9,7 +9,7 @@ import { ApiError, invalidField, invalidInput } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
 import type { Attempt } from '../accounts/origin.js';
-import { PasswordsService } from '../accounts/passwords.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { User } from '../entities.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import type { FinishPasswordResetDto } from './password-resets.dto.js';

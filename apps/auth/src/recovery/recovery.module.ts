@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
 import { PasswordResetsController } from './password-resets.controller.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { ResetProofs } from './reset-proofs.js';
 import { ResetRequestsService } from './reset-requests.service.js';
 
 @Module({
-  imports: [AccountsModule, IdentityModule],
+  imports: [AccountsModule, IdentityModule, PasswordsModule],
   controllers: [PasswordResetsController],
   providers: [PasswordResetsService, ResetProofs, ResetRequestsService],
 })

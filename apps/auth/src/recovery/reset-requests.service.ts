@@ -10,9 +10,9 @@ import { AccountsByEmail } from '../accounts/accounts-by-email.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
-import { SEAL } from '../mail/letters.js';
-import { Mails } from '../mail/mails.js';
-import { createLink } from '../mail/reset-links.js';
+import { SEAL } from '../email/letters.js';
+import { Mails } from '../email/mails.js';
+import { createLink } from './reset-links.js';
 
 @Injectable()
 export class ResetRequestsService {

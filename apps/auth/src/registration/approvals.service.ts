@@ -8,8 +8,8 @@ import { conflict, notAllowed } from '@lodge/service';
 import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
 import { Renewals } from '../accounts/renewals.js';
-import { Mails } from '../mail/mails.js';
-import { sealRefusal } from '../mail/refusal.js';
+import { Mails } from '../email/mails.js';
+import { sealRefusal } from '../email/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
 
 // A registration that was decided and one that never was there get the same text: nothing is left

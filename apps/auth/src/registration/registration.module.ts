@@ -1,15 +1,25 @@
 import { Module } from '@nestjs/common';
 import { ExpelledAddresses } from '@lodge/domain';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AgeModule } from '../age/age.module.js';
+import { ConsentsModule } from '../consents/consents.module.js';
 import { ApprovalsController } from './approvals.controller.js';
 import { ApprovalsService } from './approvals.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
+import { RegistrationController } from './registration.controller.js';
+import { RegistrationReveals } from './registration-reveals.js';
+import { RegistrationService } from './registration.service.js';
 
 @Module({
-  imports: [AccountsModule],
-  controllers: [InvitationsController, ApprovalsController],
-  providers: [InvitationsService, ApprovalsService, ExpelledAddresses],
-  exports: [InvitationsService],
+  imports: [AccountsModule, AgeModule, ConsentsModule],
+  controllers: [RegistrationController, InvitationsController, ApprovalsController],
+  providers: [
+    ApprovalsService,
+    ExpelledAddresses,
+    InvitationsService,
+    RegistrationReveals,
+    RegistrationService,
+  ],
 })
 export class RegistrationModule {}

@@ -7,7 +7,7 @@ import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { PasskeyProofs } from '../identity/passkey-proofs.js';
-import { SessionStarts, type Begun } from './session-starts.js';
+import { SessionStarts, type Begun } from '../sessions/session-starts.js';
 
 const rejected = () => new ApiError(401, PASSKEY_TEXTS.rejected, 'wrong_credentials');
 

@@ -7,9 +7,9 @@ import { clearSessionCookie, Devices, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { PasskeyProofs } from '../identity/passkey-proofs.js';
 import { LoginWithPasskeyDto } from '../identity/passkeys.dto.js';
-import { OwnSessionsService } from './own-sessions.service.js';
+import { OwnSessionsService } from '../sessions/own-sessions.service.js';
 import { PasskeySignIns } from './passkey-sign-ins.js';
-import type { Begun } from './session-starts.js';
+import type { Begun } from '../sessions/session-starts.js';
 import { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 

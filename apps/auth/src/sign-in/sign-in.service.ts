@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import type { Charge } from '@lodge/limits';
 import { ApiError } from '@lodge/service';
-import { AccountPasswords } from '../accounts/account-passwords.js';
+import { AccountPasswords } from '../passwords/account-passwords.js';
 import { AccountsByEmail } from '../accounts/accounts-by-email.js';
 import type { Account } from '../accounts/accounts.sql.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import { SignInChallenges } from '../identity/sign-in-challenges.js';
-import { SessionStarts, wrongCredentials, type Begun } from './session-starts.js';
+import { SessionStarts, wrongCredentials, type Begun } from '../sessions/session-starts.js';
 import type { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 
 const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');

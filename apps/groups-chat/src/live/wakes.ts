@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { PUSH_QUEUE, WAKE_GROUP, WAKE_MEMBER } from '@lodge/messaging';
 import { InjectRedis, logger } from '@lodge/service';
 import { ANYBODY_NOTIFIED, PUSH_SENDER } from '@lodge/access';
-import { throttle } from '../throttle.js';
+import { throttle } from './throttle.js';
 
 // Milliseconds. A group is checked once in this time, however much is posted.
 const PAUSE = 5_000;

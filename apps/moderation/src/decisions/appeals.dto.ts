@@ -10,7 +10,7 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { TextField } from '@lodge/service';
-import { PageQuery, StatusOf } from '../paging.js';
+import { PageQuery, StatusOf } from '../queues/paging.js';
 
 export class AppealDto implements BodyOf<'appeal'> {
   @TextField(DECISION_LENGTHS.appeal, APPEAL_RULE, { minLength: 1 })

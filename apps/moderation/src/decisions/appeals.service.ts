@@ -5,7 +5,7 @@ import { audit } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, MAX_ID, notFound, onViolation } from '@lodge/service';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordAvatars } from '../avatars.js';
+import { recordAvatars } from '../audit-log/record-avatars.js';
 import { unblock } from '../images/blocked-hashes.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import * as sql from './appeals.sql.js';

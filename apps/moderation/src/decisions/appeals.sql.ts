@@ -1,7 +1,7 @@
 import { MAX_WAITING, type AdminAppeal, type Appeal, type StatedAction } from '@lodge/contracts';
 import { statement } from '@lodge/database';
-import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../claims.sql.js';
-import { named } from '../named-user.sql.js';
+import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../queues/claims.sql.js';
+import { named } from '../queues/named-user.sql.js';
 import { APPEAL, STATEMENT_COLUMNS } from './own-decisions.sql.js';
 
 export type AppealRow = AdminAppeal['decision'] &

@@ -1,5 +1,5 @@
 import { statement } from '@lodge/database';
-import { isFreeFor, RELEASED } from '../claims.sql.js';
+import { isFreeFor, RELEASED } from '../queues/claims.sql.js';
 import type { Report } from '../entities.js';
 
 type LockedReport = Pick<

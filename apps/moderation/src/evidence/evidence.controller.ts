@@ -7,7 +7,7 @@ import { EVIDENCE_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { Download, Downloads } from '../downloads/downloads.js';
-import { PageQuery } from '../paging.js';
+import { PageQuery } from '../queues/paging.js';
 import { EvidenceService } from './evidence.service.js';
 
 @ApiTags('admin: reports')

@@ -18,7 +18,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { zipped } from '../downloads/zip.js';
 import { ModerationConfig } from '../moderation.config.js';
 import type { Report } from '../entities.js';
-import type { PageQuery } from '../paging.js';
+import type { PageQuery } from '../queues/paging.js';
 import { evidenceFiles, readEvidence, type ReadEvidence } from './evidence-files.js';
 import * as sql from './evidence.sql.js';
 

@@ -1,6 +1,6 @@
 import { EVIDENCE_LIMITS, type Evidence, type Instant, type Notice } from '@lodge/contracts';
 import { statement, type Piece } from '@lodge/database';
-import { named } from '../named-user.sql.js';
+import { named } from '../queues/named-user.sql.js';
 import { surroundingsOf } from '../report-queue/report-queue.sql.js';
 
 // As with reports, admins do not learn what is said about them, unless they are the only admin.

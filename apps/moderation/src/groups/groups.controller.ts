@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
-import { PageQuery } from '../paging.js';
+import { PageQuery } from '../queues/paging.js';
 import { CreateGroupDto, DeleteGroupDto, UpdateGroupDto } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 

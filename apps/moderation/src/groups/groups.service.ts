@@ -6,7 +6,7 @@ import { addMember, audit } from '@lodge/domain';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { MAX_ID, notFound, ApiError, onViolation, violatedConstraint } from '@lodge/service';
-import type { PageQuery } from '../paging.js';
+import type { PageQuery } from '../queues/paging.js';
 import { Group } from '../entities.js';
 import type { CreateGroupDto } from './groups.dto.js';
 import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';

@@ -4,7 +4,7 @@ import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './images.dto.js';
-import { seenBy } from '../seen-by.js';
+import { seenBy } from '../queues/seen-by.js';
 import { ImagesService } from './images.service.js';
 
 const REJECTIONS = { 403: ERROR_TEXTS.ownPhotoReview, 404: ERROR_TEXTS.imageNotFound };

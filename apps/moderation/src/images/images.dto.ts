@@ -10,7 +10,7 @@ import {
   type RejectionReason,
 } from '@lodge/contracts';
 import { IdCursor, IdField, TextField } from '@lodge/service';
-import { LimitQuery, StatusOf } from '../paging.js';
+import { LimitQuery, StatusOf } from '../queues/paging.js';
 
 export class ImagesQuery extends LimitQuery {
   @IdCursor({ prefix: '[ucmwd]' })

@@ -5,8 +5,8 @@ import { pageOf, recordLook, row, rows } from '@lodge/database';
 import { ExpelledAddresses } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { recordAvatars } from '../avatars.js';
-import { PageQuery } from '../paging.js';
+import { recordAvatars } from '../audit-log/record-avatars.js';
+import { PageQuery } from '../queues/paging.js';
 import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js';
 
 @ApiTags('admin: registration')

@@ -1,5 +1,5 @@
 import { IdCursor } from '@lodge/service';
-import { LimitQuery, StatusOf } from '../paging.js';
+import { LimitQuery, StatusOf } from '../queues/paging.js';
 
 export class ReportQueueQuery extends LimitQuery {
   // Cursors of open reports have `u` (urgent), `c` (calm) or `h` (held), a turn and an id, like

@@ -11,7 +11,7 @@ import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/ser
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { Reviewer } from '@lodge/access';
 import { DataSource } from 'typeorm';
-import { recordAvatars } from '../avatars.js';
+import { recordAvatars } from '../audit-log/record-avatars.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import * as sql from './report-queue.sql.js';
 

@@ -9,8 +9,8 @@ import {
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
-import { claimIn, claimOf, releaseIn } from '../claims.sql.js';
-import { named, reported } from '../named-user.sql.js';
+import { claimIn, claimOf, releaseIn } from '../queues/claims.sql.js';
+import { named, reported } from '../queues/named-user.sql.js';
 
 const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
 

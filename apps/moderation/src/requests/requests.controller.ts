@@ -4,7 +4,7 @@ import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { RequestDecisionDto, RequestDecisionsDto, RequestsQuery } from './requests.dto.js';
-import { seenBy } from '../seen-by.js';
+import { seenBy } from '../queues/seen-by.js';
 import { RequestsService } from './requests.service.js';
 
 @ApiTags('admin: group requests')

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn } from 'class-validator';
 import { ERROR_TEXTS, MAX_DECIDED_AT_ONCE, type BodyOf } from '@lodge/contracts';
 import { IdsField } from '@lodge/service';
-import { QueueQuery, StatusOf } from '../paging.js';
+import { QueueQuery, StatusOf } from '../queues/paging.js';
 
 export class RequestsQuery extends QueueQuery {
   @StatusOf('pending', 'all')

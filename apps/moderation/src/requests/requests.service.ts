@@ -14,8 +14,8 @@ import {
 import { addMember, audit, lockMembership } from '@lodge/domain';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordAvatars } from '../avatars.js';
-import { queueCursor, queuePosition } from '../paging.js';
+import { recordAvatars } from '../audit-log/record-avatars.js';
+import { queueCursor, queuePosition } from '../queues/paging.js';
 import { GroupRequest } from '../entities.js';
 import type { RequestsQuery } from './requests.dto.js';
 import * as sql from './requests.sql.js';

@@ -3,7 +3,7 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { USER_FILTERS, USER_SORTS, type UserFilter, type UserSort } from '@lodge/contracts';
 import { ProfileDto } from '@lodge/domain';
 import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/service';
-import { LimitQuery, OneOf } from '../paging.js';
+import { LimitQuery, OneOf } from '../queues/paging.js';
 
 export class UsersQuery extends LimitQuery {
   // An id, or the position where a search stopped.

@@ -19,10 +19,10 @@ import type { ChooseLanguage } from '../consents/reader-language.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { User } from '../entities.js';
-import { InvitationsService } from '../registration/invitations.service.js';
+import { InvitationsService } from './invitations.service.js';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { RegistrationReveals } from './registration-reveals.js';
-import type { RegistrationDto } from './sign-in.dto.js';
+import type { RegistrationDto } from './registration.dto.js';
 
 const EMAIL_TAKEN = ['users_email_key', 'users_email_canonical_key'];
 

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
-import { CallOrigin, type Origin } from './origin.js';
+import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 

@@ -7,7 +7,7 @@ import { Devices, RateLimit, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ReaderLanguage, type ChooseLanguage } from '../consents/reader-language.js';
 import { AuthConfig } from '../auth.config.js';
-import { RegistrationDto } from './sign-in.dto.js';
+import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
 
 @ApiTags('session')

@@ -8,9 +8,9 @@ import { invalidField, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
 import { FIND_ACCOUNT_BY_ID, LOCK_UNCHANGED, type Account } from '../accounts/accounts.sql.js';
 import { SecurityLog } from '../accounts/security-log.js';
-import { PasskeyProofs } from '../identity/passkey-proofs.js';
-import { SecondFactorsService } from '../identity/second-factors.service.js';
-import type { ConfirmIdentityDto } from './sign-in.dto.js';
+import { PasskeyProofs } from './passkey-proofs.js';
+import { SecondFactorsService } from './second-factors.service.js';
+import type { ConfirmIdentityDto } from './identity.dto.js';
 
 function wrong({ code, passkey }: ConfirmIdentityDto) {
   if (passkey) return invalidField('passkey', PASSKEY_TEXTS.rejected);

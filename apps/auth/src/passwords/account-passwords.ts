@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { PasswordHashing, type HashOwner } from '@lodge/limits/hashing';
-import { REHASH, type Account } from './accounts.sql.js';
+import { REHASH, type Account } from '../accounts/accounts.sql.js';
 
 @Injectable()
 export class AccountPasswords {

@@ -19,7 +19,7 @@ class SendingModule {
 
 /** Without SMTP_URL there is neither a queue nor a worker. */
 @Module({})
-export class MailModule {
+export class EmailModule {
   static forRoot(config: AuthConfig): DynamicModule {
     const { imports, providers, module } = config.SMTP_URL ? sending(config) : silent();
     const own = [EmailConfirmations, ...providers];
@@ -28,7 +28,7 @@ export class MailModule {
 }
 
 const silent = () => ({
-  module: MailModule,
+  module: EmailModule,
   imports: [],
   providers: [{ provide: Mails, useValue: new Mails() }],
 });

@@ -13,8 +13,8 @@ import {
   Truncate,
 } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { LimitQuery, OneOf } from '../paging.js';
-import { LIST_LOG, LIST_LOG_OF_PERSON } from './log.sql.js';
+import { LimitQuery, OneOf } from '../queues/paging.js';
+import { LIST_LOG, LIST_LOG_OF_PERSON } from './audit-log.sql.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -44,7 +44,7 @@ const isDay = (value: unknown) =>
 
 @ApiTags('admin: log')
 @Controller()
-export class LogController {
+export class AuditLogController {
   constructor(private readonly database: DataSource) {}
 
   @Endpoint('auditLog')

@@ -12,7 +12,7 @@ import { AuthConfig } from '../auth.config.js';
 import { ConsentRecords } from '../consents/consent-records.js';
 import { User } from '../entities.js';
 import { NOTE_SIGN_IN } from '../leaving/dormancy.sql.js';
-import { Mails } from '../mail/mails.js';
+import { Mails } from '../email/mails.js';
 
 export interface Begun {
   user: SessionUser;

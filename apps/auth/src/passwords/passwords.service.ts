@@ -7,8 +7,8 @@ import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { PasswordHashing } from '@lodge/limits/hashing';
 import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
-import { LAST_ACTIVITY } from './activity.sql.js';
-import { FIND_ACCOUNT_BY_ID } from './accounts.sql.js';
+import { LAST_ACTIVITY } from '../accounts/activity.sql.js';
+import { FIND_ACCOUNT_BY_ID } from '../accounts/accounts.sql.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { User } from '../entities.js';
 

@@ -1,0 +1,33 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
+import { documentIdsRule, REGISTRATION_ERRORS, REGISTRATION_RULES } from '@lodge/contracts';
+import { ProfileDto } from '@lodge/domain';
+import { EmailField, Follows, NEW_PASSWORD, Truncate } from '@lodge/service';
+import { OptionalDocumentIds } from '../consents/consents.dto.js';
+
+// Longer than any real code: one that is cut to this length stays invalid.
+const LONGEST_INVITATION = 120;
+
+export class RegistrationDto extends ProfileDto {
+  @Follows(REGISTRATION_RULES.username)
+  declare username: string;
+
+  @EmailField()
+  email: string;
+
+  @ApiProperty(NEW_PASSWORD)
+  @Follows(REGISTRATION_RULES.password)
+  password: string;
+
+  @OptionalDocumentIds()
+  @IsOptional()
+  @Follows(documentIdsRule)
+  document_ids?: number[];
+
+  /** The code after `invitation=` in the link. Ignored where nobody needs one. */
+  @ApiPropertyOptional({ maxLength: LONGEST_INVITATION })
+  @IsOptional()
+  @Truncate(LONGEST_INVITATION)
+  @IsString({ message: REGISTRATION_ERRORS.invitationInvalid })
+  invitation?: string;
+}

@@ -12,8 +12,6 @@ import {
   USERS,
 } from '@lodge/database';
 
-// Each export is an entity, with only the columns that the service's role may read or write.
-
 export const Block = entity(BLOCKS, { insert: ['blocker_id', 'blocked_id'] });
 export type Block = InstanceType<typeof Block>;
 

@@ -13,7 +13,6 @@ import {
   USERS,
 } from '@lodge/database';
 
-// Each export is an entity, with only the columns that the service's role may read or write.
 export { AuditEntry, SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 export const AgeCheck = entity(AGE_CHECKS, { read: ['user_id', 'method', 'checked_at'] });

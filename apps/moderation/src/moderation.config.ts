@@ -3,11 +3,9 @@ import { MemberStorageConfig } from '@lodge/access';
 import { List, WholeNumber } from '@lodge/service';
 
 export class ModerationConfig extends MemberStorageConfig {
-  // Seconds between two sweeps, which delete what is due.
   @WholeNumber(1, 3_600)
   SWEEP_SECONDS = 60;
 
-  // Months for which the hash of an expelled member's address is kept.
   @WholeNumber(0, 120)
   EXPELLED_MONTHS = 24;
 

@@ -22,7 +22,6 @@ import { WaitingController } from './queues/waiting.controller.js';
 
 const ENTITIES = Object.values(entities);
 
-/** Holds what all features share, and the features that need nothing but the database. */
 @Global()
 @Module({
   imports: [

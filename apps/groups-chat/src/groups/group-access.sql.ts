@@ -5,14 +5,12 @@ export interface Access {
   is_admin: boolean;
   group_id: number | null;
   is_member: boolean;
-  // Grows with every change that a poll would show.
   version: number;
   // 0 for users whom no block ever concerned; changes with the set of members they cannot see.
   pairs_version: number;
 }
 
-// Every poll runs this, and most run nothing else. It uses primary-key look-ups only, and
-// concurrent polls share it. Returns one row per pair of user and group, in order.
+// Every poll runs this, and most nothing else: primary-key look-ups, shared by polls.
 export const READ_ACCESS = statement<Access>(`
   select u.id is not null as is_user, u.is_admin, u.pairs_version, g.id as group_id, g.messages_version as version, m.user_id is not null as is_member
   from unnest($1::integer[], $2::integer[]) with ordinality reader (user_id, group_id, position)

@@ -33,7 +33,6 @@ export class GroupsService {
     return groups.map(withCreator);
   }
 
-  // Shows codes to members and admins only.
   async all(userId: number, { limit, cursor, q }: GroupsQuery) {
     const values = [userId, textOf(cursor), limit + 1];
     const found = q
@@ -53,14 +52,12 @@ export class GroupsService {
     return listed(group);
   }
 
-  // Open to its members, and to admins, who see more, which is recorded.
   async members(userId: number, groupId: number, query: MembersQuery): Promise<MemberPage> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     if (is_admin) await recordLook(this.database, userId, 'look-at-members', groupId);
     return membersOf(this.database, groupId, query, is_admin ? 'admin' : userId);
   }
 
-  /** @throws ApiError 404, also for a member who is hidden from the viewer */
   async member(userId: number, groupId: number, memberId: number): Promise<Member> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     const member = await memberOf(this.database, groupId, memberId, is_admin ? 'admin' : userId);

@@ -9,7 +9,6 @@ import {
   statement,
 } from '@lodge/database';
 
-// `position` is where the group stands in the list, or among those found.
 export type GroupRow = Omit<
   ListedGroup,
   'request_status' | 'request_id' | 'code' | 'created_by_email'
@@ -46,8 +45,7 @@ export const READ_GROUP = statement<GroupRow>(
   groups(sortKey('g.name'), 'and g.id = $2', memberCount('g.id', '$1')),
 );
 
-// Messages to look at per group, however many of them are hidden from the viewer: a blocked
-// member's messages must not make the list slow.
+// However many are hidden: a blocked member's messages must not make the list slow.
 const LOOKED_AT = 200;
 
 const quiet = (ids: string, pairs: string) =>

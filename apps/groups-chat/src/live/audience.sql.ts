@@ -2,8 +2,7 @@ import type { Instant } from '@lodge/contracts';
 import { isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// These queries run over all users with a stream here, thousands of them: an array is one
-// parameter, and rows need no entities.
+// Over thousands of users with a stream here: an array is one parameter.
 
 interface Listener {
   id: number;
@@ -27,7 +26,6 @@ export const QUIET_GROUPS_OF = statement<QuietUntil>(`
   select user_id, group_id as id, until from muted_groups
   where user_id = any($1) and (until is null or until > now())`);
 
-// Lists listeners who share a group with the member and may see them.
 export const LISTENING_COMPANIONS = statement<Listener>(`
   select distinct user_id as id from memberships
   where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2
@@ -37,8 +35,7 @@ export const LISTENING_REVIEWERS = statement<Listener>(
   'select id from users where (is_admin or is_moderator) and id = any($1)',
 );
 
-// Mirrors the report queue: a reviewer whom a report is about does not hear of it, unless they are
-// the only admin, nor do moderators of one about a colleague.
+// Mirrors the report queue: nobody hears of a report about themselves but a sole admin.
 export const LISTENING_REVIEWERS_OF = statement<Listener>(`
   select id from users
   where (is_admin or is_moderator) and id = any($1) and may_decide(id, null, $2)`);

@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import * as sql from './audience.sql.js';
 import { Streams } from './streams.js';
 
-// Runs a query for each of the rarer hints, so that a change applies at once.
 @Injectable()
 export class Audience {
   constructor(

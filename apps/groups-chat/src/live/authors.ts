@@ -1,4 +1,3 @@
-/** Collects who changed something in each group, until `take` hands them out. */
 export class Authors {
   private readonly ofGroup = new Map<number, Set<number>>();
 

@@ -8,8 +8,7 @@ import { LatestLoads } from './latest-loads.js';
 // Milliseconds. The bus may lose an event, so memberships are read again.
 const CHECK_EVERY = 60_000;
 
-// Keeps in memory the groups of the users with a stream here: a query for each hint, with the ids
-// of all connected users, took more than a core of PostgreSQL.
+// A query for each hint, with the ids of all connected users, took more than a core.
 @Injectable()
 export class ConnectedMembers {
   private readonly groupsOf = new Map<number, ReadonlySet<number>>();
@@ -24,7 +23,6 @@ export class ConnectedMembers {
     );
   }
 
-  /** Call it before the user may rely on hints. */
   async connect(userId: number): Promise<void> {
     if (!this.groupsOf.has(userId)) await this.loads.load(userId);
   }

@@ -2,15 +2,13 @@ import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 
-// Milliseconds.
 const SHORTEST = 20;
 const LONGEST = 1_000;
 // Share of a core above which the window widens, and below which it narrows.
 const BUSY = 0.8;
 const CALM = 0.6;
 
-// Sets how long hints on a group's messages are gathered after the first: at rest too short to
-// notice, under load up to a second, so that hints never slow posting down.
+// At rest too short to notice, under load up to a second: hints never slow posting down.
 @Injectable()
 export class HintThrottle {
   private milliseconds = SHORTEST;

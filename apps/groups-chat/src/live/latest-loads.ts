@@ -1,12 +1,8 @@
 import { batch, logger } from '@lodge/service';
 
-// The most users that one statement reads.
 const AT_ONCE = 1_000;
 
-/**
- * Loads what is kept in memory for each user with a stream here. Only the latest load of a user
- * counts: an earlier one may have read older rows.
- */
+/** Only the latest load of a user counts: an earlier one may have read older rows. */
 export class LatestLoads<T> {
   private readonly loads = new Map<number, symbol>();
   private readonly read: (userId: number) => Promise<T>;

@@ -13,8 +13,7 @@ import { MutedPairs } from './muted-pairs.js';
 import { Streams } from './streams.js';
 import { Wakes } from './wakes.js';
 
-// Milliseconds, at least, between two hints about a group's members, and about one member's photos:
-// each makes every open page of those who see them fetch.
+// Milliseconds, at least: each hint makes every open page of those who see it fetch.
 const BETWEEN_MEMBERS = 1_000;
 
 @Controller()

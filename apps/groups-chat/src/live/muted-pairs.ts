@@ -9,7 +9,6 @@ import { LatestLoads } from './latest-loads.js';
 // Milliseconds. The bus may lose an event, so pairs are read again.
 const CHECK_EVERY = 60_000;
 
-// Maps ids to when their mute ends, in milliseconds since 1970.
 interface Quiet {
   members: Map<number, number>;
   groups: Map<number, number>;
@@ -17,8 +16,7 @@ interface Quiet {
 
 const NONE: Quiet = { members: new Map(), groups: new Map() };
 
-// Knows which members and groups send hints to a user with a stream here: blocks (both ways) and
-// mutes keep them off. It is in memory, because every message asks.
+// In memory, because every message asks.
 @Injectable()
 export class MutedPairs {
   private readonly of = new Map<number, Quiet>();
@@ -32,7 +30,6 @@ export class MutedPairs {
     );
   }
 
-  /** Call it before the user gets hints. */
   async connect(userId: number): Promise<void> {
     if (!this.of.has(userId)) await this.loads.load(userId);
   }
@@ -46,9 +43,7 @@ export class MutedPairs {
     await this.loads.reload(userIds);
   }
 
-  /**
-   * Returns whether the user may hear of what these members did; false until their pairs are known.
-   */
+  /** False until the user's pairs are known. */
   hears(userId: number, authors: readonly number[]): boolean {
     const quiet = this.of.get(userId);
     return quiet !== undefined && authors.some((id) => !isUnderWay(quiet.members.get(id)));

@@ -6,7 +6,6 @@ import { openPageKey } from '@lodge/access';
 // Longer than two heartbeats.
 const SECONDS = 45;
 
-/** Records which sessions have a page open, for whoever notifies members. */
 @Injectable()
 export class OpenPages {
   constructor(@InjectRedis() private readonly redis: Redis) {}

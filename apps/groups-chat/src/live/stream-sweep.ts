@@ -6,7 +6,6 @@ import { Streams } from './streams.js';
 
 const HEARTBEAT = 20_000;
 
-// Closes streams of sessions that have ended, or whose members have to accept documents first.
 @Injectable()
 export class StreamSweep {
   constructor(

@@ -20,7 +20,6 @@ interface Stream {
   session: Session;
   response: Response;
   openedAt: number;
-  // The hints of one turn of the event loop, for one write.
   hints: Buffer[];
 }
 

@@ -1,5 +1,4 @@
-// Runs at once, and once more after `pause` milliseconds for all calls in between: a busy group
-// costs a bounded amount of work.
+// Once more after `pause` milliseconds for all calls in between: bounded work.
 export function throttle<Key>(pause: () => number, work: (key: Key) => void): (key: Key) => void {
   const waiting = new Map<Key, boolean>();
   const run = (key: Key) => {

@@ -13,11 +13,7 @@ const PAUSE = 5_000;
 // A post must not wait for a job that no worker takes, or one that is retried for long.
 const OPTIONS = { attempts: 3, removeOnComplete: true, removeOnFail: true };
 
-/**
- * Enqueues a check of whom to notify, for the events that open pages hear of as well: a lost event
- * costs no more than a notification. Every replica enqueues it under the same id, so there is one
- * job.
- */
+/** A lost event costs no more than a notification. Every replica enqueues under the same id. */
 @Injectable()
 export class Wakes {
   constructor(

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '@lodge/service';
 import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
-/** Limits what many accounts together may do with codes; the route limits one member. */
 @Injectable()
 export class JoinLimits {
   constructor(private readonly limits: RateLimits) {}

@@ -4,7 +4,6 @@ import { FIELD_TEXTS, LIMITS, normalizeGroupCode, type BodyOf } from '@lodge/con
 import { Follows } from '@lodge/service';
 
 export class JoinDto implements BodyOf<'joinGroup'> {
-  // Accepts either case, and the text that people paste a code with.
   @ApiProperty({ minLength: LIMITS.groupCodeLength, maxLength: LIMITS.groupCodeLength })
   @Transform(({ value }) => (typeof value === 'string' ? normalizeGroupCode(value) : value))
   @Follows((value) =>

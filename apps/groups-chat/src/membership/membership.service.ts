@@ -21,8 +21,7 @@ export class MembershipService {
     private readonly events: EventBus,
   ) {}
 
-  // A code is an invitation: it works whatever became of earlier requests, and approves a pending
-  // one, but not for a member whom an admin removed.
+  // A code works whatever became of earlier requests, but not after a removal by an admin.
   async join(userId: number, code: string): Promise<OwnGroup> {
     const joined = await inTransaction(this.database, async (transaction) => {
       const group = await this.lockGroup(transaction, code);
@@ -50,8 +49,7 @@ export class MembershipService {
     return request;
   }
 
-  // Codes still work for the member, unless an admin removes them within the hour. Their messages
-  // stay until they or an admin delete them.
+  // Codes still work for the member, unless an admin removes them within the hour.
   async leave(userId: number, groupId: number): Promise<void> {
     const left = await inTransaction(this.database, (transaction) =>
       endMembership(transaction, groupId, userId).catch(throwMissing),
@@ -101,7 +99,6 @@ export class MembershipService {
   }
 }
 
-// The group or user was deleted, or the member expelled, in the meantime.
 function throwMissing(error: unknown): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_group_id_fkey')) throw notFound(ERROR_TEXTS.groupNotFound);

@@ -10,8 +10,7 @@ const TEN_MINUTES = 600_000;
 // Pairs of admin and group. Beyond this number, some reads are recorded more often.
 const MAX_PAIRS = 10_000;
 
-// Records admins' reads of groups they are not in, once in ten minutes for each group: in the log
-// that admins read, and with the network in the security log.
+// Once in ten minutes for each group: in the admins' log, and in the security log.
 @Injectable()
 export class AdminReads {
   private readonly recorded = new LRUCache<string, Promise<unknown>>({

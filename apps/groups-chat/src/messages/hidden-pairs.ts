@@ -28,7 +28,6 @@ export class HiddenPairs {
     });
   }
 
-  // `version` must have been read just now.
   async of(userId: number, version: number): Promise<ReadonlySet<number>> {
     const cached = this.known.get(userId);
     if (cached?.version === version) return cached.hidden;

@@ -13,7 +13,6 @@ import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
 const NEWEST_PAGES = 500;
 // Messages, of 250 bytes usually and 1.5 KB at most.
 const OTHER_MESSAGES = 50_000;
-// Pages read by one statement.
 const MOST_AT_ONCE = 50;
 
 export interface MessagePage {
@@ -24,8 +23,7 @@ export interface MessagePage {
 export interface PageReader {
   id: number;
   owner: Owner;
-  // A reader whom a block concerns has a page of their own, which changes with this version.
-  // Without it the page is the one that all others see.
+  // Of a reader whom a block concerns: without it the page is the one that all others see.
   pairsVersion?: number;
 }
 
@@ -45,10 +43,9 @@ interface NewestPage {
 const isNewest = ({ limit, before, after }: MessagesQuery) =>
   limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
 
-// A version determines what every page shows (the schema ensures it), so a page is read and
-// serialized once, not once per member. Pages requested together share a statement, except those of
-// members whom a block concerns. Skipping hidden messages can take long, so pages other than the
-// newest are read in turn.
+// A version determines what every page shows (the schema ensures it): it is read and serialized
+// once, not once per member. Skipping hidden messages can take long, so pages other than the newest
+// are read in turn.
 @Injectable()
 export class MessagePages {
   private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
@@ -62,8 +59,7 @@ export class MessagePages {
     private readonly turns: ListTurns,
   ) {}
 
-  // `version` must have been read just now, together with the right to see it. Messages come oldest
-  // first; `has_more` is about the direction of the query.
+  // `version` must have been read just now, together with the right to see it.
   read(groupId: number, version: number, query: MessagesQuery, reader: PageReader) {
     return isNewest(query) && reader.pairsVersion === undefined
       ? this.readNewest(groupId, version, query)

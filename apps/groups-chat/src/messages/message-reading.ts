@@ -8,7 +8,6 @@ import { HiddenPairs } from './hidden-pairs.js';
 import { MessagePages, type MessagePage } from './message-pages.js';
 import type { MessagesQuery } from './messages.dto.js';
 
-// A page with its tag, by which a client says that it has the page already.
 export interface TaggedPage {
   tag: string;
   json: Json<ResponseOf<'messages'>>;
@@ -27,8 +26,7 @@ export class MessageReading {
     private readonly keys: SessionKeys,
   ) {}
 
-  // The tag depends only on what the member sees: neither hidden messages nor a block that hides
-  // nothing here may change it.
+  // Neither hidden messages nor a block that hides nothing here may change the tag.
   async page(
     userId: number,
     groupId: number,

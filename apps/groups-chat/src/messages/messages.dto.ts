@@ -9,12 +9,10 @@ export class MessagesQuery {
   @PageLimit(MESSAGE_PAGE)
   limit: number = MESSAGE_PAGE.default;
 
-  // The newest messages older than this id.
   @FromQuery()
   @IntegerField({ ...POSITION, isOptional: true })
   before?: number;
 
-  // The oldest messages newer than this id.
   @FromQuery()
   @IntegerField({ ...POSITION, isOptional: true })
   after?: number;
@@ -29,7 +27,6 @@ export class PostMessageDto implements BodyOf<'postMessage'> {
   @TextField(LIMITS.messageLength, MESSAGE_RULE, { minLength: 1 })
   content: string;
 
-  // Chosen by the client, so that a repeated send is one message.
   @ApiPropertyOptional({ format: 'uuid', nullable: true })
   @IsOptional()
   @IsUUID('all', { message: 'client_id must be a UUID' })

@@ -56,7 +56,6 @@ export class MessagesService {
     return message;
   }
 
-  // A trigger moves the group's version.
   async deleteOwn(userId: number, groupId: number, messageId: number): Promise<void> {
     const values = [userId, groupId, messageId];
     const deleted = await retryDeadlocks(() => row(this.database, DELETE_OWN_MESSAGE, values));
@@ -64,7 +63,6 @@ export class MessagesService {
     this.events.publish('message.deleted', { groupId, authors: [userId] });
   }
 
-  // Throws ApiError 403 for non-members.
   async markRead(userId: number, groupId: number, messageId: number): Promise<void> {
     const marked = await row(this.database, MARK_READ, [groupId, userId, messageId]);
     if (marked) return;
@@ -72,8 +70,7 @@ export class MessagesService {
     throw notAllowed(ERROR_TEXTS.notMember);
   }
 
-  // Returns the message sent earlier with this `client_id`. Throws ApiError 409 if in another
-  // group.
+  // Throws ApiError 409 if it is in another group.
   private async repeated(userId: number, groupId: number, clientId: string, replyTo?: number) {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);

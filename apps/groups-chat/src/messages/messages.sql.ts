@@ -3,10 +3,9 @@ import { isVisible, isVisibleInList } from '@lodge/domain';
 import { statement } from '@lodge/database';
 import { quoteIn } from './quotes.sql.js';
 
-// Reads each page by keyset on the index `messages_of_group`, one message more than the longest
-// page needs, so that all have one limit. The limit applies to messages alone, without a join, so
-// that the planner stays on the index whatever it knows of other tables. The viewer is null for the
-// page that members without blocks share.
+// By keyset on `messages_of_group`. The limit applies to messages alone, without a join, so that
+// the planner stays on the index whatever it knows of other tables. The viewer is null for members
+// without blocks.
 const pages = (direction: 'asc' | 'desc') => `
   select page.id, page.user_id, (select username from users where id = page.user_id) as username,
     page.content, page.created_at, ${quoteIn('page', 'asked.viewer_id')}, page.edited_at, asked.position
@@ -29,13 +28,11 @@ const OWN = `
   m.id, m.user_id, (select username from users where id = m.user_id) as username,
   m.content, m.created_at, ${quoteIn('m', '$1::integer')}, m.edited_at`;
 
-/** Finds an earlier send, in whichever group it was. */
 export const READ_SENT = statement<ChatMessage & { group_id: number }>(`
   select ${OWN}, m.group_id from messages m where m.user_id = $1 and m.client_id = $2`);
 
-// Locks like a post: the group, then the membership, so that a removal comes either before, and
-// rejects the edit, or after. Returns a row for the member's own message, without `id` unless it
-// was edited.
+// Locks like a post: the group, then the membership, so that a removal comes before or after. The
+// row has no `id` unless it was edited.
 export const EDIT_OWN_MESSAGE = statement<
   { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null })
 >(`

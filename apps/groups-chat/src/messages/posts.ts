@@ -16,8 +16,7 @@ export interface Post {
 type Written = ChatMessage | undefined;
 type Outcome = { written: Written } | { error: unknown };
 
-// Concurrent messages share a statement and a commit. Groups locked elsewhere are skipped and wait
-// in a batch of their own, so that one group's contention does not delay another.
+// Groups locked elsewhere wait in a batch of their own: contention delays no other group.
 @Injectable()
 export class Posts {
   private readonly writeToFree = batch(

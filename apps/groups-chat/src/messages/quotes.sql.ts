@@ -1,11 +1,7 @@
 import { isVisible, isVisibleTo } from '@lodge/domain';
 import { LIMITS } from '@lodge/contracts';
 
-/**
- * SQL for the message that `message` replies to, as the viewer sees it; null if there is none, or
- * its author is hidden. It is looked up only for replies.
- * @param viewer an expression; null for members without blocks
- */
+/** Null if there is none or its author is hidden. `viewer`: null for members without blocks. */
 export const quoteIn = (message: string, viewer: string) => `
   case when ${message}.reply_to_id is not null then (
     select json_build_object(

@@ -32,7 +32,6 @@ export class BlocksService {
     if (!(await this.blocks.existsBy(pair))) throw notFound(ERROR_TEXTS.userNotFound);
   }
 
-  // Idempotent, also for a member who is gone.
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     const pair = { blocker_id: blockerId, blocked_id: blockedId };
     const { affected } = await retryDeadlocks(() => this.blocks.delete(pair));
@@ -46,6 +45,5 @@ export class BlocksService {
 
 const throwRejected = onViolation({
   blocks_limit: () => new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit'),
-  // The member was deleted meanwhile.
   blocks_blocked_id_fkey: () => notFound(ERROR_TEXTS.userNotFound),
 });

@@ -23,8 +23,7 @@ export class MutesService {
     return { groups, members };
   }
 
-  // Muting again sets the new time. Throws ApiError 400, or 404 for a group that the member is not
-  // in or a member whom they do not see.
+  // Throws ApiError 400, or 404 for what the member is not in or does not see.
   async mute(viewerId: number, { groupId, userId, until }: Mute): Promise<void> {
     if ((groupId === undefined) === (userId === undefined))
       throw invalidInput(ERROR_TEXTS.invalidMute, {

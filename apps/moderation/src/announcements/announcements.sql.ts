@@ -33,10 +33,7 @@ export const LIST_ANNOUNCEMENTS = statement<AdminAnnouncement>(`
   select ${ADMIN_COLUMNS} from announcements a left join users u on u.id = a.created_by
   order by a.id desc limit 50`);
 
-/**
- * Uses the clock that also decides what is shown.
- * @throws a violation of `announcements_period` or `announcements_at_once`
- */
+/** @throws a violation of `announcements_period` or `announcements_at_once` */
 export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
   with a as (
     insert into announcements (text, begins_at, ends_at, created_by)
@@ -44,8 +41,7 @@ export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
   )
   select ${ADMIN_COLUMNS} from a left join users u on u.id = a.created_by`);
 
-// The second of two at once waits for the first one's row, and began before that end: only the
-// current clock says that the announcement is over.
+// Only the current clock tells the second of two at once that it is over.
 export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
   with known as (select id from announcements where id = $1),
   ended as (
@@ -54,7 +50,6 @@ export const END_ANNOUNCEMENT = statement<{ has_ended: boolean }>(`
   )
   select exists (select from ended) as has_ended from known`);
 
-/** Dismissals are of no more use once their announcement is over. */
 export const DELETE_OLD_ANNOUNCEMENTS = deletePiece(
   'announcements',
   'id',

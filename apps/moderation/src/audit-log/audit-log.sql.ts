@@ -9,8 +9,7 @@ const actionsOn = (subject: AuditSubject) =>
 
 const KIND = "split_part(action, ':', 1)";
 
-// Selects entries before an id, optionally of one kind ($3) and one day (from $4 on), with or
-// without looks. Each order is that of an index.
+// Before an id, of one kind ($3) and day (from $4 on). Each order is that of an index.
 const entries = (condition: string) => `(
   select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
   from audit_entries
@@ -22,7 +21,6 @@ const entries = (condition: string) => `(
 const ownerIn = (table: string) =>
   `(select username from ${table} owned join users on users.id = owned.user_id where owned.id = entry.subject_id)`;
 
-// Selects the reported member; none if a notice names none.
 const REPORTED = `(
   select username from reports join users on users.id = reports.subject_id
   where reports.id = entry.subject_id)`;
@@ -42,16 +40,12 @@ const listOf = (found: string) =>
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);
 
-/**
- * Lists the newest first. Names are current ones: of a user or group, of the owner of a photo or
- * request, and of the reported member.
- */
+/** Names are current ones: of the user or group, the photo's owner, or the reported member. */
 export const LIST_LOG = listOf(entries('true'));
 
 const about = (subject: AuditSubject, ids: string) =>
   entries(`subject_id = any(array(${ids})) and ${KIND} in (${actionsOn(subject)})`);
 
-/** Lists what a person did, and what was done about them, their existing photos and requests. */
 export const LIST_LOG_OF_PERSON = listOf(
   [
     entries('actor_id = $6'),

@@ -1,6 +1,5 @@
 import { recordLook, type Runner } from '@lodge/database';
 
-/** Records a look at the photos shown in a list of people. */
 export async function recordAvatars(
   runner: Runner,
   reviewerId: number,

@@ -27,7 +27,6 @@ export class AppealDecisionDto implements BodyOf<'decideAppeal'> {
   @IsIn(APPEAL_OUTCOMES, { message: DECISION_ERRORS.outcome })
   outcome: AppealOutcome;
 
-  // The member reads this text.
   @TextField(DECISION_LENGTHS.answer, ANSWER_RULE, { minLength: 1 })
   answer: string;
 }

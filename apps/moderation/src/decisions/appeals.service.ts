@@ -66,7 +66,6 @@ export class AppealsService {
     if (userId !== null) this.events.publish('appeal.answered', { userId });
   }
 
-  /** Returns the member, or null if they are gone. */
   private async answer(transaction: EntityManager, decisionId: number, isReversed: boolean) {
     const decision = await row(transaction, sql.ANSWER_DECISION, [decisionId, isReversed]);
     if (!decision) return null;

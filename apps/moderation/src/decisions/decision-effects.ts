@@ -17,15 +17,12 @@ import { Suspensions } from './suspensions.service.js';
 
 type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id' | 'category'>;
 
-// Runs after the commit.
 type Publish = () => Promise<void> | void;
-// Runs once the decision is recorded.
 type Effect = (by: Reviewer, decisionId: number) => Promise<Publish>;
 
 const silence: Publish = () => {};
 const nothing: Effect = async () => silence;
 
-// Carries a decision out; stating it to the member is done elsewhere.
 @Injectable()
 export class DecisionEffects {
   constructor(
@@ -36,7 +33,6 @@ export class DecisionEffects {
     private readonly events: EventBus,
   ) {}
 
-  /** @throws ApiError 400 or 409 if the effect is impossible */
   async prepare(
     transaction: EntityManager,
     report: Decided,
@@ -94,8 +90,7 @@ export class DecisionEffects {
     return nothing;
   }
 
-  // Also blocks a photo that its owner deleted meanwhile. Reads the hash first: the decision closes
-  // the report, and a withheld photo goes with it.
+  // Reads the hash first: the decision closes the report, and a withheld photo goes with it.
   private async blocking(
     transaction: EntityManager,
     report: Decided,
@@ -141,7 +136,6 @@ const isUrgentBlock = ({ category }: Decided, { rule }: ReportDecisionDto) =>
   rule === 'adults' ||
   rule === 'consent';
 
-/** @throws ApiError 400 for a report that is about no member, 409 if the member is gone */
 function subjectOf({ kind, subject_id: userId }: Pick<Decided, 'kind' | 'subject_id'>): number {
   if (kind === 'notice' || kind === 'group') throw invalidInput(ERROR_TEXTS.reportAboutNobody);
   if (userId === null) throw conflict(ERROR_TEXTS.subjectGone);

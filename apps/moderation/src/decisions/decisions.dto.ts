@@ -29,7 +29,6 @@ export class ReportDecisionDto implements BodyOf<'decideReport'> {
   @IsIn(HOUSE_RULE_NAMES, { message: DECISION_ERRORS.rule })
   rule?: HouseRule;
 
-  // The member reads this text.
   @TextField(DECISION_LENGTHS.explanation, EXPLANATION_RULE, { minLength: 1, required: false })
   @ValidateIf(isStated)
   explanation?: string;

@@ -9,7 +9,6 @@ type LockedReport = Pick<
   may_decide: boolean;
   may_look_again: boolean;
   is_closed: boolean;
-  // The name of another reviewer who has claimed the report.
   holder: string | null;
 };
 

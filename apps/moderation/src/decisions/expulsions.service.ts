@@ -21,7 +21,6 @@ export class Expulsions {
     private readonly addresses: ExpelledAddresses,
   ) {}
 
-  /** @throws ApiError 409 for a member who is gone, or already expelled */
   async prepare(transaction: EntityManager, userId: number): Promise<void> {
     const subject = await row(transaction, sql.LOCK_SUBJECT, [userId]);
     if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
@@ -30,9 +29,7 @@ export class Expulsions {
 
   /**
    * Call it once the decision is recorded. Sessions end before the commit, so that no crash leaves
-   * the member signed in.
-   * @returns the groups they were in
-   * @throws ApiError 409 for an admin
+   * the member signed in. @throws ApiError 409 for an admin
    */
   async expel(transaction: EntityManager, { userId, decisionId, by }: Expulsion) {
     const expelled = { standing: 'expelled', is_moderator: false } as const;
@@ -44,10 +41,7 @@ export class Expulsions {
     return ended.map(({ group_id }) => group_id);
   }
 
-  /**
-   * Undoes an expulsion whose decision was reversed: they are a member again, in no group, and have
-   * to sign in again. An address is forgotten even if the account is gone.
-   */
+  /** A member again, in no group. An address is forgotten even if the account is gone. */
   async revoke(transaction: EntityManager, decisionId: number, userId: number | null) {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;

@@ -7,14 +7,10 @@ import {
 } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 
-/** SQL condition: the subject of the decision `d` is told about it. */
 export const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
 const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
 
-/**
- * SQL columns of a decision `d` and its report `r`. Quoted words are the member's own: of a message
- * that they edited, every text.
- */
+/** Quoted words are the member's own: of a message that they edited, every text. */
 export const STATEMENT_COLUMNS = `
   d.id, d.action, d.rule, d.explanation, d.decided_at,
   case when isfinite(d.until) then d.until end as until,
@@ -26,7 +22,6 @@ export const STATEMENT_COLUMNS = `
     ), r.evidence)
     else '' end as facts`;
 
-/** SQL: the appeal `a` as JSON; null if an outer join found none. */
 export const APPEAL = `
   case when a.id is not null then json_build_object(
     'text', a.text, 'appealed_at', ${instantInJson('a.appealed_at')}, 'outcome', a.outcome,

@@ -14,14 +14,12 @@ export class Suspensions {
     private readonly sessions: SessionStore,
   ) {}
 
-  // Returns undefined for a member who is gone.
   lock(transaction: EntityManager, userId: number) {
     return row(transaction, LOCK_MEMBER, [userId]);
   }
 
-  // Call it once decisions on a locked member changed. Sessions end before the commit, as they may
-  // allow more or less than the member may do now; a sign-in in progress reads the locked row
-  // again.
+  // Sessions end before the commit, as they may allow more or less than the member may do now; a
+  // sign-in in progress reads the locked row again.
   async recompute(transaction: EntityManager, userId: number): Promise<void> {
     await rows(transaction, RECALCULATE_SUSPENSION, [userId]).catch(throwUnsuspendable);
     await this.sessions.endAll(userId);

@@ -2,11 +2,9 @@ import type { Response } from 'express';
 import { ownerOf } from '@lodge/access';
 import { isSharedAt, PLACES, Slots, type Owner } from '@lodge/limits';
 
-// Milliseconds without a byte taken. The gateway takes half a megabyte ahead of its reader, so one
-// who reads 64 KB a second is never as slow.
+// Milliseconds without a byte taken: one who reads 64 KB a second is never as slow.
 const STALLED = 10_000;
 
-/** Sends a response as fast as its reader takes it. */
 export class Download {
   readonly owner: Owner;
   private takenAt?: number;
@@ -36,9 +34,8 @@ export class Download {
 }
 
 /**
- * Holds the downloads in progress, and those that wait for a place in turn. Once all places are
- * taken, or all of a network, a member who has none gets that of the reader there who has stalled
- * for longest; if none has stalled, the younger one of a member who has two.
+ * Once all places, or all of a network, are taken, a member without one gets that of the reader
+ * there who has stalled longest; if none has, the younger one of a member who has two.
  */
 export class Downloads {
   private readonly places = new Slots(PLACES.downloads);

@@ -6,7 +6,6 @@ export interface ZipEntry {
   // Chosen by us: nothing that a member wrote becomes a file name.
   name: string;
   content: Readable;
-  // Whether deflating it would gain nothing.
   isDense?: boolean;
 }
 
@@ -21,7 +20,6 @@ export const jsonFile = (name: string, value: unknown): ZipEntry =>
 // Files are written in pieces, to see the reader's pace: a write counts once all of it is gone.
 const PIECE = 65_536;
 
-/** Bytes that deflating would not shrink. */
 export const denseFile = (name: string, bytes: Buffer): ZipEntry => ({
   name,
   content: Readable.from(piecesOf(bytes)),
@@ -32,7 +30,6 @@ function* piecesOf(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** An array with one item on each line, written batch by batch. */
 export const jsonListFile = (name: string, batches: AsyncIterable<unknown[]>): ZipEntry => ({
   name,
   content: Readable.from(linesOf(batches)),
@@ -62,7 +59,6 @@ export function zipped(entries: AsyncIterable<ZipEntry>): Readable {
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, output: Readable) {
   for await (const { name, content, isDense } of entries) {
     const stop = () => void content.destroy();
-    // The reader left while this entry was being prepared.
     if (output.destroyed) return stop();
     output.once('close', stop);
     const ends = finished(content);

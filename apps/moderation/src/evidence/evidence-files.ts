@@ -7,7 +7,6 @@ import { Group, Report, User } from '../entities.js';
 import { denseFile, jsonFile, type ZipEntry } from '../downloads/zip.js';
 import { EVIDENCE_MESSAGES, EVIDENCE_NOTICE, EVIDENCE_PHOTOS } from './evidence.sql.js';
 
-/** What the database knows, read before the store is. */
 export async function readEvidence(transaction: EntityManager, reportId: number) {
   return {
     ...(await describe(transaction, reportId)),

@@ -27,7 +27,6 @@ const PIECE = 524_288;
 type Decision = BodyOf<'decideReport'>;
 type EvidencePage = Page & { evidence: Evidence[]; can_keep: boolean };
 
-/** Keeps evidence for the authorities, which only the operator can read (decision 46). */
 @Injectable()
 export class EvidenceService implements OnModuleInit {
   private encrypt?: Encrypt;
@@ -39,7 +38,6 @@ export class EvidenceService implements OnModuleInit {
     private readonly config: ModerationConfig,
   ) {}
 
-  /** @throws Error that names an invalid recipient */
   async onModuleInit(): Promise<void> {
     const { EVIDENCE_RECIPIENT: recipients } = this.config;
     if (recipients.length > 0) this.encrypt = await encryptFor(recipients, 'EVIDENCE_RECIPIENT');
@@ -54,10 +52,7 @@ export class EvidenceService implements OnModuleInit {
     if (!this.encrypt) throw conflict(EVIDENCE_TEXTS.noKey);
   }
 
-  /**
-   * Reads what a package holds, in the transaction that found the report open.
-   * @throws ApiError 400 for a report that names nothing to keep
-   */
+  /** In the transaction that found the report open. @throws ApiError 400 for nothing to keep */
   async read(
     transaction: EntityManager,
     { id, kind }: Pick<Report, 'id' | 'kind'>,
@@ -67,10 +62,7 @@ export class EvidenceService implements OnModuleInit {
     return readEvidence(transaction, id);
   }
 
-  /**
-   * Makes the package outside any transaction: the store may be slow, and others be packing. A
-   * photo that its owner deletes at this moment is described alone, as one deleted just before is.
-   */
+  /** Outside any transaction: the store may be slow. A photo deleted now is described alone. */
   pack(read: ReadEvidence, { action, rule, explanation }: Decision, by: Reviewer): Promise<Buffer> {
     const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
     return this.places.run({ account: by.id }, async () => {
@@ -79,7 +71,6 @@ export class EvidenceService implements OnModuleInit {
     });
   }
 
-  /** Call it in the transaction of the decision. */
   async keep(
     transaction: EntityManager,
     { kind, subject_id }: Pick<Report, 'kind' | 'subject_id'>,

@@ -33,13 +33,10 @@ interface EvidencePhoto {
   filename: string;
   width: number;
   height: number;
-  // The perceptual hash by which copies of the photo are found.
   likeness: string | null;
-  // Null once its owner deleted the photo.
   uploaded_at: Instant | null;
 }
 
-/** Lists the reported photo, or all photos of a reported member. */
 export const EVIDENCE_PHOTOS = statement<EvidencePhoto>(`
   select i.id as image_id, i.filename, i.width, i.height, i.hash as likeness, i.uploaded_at
   from reports r join images i on i.status = 'ready'

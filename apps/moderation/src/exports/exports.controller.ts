@@ -53,7 +53,6 @@ export class ExportsController {
 
   private async send(download: Download) {
     const { userId, response } = download;
-    // The reader left while this waited.
     if (response.destroyed) return;
     const zip = zipped(this.data.filesOf(userId));
     // Waits for the first bytes before sending the head, so that an outage is answered 503.

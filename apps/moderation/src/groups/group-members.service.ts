@@ -23,7 +23,6 @@ export class GroupMembersService {
     return page;
   }
 
-  // Also approves a pending request and lifts an earlier removal.
   async add(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const added = await addMember(transaction, groupId, userId, adminId).catch(throwMissing);

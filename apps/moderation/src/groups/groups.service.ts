@@ -29,7 +29,6 @@ export class GroupsService {
     return { groups: page, next_cursor };
   }
 
-  // The creator is the group's first member.
   async create(wanted: CreateGroupDto, adminId: number): Promise<AdminGroup> {
     const group = await inTransaction(this.database, async (transaction) => {
       const id = await this.insert(transaction, wanted, adminId).catch(throwNameTaken);
@@ -59,7 +58,6 @@ export class GroupsService {
     return code;
   }
 
-  // Memberships, requests and messages go by cascade.
   async delete(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       await transaction.query(ALLOW_LONG_DELETION);

@@ -6,9 +6,8 @@ const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
   .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
   .join(' or ');
 
-// Blocking a hash again makes this decision the current one; the earlier ones are kept in case it
-// is reversed. A trigger holds back photos that become ready meanwhile, so the transaction must be
-// short.
+// Earlier decisions are kept in case this one is reversed. A trigger holds back photos that become
+// ready meanwhile, so the transaction must be short.
 export const BLOCK_HASH = statement<{ id: number }>(`
   insert into blocked_hashes (owner_id, hash, decision_id, compared_through, is_urgent) values ($1, $2, $3, $4, $5)
   on conflict (owner_id, hash) do update
@@ -42,10 +41,7 @@ export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: strin
   select i.id, i.user_id, i.hash from images i join blocked_hashes b on b.id = i.blocked_hash_id
   where b.decision_id = $1 and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
 
-/**
- * $1 is the decision, $2 to $9 are the photo's orientations. Hashes come in the order in which the
- * image-worker matches them.
- */
+/** $1 is the decision, $2 to $9 the orientations; in the order in which the worker matches. */
 export const MATCH_ANOTHER = statement(`
   update images set blocked_hash_id = (
     select i.id from blocked_hashes i
@@ -76,8 +72,8 @@ export const LOCK_TO_COMPARE = statement<{ hash: string; compared_through: numbe
   select hash, compared_through from blocked_hashes
   where id = $1 and compared_through is not null for no key update skip locked`);
 
-// Compares the next photos after id $10. A photo keeps its match with a later block for everybody,
-// and while it waits as a copy, with a more urgent one. `last` is null when none were left.
+// A photo keeps its match with a later block for everybody, and while it waits as a copy, with a
+// more urgent one. `last` is null when none were left.
 export const COMPARE_NEXT = statement<{ last: number | null }>(`
   with next as materialized (
     select id from images where id > $10 order by id limit ${COMPARED_AT_ONCE}

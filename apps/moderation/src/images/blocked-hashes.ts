@@ -4,9 +4,7 @@ import { orientations } from '@lodge/domain/photo-hash';
 import type { Image } from '../entities.js';
 import * as sql from './blocked-hashes.sql.js';
 
-// Remembers the hash in the transaction of the decision. Photos like it go to the front of the
-// review, and none is rejected automatically. A photo that is too plain has no hash, and is not
-// remembered.
+// Photos like it go to the front of the review, and none is rejected automatically.
 
 export async function blockForOwner(
   transaction: EntityManager,
@@ -24,10 +22,7 @@ export async function blockForOwner(
   await rows(transaction, sql.MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
 }
 
-/**
- * Blocks a hash for everybody. Copies have to be decided within URGENT_HOURS if it `isUrgent`.
- * Existing photos are compared by `HashComparison`, after the commit.
- */
+/** Copies are decided within URGENT_HOURS if `isUrgent`; `HashComparison` finds existing ones. */
 export async function blockForEverybody(
   transaction: EntityManager,
   { hash, decisionId, isUrgent }: { hash: string; decisionId?: number; isUrgent: boolean },
@@ -35,10 +30,7 @@ export async function blockForEverybody(
   await rows(transaction, sql.BLOCK_HASH, [null, hash, decisionId ?? null, 0, isUrgent]);
 }
 
-/**
- * Undoes the blocks of a decision that was reversed. What another decision blocked stays blocked,
- * and photos like it keep their place.
- */
+/** What another decision blocked stays blocked, and photos like it keep their place. */
 export async function unblock(transaction: EntityManager, decisionId: number): Promise<void> {
   await rows(transaction, sql.LOCK_HASHES_OF, [decisionId]);
   await rows(transaction, sql.FORGET_EARLIER_DECISION, [decisionId]);

@@ -12,10 +12,7 @@ import {
 
 export const COMPARISON = 'hash comparison';
 
-/**
- * Compares what was blocked for all members with all existing photos, some at a time: in the
- * decision's transaction it would keep every other photo from becoming ready.
- */
+/** Some at a time: in one transaction it would keep every other photo from becoming ready. */
 @Injectable()
 export class HashComparison {
   private readonly uncompared = new RowSweep({

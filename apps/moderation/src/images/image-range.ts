@@ -2,8 +2,8 @@ import { MAX_ID } from '@lodge/service';
 import type { AdminImage } from '@lodge/contracts';
 import type { ImagesQuery } from './images.dto.js';
 
-// The stages of the review, by letter: urgent copies of what is blocked for everybody, other copies
-// (approved or not), pending ones like a rejected photo, other pending ones, approved ones.
+// By letter: urgent copies of what is blocked, other copies, pending ones like a rejected photo,
+// other pending ones, approved ones.
 const STAGES = 'ucmwd';
 
 export const APPROVED = STAGES.indexOf('d');
@@ -14,7 +14,6 @@ const BEFORE_ALL: Position = [0, 0];
 const END_OF_PENDING: Position = [APPROVED - 1, MAX_ID];
 const END: Position = [APPROVED, 0];
 
-// Selects what lies after one position, up to and including another: a stage's letter and an id.
 export function imageRange({
   cursor,
   status,

@@ -25,9 +25,7 @@ export class ImagesService {
     private readonly events: EventBus,
   ) {}
 
-  // Lists copies of what is blocked first, approved ones too; then pending ones, oldest first,
-  // starting with those like a rejected photo; then approved ones, newest first. Reviewing pending
-  // photos is not recorded as a look; seeing emails or approved photos is.
+  // Reviewing pending photos is not recorded as a look; seeing emails or approved photos is.
   async list(query: ImagesQuery, { id, isAdmin }: Reviewer) {
     const { limit } = query;
     const moderator = isAdmin ? null : id;
@@ -83,7 +81,6 @@ export class ImagesService {
     await this.deletion.publish(rejected);
   }
 
-  // Returns undefined without a reason: there is nothing to state.
   private async state(
     transaction: EntityManager,
     subjectId: number,
@@ -140,7 +137,6 @@ export class ImagesService {
   }
 }
 
-/** @throws ApiError 403 for a moderator's own photo, 404 */
 async function lockFor(
   { id: reviewerId, isAdmin }: Reviewer,
   transaction: EntityManager,

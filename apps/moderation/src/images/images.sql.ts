@@ -36,9 +36,8 @@ const RANK = 'case when i.is_approved and i.copy_found_at is null then -i.id els
 // Moderators do not review their own photos. Pass null for an admin.
 const isOpenTo = (moderator: string) => `i.user_id is distinct from ${moderator}::integer`;
 
-// Pages by keyset on the index `images_in_review`. The contract lists pending photos first, so one
-// that is approved between two pages comes again among the approved ones; none is left out. The
-// limit is no parameter: PostgreSQL would assume a tenth of the table, and plan each page again.
+// One that is approved between two pages comes again among the approved ones; none is left out. The
+// limit is no parameter: PostgreSQL would plan each page again.
 export const listImages = (limit: number) =>
   statement<AdminImage>(`
   ${SELECT}

@@ -2,9 +2,8 @@ import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../queues/claims.sql.js';
 import type { Report } from '../entities.js';
 
-// $1: photos that $2 removes. An admin's removal is the decision on whatever is reported about
-// another member's photo. A moderator decides only what they could decide in the queue; the photo
-// is withheld for the other reports.
+// An admin's removal is the decision on whatever is reported about another's photo. A moderator
+// decides only what they could in the queue; the photo is withheld for the rest.
 export const CLOSE_REPORTS_ON_PHOTOS = statement<Pick<Report, 'id' | 'subject_id'>>(`
   update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}
   where r.kind = 'image' and r.target_id = any($1) and r.closed_at is null and (

@@ -7,10 +7,7 @@ import { CLOSE_REPORTS_ON_PHOTOS } from './reports-on-photos.sql.js';
 
 export type ClosedReport = Pick<Report, 'id' | 'subject_id'>;
 
-/**
- * Closes the reports on photos. Call it in the transaction that removes the photos: a photo is
- * withheld only while a report on it is open.
- */
+/** In the transaction that removes the photos: one is withheld only while a report is open. */
 export async function closeReportsOnPhotos(
   transaction: EntityManager,
   imageIds: number[],
@@ -21,7 +18,6 @@ export async function closeReportsOnPhotos(
   return closed;
 }
 
-/** Call it after the commit. */
 export function publishClosed(events: EventBus, closed: ClosedReport[]): void {
   for (const subjectId of new Set(closed.map(({ subject_id }) => subject_id)))
     events.publish('report.changed', { subjectId });

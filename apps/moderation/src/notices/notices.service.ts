@@ -18,7 +18,6 @@ export class NoticesService {
     private readonly events: EventBus,
   ) {}
 
-  /** @throws RateLimitReached when too many came from the network, or from all networks, today */
   async add(notice: NoticeDto, network: NetworkHashes) {
     const { category, name, email, place, statement, declared = false } = notice;
     const isHeld = await this.limits.count(category, network);

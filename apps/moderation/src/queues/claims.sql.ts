@@ -1,17 +1,13 @@
 import { CLAIM_SECONDS, type Claim } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 
-// Reviewers claim a report or an appeal before they decide it, so that no two work on the same one.
-// A claim that has expired counts as none.
+// So that no two reviewers work on the same one. A claim that has expired counts as none.
 
-/** SQL condition: the viewer may claim the row. */
 export const isFreeFor = (viewer: string, row: string) =>
   `(${row}.claimed_by is null or ${row}.claimed_by = ${viewer} or ${row}.claimed_until <= now())`;
 
-/** SQL for a `set` clause. */
 export const RELEASED = 'claimed_by = null, claimed_until = null';
 
-/** SQL: a {@link Claim} as JSON, or null. */
 export const claimOf = (row: string) => `(
   select json_build_object(
     'user_id', id, 'username', username, 'by_moderator', not is_admin,

@@ -6,7 +6,6 @@ import { IdCursor, idIn, PageLimit } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Decorates an optional query parameter. */
 export const OneOf = (name: string, values: readonly string[]) =>
   applyDecorators(
     ApiPropertyOptional({ enum: [...values] }),
@@ -21,7 +20,6 @@ export class LimitQuery {
   limit: number = ADMIN_PAGE.default;
 }
 
-// Ordered by id, newest first.
 export class PageQuery extends LimitQuery {
   @IdCursor()
   cursor?: string;
@@ -33,10 +31,7 @@ export class QueueQuery extends LimitQuery {
   cursor?: string;
 }
 
-/**
- * Reads the position after which a page begins. The rank is the id of an undecided row, minus the
- * id of a decided one; the cursor is `w` (undecided) or `d` (decided) and an id.
- */
+/** The rank is the id of an undecided row, minus that of a decided one. */
 export function queuePosition(cursor = 'w0'): [decided: boolean, rank: number] {
   const decided = cursor.startsWith('d');
   return [decided, idIn(cursor) * (decided ? -1 : 1)];

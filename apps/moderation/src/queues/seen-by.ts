@@ -5,8 +5,8 @@ interface AdminsOnly {
   group_code?: string;
 }
 
-// Moderators see neither emails nor the codes of groups, which would let them in. For admins a row
-// stays the object that it is: copies without some of its keys cost lists a fifth of their time.
+// Codes would let moderators in. For admins a row stays the object that it is: copies cost lists a
+// fifth of their time.
 export const seenBy =
   ({ isAdmin }: Reviewer) =>
   <Row extends AdminsOnly>(row: Row): Row | Omit<Row, keyof AdminsOnly> =>

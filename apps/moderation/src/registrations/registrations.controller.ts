@@ -17,7 +17,6 @@ export class RegistrationsController {
     private readonly expelled: ExpelledAddresses,
   ) {}
 
-  // Moderators see neither emails nor who invited whom.
   @Endpoint('registrations')
   async list(
     @CurrentReviewer() { id, isAdmin }: Reviewer,

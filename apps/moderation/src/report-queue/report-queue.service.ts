@@ -69,7 +69,6 @@ export class ReportQueueService {
     return reports;
   }
 
-  /** Claiming again extends the holder's claim. @throws ApiError 404, 409 */
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
     const isClaimed = await row(this.database, sql.CLAIM_REPORT, [viewerId, id]).catch(
       noRowIfPartial,
@@ -80,7 +79,6 @@ export class ReportQueueService {
     throw claimed(report);
   }
 
-  /** An admin may release a moderator's claim. @throws ApiError 404, 409 */
   async release(id: number, viewerId: number): Promise<QueuedReport> {
     const released = await row(this.database, sql.RELEASE_REPORT, [viewerId, id]);
     const report = await this.read(id, viewerId);
@@ -88,17 +86,14 @@ export class ReportQueueService {
     return report;
   }
 
-  /** Looking is recorded. @throws ApiError 404 */
   surroundings(id: number, viewerId: number): Promise<SurroundingMessage[]> {
     return this.look(id, viewerId, 'look-at-surroundings', sql.READ_SURROUNDINGS);
   }
 
-  /** Looking is recorded. @throws ApiError 404 */
   photos(id: number, viewerId: number): Promise<SubjectPhoto[]> {
     return this.look(id, viewerId, 'look-at-reported-photos', sql.READ_SUBJECT_PHOTOS);
   }
 
-  /** Returns WebP. Looking is recorded. @throws ApiError 404 */
   async withheld(imageId: number, viewerId: number): Promise<Buffer> {
     const withheld = await row(this.database, sql.READ_WITHHELD, [viewerId, imageId]);
     if (!withheld) throw notFound(ERROR_TEXTS.imageNotFound);
@@ -138,7 +133,6 @@ const STAGES = 'uch';
 
 const stageOf = ({ is_held, is_urgent }: QueuedReport) => (is_held ? 'h' : is_urgent ? 'u' : 'c');
 
-// Reads the position after which a page of open reports begins.
 const placeOf = (cursor = 'u0'): [stage: number, turn: number, id: number] => [
   Math.max(STAGES.indexOf(cursor[0]), 0),
   Number(/(\d+)\./.exec(cursor)?.[1] ?? 0),

@@ -18,10 +18,9 @@ const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).j
 const STAGE = `case when r.is_held then 2
   when r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}) then 1 else 0 end`;
 
-// Reviewers do not review what they reported or what is said about them, nor learn from the list
-// who said it; a sole admin decides, but is not told by whom. Triggers enforce the same for claims
-// and decisions. The cheap comparison comes first: a call for each row would cost more than the
-// rest of a page.
+// Nobody reviews what they reported or what is said about them, nor learns who said it; a sole
+// admin decides, but is not told by whom. Triggers enforce the same. The cheap comparison comes
+// first: a call for each row would cost more than the rest of a page.
 const MAY_REVIEW = `(
   ($1 is distinct from r.reporter_id and $1 is distinct from r.subject_id
       and ((select is_admin from users where id = $1)
@@ -70,10 +69,7 @@ const selectWith = (more: string) => `
   ) photo on true`;
 const SELECT = selectWith('');
 
-/**
- * Lists urgent ones first, one of each reporter, then the second of each; pages by keyset on the
- * index `reports_in_turn`.
- */
+/** Urgent ones first, one of each reporter, then the second of each. */
 export const listOpenReports = (limit: number) =>
   statement<QueuedReport & { turn: number }>(`
   ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW}
@@ -86,7 +82,6 @@ export const listClosedReports = (limit: number) =>
 
 export const READ_REPORT = statement<QueuedReport>(`${SELECT} where r.id = $2 and ${MAY_REVIEW}`);
 
-/** Counts up to a bound, so that a long queue costs no more than a short one. */
 export const COUNT_OPEN_REPORTS = statement<{ count: number }>(`
   select count(*) from (
     select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MAX_WAITING}
@@ -103,7 +98,6 @@ const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) =>
   where group_id = r.group_id and id ${compare} r.target_id order by id ${direction} limit ${limit}
 )`;
 
-/** Lists at most `limit` messages before and after a reported one, and that one if it exists. */
 export const surroundingsOf = (limit: number) =>
   statement<SurroundingMessage>(`
   select m.id, m.user_id, u.username, m.content, m.created_at, m.edited_at, m.id = r.target_id as is_reported

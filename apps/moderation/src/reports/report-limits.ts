@@ -7,14 +7,12 @@ const EVERYBODY = 'all';
 const isUrgent = (category: ReportCategory) =>
   (URGENT_CATEGORIES as readonly ReportCategory[]).includes(category);
 
-// A notice may be the only way for a person outside to reach the operator: what others send must
-// not close it to them. A flood can be called urgent, so beyond the limit urgent notices are held
-// where others are rejected.
+// What others send must not close the operator to a person outside. A flood can be called urgent,
+// so urgent notices are held where others are rejected.
 @Injectable()
 export class ReportLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @returns whether a member's report has to be held */
   async isReportHeld(category: ReportCategory, { narrow, wide = narrow }: NetworkHashes) {
     return isUrgent(category) && !(await this.limits.fits('urgentReportsOfNetwork', wide));
   }

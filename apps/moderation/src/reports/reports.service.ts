@@ -19,7 +19,6 @@ interface Made {
   report: OwnReport;
   isNew: boolean;
   subjectId: number | null;
-  // Undefined unless the report blocked them.
   blockedId?: number;
 }
 
@@ -37,10 +36,7 @@ export class ReportsService {
     return { reports: page, next_cursor };
   }
 
-  /**
-   * Writes both the report and the block, or neither.
-   * @throws ApiError 400 for what is their own, 404 for what they do not see
-   */
+  /** Both the report and the block, or neither. @throws ApiError 400 for one's own, 404 */
   async report(
     reporterId: number,
     report: ReportDto,
@@ -57,11 +53,7 @@ export class ReportsService {
     return made;
   }
 
-  /**
-   * Opens the report again, for a reviewer who did not decide it.
-   * @throws ApiError 404 for another member's report, 409 unless it was found no breach and this is
-   * the first time
-   */
+  /** @throws ApiError 404 for another's report, 409 unless it was no breach and not asked yet */
   async askAgain(reporterId: number, id: number): Promise<OwnReport> {
     const { report, subjectId } = await inTransaction(this.database, async (transaction) => {
       const own = await row(transaction, sql.LOCK_OWN_REPORT, [id, reporterId]);
@@ -110,7 +102,6 @@ async function insert(
 const throwRejected = onViolation({
   reports_open_key: () => conflict(ERROR_TEXTS.reportedAgain),
   blocks_limit: () => new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit'),
-  // The reporter or the subject was deleted meanwhile.
   reports_reporter_id_fkey: notSignedIn,
   reports_subject_id_fkey: () => notFound(),
   blocks_blocked_id_fkey: () => notFound(),

@@ -29,15 +29,13 @@ const EARLIER_TEXTS = `(
 
 const NOT_A_MESSAGE = "'[]'::jsonb as earlier_texts, null::timestamptz as target_deleted_at";
 
-// What members wrote about themselves, one field on each line.
 const WRITTEN = PROFILE_FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].kind === 'text')
   .map((name) => `nullif(u.${name}, '')`)
   .join(', ');
 
-// Returns one row if the reporter sees the target, by the rules of where it is read, with what is
-// kept as evidence. Of a message that was deleted meanwhile, whoever was a member then may have seen
-// it; an admin who was not did not. The subject is locked before the photo, as in an erasure. The lock on the photo
-// lets its deletion either come first, or find the report and withhold the photo.
+// One row if the reporter sees the target, by the rules of where it is read. A message that was
+// deleted may have been seen by whoever was a member then; an admin who was not did not see it. The
+// lock on the photo lets its deletion come first, or find the report and withhold it.
 const TARGETS: Record<ReportKind, string> = {
   user: `
     select u.id as subject_id, null::integer as group_id,
@@ -101,10 +99,7 @@ const reportOf = (kind: ReportKind): Statement<Reported> =>
   )
   select target.subject_id, reported.* from target left join reported on true`);
 
-/**
- * Returns no row if there is nothing that the reporter sees; one without a report if it is their
- * own, or they reported it before.
- */
+/** No row if the reporter sees nothing; one without a report for their own, or a repetition. */
 export const REPORT: Record<ReportKind, Statement<Reported>> = {
   user: reportOf('user'),
   image: reportOf('image'),
@@ -112,8 +107,8 @@ export const REPORT: Record<ReportKind, Statement<Reported>> = {
   group: reportOf('group'),
 };
 
-// $4: whether a report counts that was closed at the same moment. If the reporter no longer sees
-// the target, as after a block, only an open report is still theirs to repeat.
+// $4: a report closed at the same moment counts. If the reporter no longer sees the target, as
+// after a block, only an open report is theirs to repeat.
 export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null }>(`
   select ${OWN}, subject_id from reports
   where reporter_id = $1 and kind = $2 and target_id = $3 and ($4 or closed_at is null)
@@ -126,7 +121,6 @@ export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
 
 export const IS_BLOCKED = statement('select from blocks where blocker_id = $1 and blocked_id = $2');
 
-// Served by the index `reports_of_reporter`.
 export const LIST_OWN_REPORTS = statement<OwnReport>(`
   select ${OWN} from reports where reporter_id = $1 and id < $2 order by id desc limit $3`);
 
@@ -144,8 +138,6 @@ export const OPEN_AGAIN = statement<OwnReport>(`
   update reports set second_look_at = clock_timestamp(), first_decision_id = $2, closed_at = null, outcome = null
   where id = $1 returning ${OWN}`);
 
-/** Calls a function of the database's owner; what a sweep leaves is for the next one. */
 export const DELETE_OLD_KEPT_TEXTS = statement('select delete_old_kept_texts()');
 
-/** Calls a function of the database's owner that deletes reports closed six months ago. */
 export const DELETE_OLD_REPORTS = statement<Piece>('select delete_old_reports($1) as count');

@@ -34,7 +34,6 @@ export class RequestsService {
     private readonly events: EventBus,
   ) {}
 
-  // Pending ones first, oldest first; then decided ones, newest first.
   async list({ limit, cursor, status }: RequestsQuery, { id, isAdmin }: Reviewer) {
     const after = queuePosition(cursor);
     const [found, counted] = await Promise.all(
@@ -77,8 +76,7 @@ export class RequestsService {
     return request;
   }
 
-  // Decides each request in a transaction of its own: one that cannot be decided holds up no other,
-  // and an outage takes nothing back. What is left when the time is up was not tried.
+  // One by one: what cannot be decided holds up no other, and an outage takes nothing back.
   async decideAll(ids: number[], action: Action, reviewer: Reviewer): Promise<RequestResult[]> {
     const until = Date.now() + LONGEST_CALL;
     const results: RequestResult[] = [];

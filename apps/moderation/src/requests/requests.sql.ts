@@ -18,8 +18,7 @@ const isOpenTo = (moderator: string) => `
 
 type Listed = 'pending' | 'all';
 
-// Pages by keyset on the index `group_requests_by_decision`. The limit and the end are no
-// parameters: PostgreSQL would assume a tenth of the table, and plan each page again, which takes
+// The limit and the end are no parameters: PostgreSQL would plan each page again, which takes
 // longer than the page.
 const listOf = (limit: number, listed: Listed, condition: string) =>
   statement<AdminGroupRequest>(`

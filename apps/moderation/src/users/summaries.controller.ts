@@ -12,7 +12,6 @@ import { DECISIONS_ABOUT, GROUPS_OF, PHOTOS_OF, READ_PERSON } from './summaries.
 export class SummariesController {
   constructor(private readonly database: DataSource) {}
 
-  // Looking is recorded.
   @Endpoint('userSummary', { 403: 'Moderators: it is themselves, a moderator or an admin' })
   async read(
     @CurrentReviewer() { id: reviewerId, isAdmin }: Reviewer,

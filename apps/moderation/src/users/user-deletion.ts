@@ -23,11 +23,9 @@ export class UserDeletion {
     private readonly events: EventBus,
   ) {}
 
-  /** An admin erases a member with all photos, whatever is reported about them. */
   async delete(id: number, adminId: number): Promise<void> {
-    // Read before the erasure, which withholds reported photos until their reports are closed
-    // below. A photo that is reported for the first time in between stays withheld for its own
-    // decision.
+    // Before the erasure, which withholds reported photos until their reports are closed below. One
+    // that is reported in between stays withheld.
     const photos = (await rows(this.database, LIST_REPORTABLE_PHOTOS, [id])).map((row) => row.id);
     let closed: ClosedReport[] = [];
     const isErased = await this.erasure.erase(id, {

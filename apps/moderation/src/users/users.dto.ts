@@ -6,7 +6,6 @@ import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/service';
 import { LimitQuery, OneOf } from '../queues/paging.js';
 
 export class UsersQuery extends LimitQuery {
-  // An id, or the position where a search stopped.
   @Cursor(TEXT_CURSOR)
   cursor?: string;
 
@@ -16,7 +15,6 @@ export class UsersQuery extends LimitQuery {
   @OneOf('filter', USER_FILTERS)
   filter?: UserFilter;
 
-  // Part of a username or an email.
   @SearchText()
   q?: string;
 }

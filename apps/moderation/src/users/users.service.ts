@@ -64,7 +64,6 @@ export class UsersService {
     private readonly usernames: Usernames,
   ) {}
 
-  // Lists the newest first, or by name; a search lists by rank.
   async list(
     query: UsersQuery,
     adminId: number,
@@ -138,7 +137,6 @@ export class UsersService {
       .catch(throwUsernameTaken);
   }
 
-  // Blocks other renames of the user until the transaction ends.
   private async lock(transaction: EntityManager, id: number): Promise<User> {
     const user = await transaction.findOne(User, {
       where: { id },
@@ -160,7 +158,6 @@ async function withDerived(manager: EntityManager, user: User): Promise<AdminUse
   return withoutDefaults({ ...read, ...(await row(manager, READ_DERIVED, [user.id]))! });
 }
 
-// The security events recorded for this edit.
 function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[] {
   const kinds: SecurityEventKind[] = [];
   if (after.is_admin !== before.is_admin)
@@ -172,7 +169,6 @@ function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[
   return kinds;
 }
 
-// The audit actions recorded for this edit.
 function actionsOf(before: User, after: User) {
   const rights = (['is_admin', 'is_moderator'] as const)
     .filter((right) => after[right] !== before[right])
@@ -180,8 +176,7 @@ function actionsOf(before: User, after: User) {
   return rights.length > 0 ? rights : (['update-user'] as const);
 }
 
-// An admin is neither leaving nor suspended nor hidden, and a user in one of these states cannot
-// become one.
+// Nobody in one of these states can become an admin, nor the reverse.
 const throwIneligible = onViolation({
   users_admins_stay: () => conflict(ERROR_TEXTS.userLeaving),
   users_expelled_decide_nothing: () => conflict(ERROR_TEXTS.userExpelled),

@@ -15,7 +15,6 @@ import {
 
 type ListedUser = UserRow<AdminUser>;
 
-// `position`: the rank, and the name as lists order it.
 export type FoundUser = ListedUser & { position: string };
 
 interface Counted {
@@ -36,8 +35,7 @@ const FILTERS: Record<UserFilter, string> = {
 
 const conditionOf = (filter?: UserFilter) => (filter ? FILTERS[filter] : 'true');
 
-// The limit is no parameter: PostgreSQL would assume a tenth of the table, and plan each page
-// again.
+// The limit is no parameter: PostgreSQL would plan each page again.
 
 export const listUsers = (limit: number, filter?: UserFilter) =>
   statement<ListedUser>(
@@ -46,7 +44,6 @@ export const listUsers = (limit: number, filter?: UserFilter) =>
 
 const PLACE = sortKey('username');
 
-/** Pages by keyset on the index `users_in_order`. */
 export const listUsersByName = (limit: number, filter?: UserFilter) =>
   statement<FoundUser>(`
   select ${COLUMNS}, ${PLACE} as position from users
@@ -58,15 +55,13 @@ export const countUsers = (filter?: UserFilter) =>
 const isFound = (contains: string) =>
   `(${foundIn('username', contains)} or ${foundIn('email', contains)})`;
 
-// An email ranks by the part before its @, and last if only the rest matches. Names only what the
-// index `users_found` holds.
+// An email ranks by the part before its @. Names only what the index `users_found` holds.
 const RANK = `
   case when ${foundIn('username', '$3')} then ${rankOf('username', '$3', '$4')}
     when split_part(${searched('email')}, '@', 1) like ${searched('$3::text')} then 2 else 3 end`;
 
 /**
- * Lists names that begin with the text, then names that contain it, then emails, by the indexes
- * `users_search` and `users_found`: run it with {@link searchRows}. All matches are found once,
+ * By `users_search` and `users_found`: run it with {@link searchRows}. All matches are found once,
  * for the page and for the total, which stands alone if the page is empty.
  */
 export const searchUsers = (filter?: UserFilter) =>
@@ -88,17 +83,14 @@ export const READ_DERIVED = statement<Pick<ListedUser, 'is_suspended' | 'avatar'
   `select ${IS_SUSPENDED} as is_suspended, ${avatarOf('users.id')} as avatar from users where id = $1`,
 );
 
-// Clears a suspension that is over: the constraint `users_admins_unsuspended` does not look at its
-// end.
+// The constraint `users_admins_unsuspended` does not look at a suspension's end.
 export const FORGET_PAST_SUSPENSION = statement(
   'update users set suspended_until = null where id = $1 and suspended_until <= now()',
 );
 
-/** Lists members who are leaving or expelled and due; served by the index of hidden users. */
 export const DUE_ERASURES = statement<{ id: number }>(`
   select id from users
   where (erase_after is not null or standing <> 'member') and is_erasure_due(id, standing, erase_after)
     and id > $1 order by id limit 500`);
 
-/** Calls a function of the database's owner that deletes nothing younger than 90 days. */
 export const DELETE_OLD_ERASURES = statement<Piece>('select delete_old_erasures($1) as count');

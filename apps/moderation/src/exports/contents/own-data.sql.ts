@@ -11,8 +11,7 @@ import type {
 import { isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// The statements below select what the member gave or wrote, and what was decided about it, without
-// other members' words or email. $1 is the member.
+// Without other members' words or email. $1 is the member.
 
 export const OWN_CONSENTS = statement<{
   document: DocumentKind;
@@ -67,7 +66,6 @@ export const OWN_GROUPS = statement<{ group: string; joined_at: Instant }>(`
   select g.name as group, m.joined_at
   from memberships m join groups g on g.id = m.group_id where m.user_id = $1 order by m.joined_at`);
 
-// Whom and what the member blocked and muted, as their account's page shows it.
 export const OWN_BLOCKS = statement<{ username: string; blocked_at: Instant }>(`
   select u.username, b.created_at as blocked_at
   from blocks b join users u on u.id = b.blocked_id
@@ -111,13 +109,11 @@ export const REMOVALS_OF_PHOTOS = statement<{
 }>(`
   select reason, removed_at, rule, note from image_removals where user_id = $1 order by removed_at`);
 
-// What is kept of rejected photos to detect similar ones.
 export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Instant }>(`
   select hash, blocked_at as remembered_at from blocked_hashes
   where owner_id = $1 order by blocked_at`);
 
-// What the member edited or deleted in chats is kept for reports, and no member reads it. Lists it
-// after $2, oldest first, in pages.
+// Kept for reports; no member reads it. After $2, oldest first, in pages.
 export const OWN_KEPT_TEXTS = statement<{
   id: number;
   group: string;
@@ -134,7 +130,6 @@ export const OWN_KEPT_TEXTS = statement<{
 export const OWN_MESSAGE_IDS = statement<{ ids: number[] }>(`
   select coalesce(json_agg(id order by id), '[]') as ids from messages where user_id = $1`);
 
-// $2 is some of the ids above.
 export const OWN_MESSAGES = statement<{
   group: string;
   content: string;

@@ -4,7 +4,6 @@ import { imageKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../../entities.js';
 import { denseFile, jsonFile, type ZipEntry } from '../../downloads/zip.js';
 
-/** Yields the photos, then `photos.json` with what was decided about each. */
 export async function* photoFiles(
   manager: EntityManager,
   store: ObjectStore,

@@ -8,7 +8,6 @@ const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
 export const asksForAge = ({ AGE_ISSUER }: AuthConfig) =>
   AGE_ISSUER !== undefined && AGE_ISSUER !== 'off';
 
-/** Push messages are sent only if the operator says where members reach the web app. */
 export const sendsPushes = ({ PUBLIC_ORIGIN, PUSH_HOSTS }: AuthConfig) =>
   PUBLIC_ORIGIN !== undefined && PUSH_HOSTS !== 'off';
 
@@ -16,7 +15,6 @@ const AGE_DATE =
   'AGE_REQUIRED_FROM must be a day like 2027-01-31: AGE_ISSUER needs it for members who are there';
 
 export class AuthConfig extends MemberServiceConfig {
-  // Encrypts the secrets of authenticators.
   @Secrets()
   FACTOR_KEY: string[];
 
@@ -24,31 +22,26 @@ export class AuthConfig extends MemberServiceConfig {
   @WholeNumber(1, 1024)
   UV_THREADPOOL_SIZE = 4;
 
-  // Days in which a member who leaves can change their mind.
   @WholeNumber(0, 30)
   DELETION_DAYS = 14;
 
-  // Months without a sign-in after which a member is hidden (decision 44). With `off` everybody is
-  // shown again; a process that lacks the setting leaves all as it is.
+  // With `off` everybody is shown again; a process that lacks the setting leaves all as it is.
   @IsOptional()
   @Matches(/^(off|[6-9]|[1-5]\d|60)$/, {
     message: 'DORMANT_MONTHS must be 6 to 60 months, or off',
   })
   DORMANT_MONTHS?: string;
 
-  // How somebody becomes a member (decision 42).
   @Matches(/^(open|closed|invitation|approval|invitation,approval|approval,invitation)$/, {
     message:
       'REGISTRATION must be open, invitation, approval, closed or invitation,approval: open and closed stand alone',
   })
   REGISTRATION = 'open';
 
-  // What this place is, in one sentence for the pages of guests.
   @Follows(SITE_LINE_RULE)
   SITE_LINE = '';
 
-  // Without it no mail is sent. TLS is required, except to this machine or with
-  // `?requireTLS=false`.
+  // TLS is required, except to this machine or with `?requireTLS=false`.
   @IsOptional()
   @Matches(/^smtps?:\/\/[^/\s]/, {
     message:
@@ -60,8 +53,7 @@ export class AuthConfig extends MemberServiceConfig {
   @IsEmail({}, { message: 'MAIL_FROM must be the address that mails come from: SMTP_URL needs it' })
   MAIL_FROM?: string;
 
-  // Where members reach the web app. Links in mails never follow a request's Host header, which an
-  // attacker who asks for a reset could forge.
+  // Links in mails never follow a request's Host header, which an attacker could forge.
   @ValidateIf(
     (config: AuthConfig) =>
       sendsMail(config) || asksForAge(config) || config.PUBLIC_ORIGIN !== undefined,
@@ -72,16 +64,14 @@ export class AuthConfig extends MemberServiceConfig {
   })
   PUBLIC_ORIGIN?: string;
 
-  // Push services to accept beyond the known ones, like `push.example` or `*.push.example`; with
-  // `off`, nobody is notified.
+  // Beyond the known ones, like `push.example` or `*.push.example`; with `off` nobody is notified.
   @Matches(/^(|off|(\*\.)?([a-z\d-]+\.)+[a-z]{2,}(,(\*\.)?([a-z\d-]+\.)+[a-z]{2,})*)$/, {
     message: 'PUSH_HOSTS must be off, or a list of names like push.example,*.push.example',
   })
   PUSH_HOSTS = '';
 
-  // An OpenID Connect provider that says who is an adult. Without it nobody new is asked; with
-  // `off` nobody is asked any more. A process that merely lacks the setting must lift no
-  // restriction.
+  // Without it nobody new is asked; with `off` nobody is asked any more. A process that merely
+  // lacks the setting must lift no restriction.
   @IsOptional()
   @Matches(/^(off$|https:\/\/[^/\s?#@]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@]*$/, {
     message: 'AGE_ISSUER must be an https:// address, http://localhost for trials, or off',
@@ -98,11 +88,9 @@ export class AuthConfig extends MemberServiceConfig {
   @IsNotEmpty()
   AGE_SCOPE = 'openid';
 
-  // The claim in the ID token or the user info that is `true` for an adult.
   @IsNotEmpty()
   AGE_CLAIM = 'age_over_18';
 
-  // The day from which members who joined before the verifier are asked.
   @ValidateIf(asksForAge)
   @IsISO8601({ strict: true }, { message: AGE_DATE })
   @Matches(/^\d{4}-\d\d-\d\d$/, { message: AGE_DATE })
@@ -116,7 +104,6 @@ export class AuthConfig extends MemberServiceConfig {
     return this.PUSH_HOSTS.split(',').filter(Boolean);
   }
 
-  // Letters, authenticators and passkeys show it.
   get shortBrand(): string {
     const [full, short = full] = this.BRAND_NAME.split('|');
     return short;

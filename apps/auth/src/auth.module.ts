@@ -29,12 +29,12 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 
 const ENTITIES = Object.values(entities);
 
-// Milliseconds. Rejecting whoever would wait longer at once keeps the queue fast; a shorter one
-// would reject those that the gateway lets through while a busy machine hashes slowly.
+// Milliseconds. A shorter queue would reject those that the gateway lets through while a busy
+// machine hashes slowly.
 const LONGEST_WAIT = 1_000;
 
-// More hashes at once than cores would evict each other's 19 MiB from the caches, and each would
-// take a tenth longer; more than libuv has threads would wait where the queue does not see them.
+// More than cores would evict each other's 19 MiB from the caches; more than libuv's threads would
+// wait where the queue does not see them.
 const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
   new HashQueue(
     Math.min(availableParallelism(), UV_THREADPOOL_SIZE),

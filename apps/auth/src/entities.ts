@@ -12,7 +12,6 @@ import {
   USERS,
 } from '@lodge/database';
 
-// Each export is an entity, with only the columns that the service's role may read or write.
 export { AuditEntry, SecurityEvent, UsernameClaim } from '@lodge/domain';
 
 export const AgeCheck = entity(AGE_CHECKS);
@@ -54,7 +53,6 @@ export const TotpFactor = entity(TOTP_FACTORS, {
 });
 export type TotpFactor = InstanceType<typeof TotpFactor>;
 
-// Only this service reads and writes password hashes.
 export const User = entity(USERS, {
   read: [...USER_COLUMNS, 'erase_after', 'email_confirmed_at'],
   hidden: [

@@ -11,8 +11,8 @@ export interface EmailOwner {
   account: Account | undefined;
 }
 
-// The canonical form is the key for known and unknown emails alike: a limit that followed the
-// spelling of either would tell who is a member.
+// The key for known and unknown emails alike: a limit that followed the spelling of either would
+// tell who is a member.
 @Injectable()
 export class AccountsByEmail {
   constructor(
@@ -22,7 +22,6 @@ export class AccountsByEmail {
 
   async find(email: string): Promise<EmailOwner> {
     const canonical = canonicalEmail(email);
-    // An invalid email belongs to no account, and the database may not accept it as text.
     const isEmail = !storedEmailRule(email);
     const account = isEmail
       ? await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email, canonical])

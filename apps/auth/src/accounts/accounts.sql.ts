@@ -15,7 +15,6 @@ export interface Account {
   password_hash: string;
   restriction: Restriction | null;
   is_dormant: boolean;
-  // Whether the month of the last sign-in is stored.
   is_counted: boolean;
 }
 
@@ -29,14 +28,12 @@ export const FIND_ACCOUNT_BY_ID = statement<Account>(
   `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,
 );
 
-// The setting holds for this statement's transaction. It tells a trigger that the password stays the
-// same, so that links and recovery codes stay, too.
+// Tells a trigger that the password stays the same, so that links and recovery codes stay.
 export const REHASH = statement(`
   update users set password_hash = $3
   from (select set_config('lodge.same_password', 'yes', true) as value) as same_password
   where id = $1 and password_hash = $2 and same_password.value = 'yes' returning id`);
 
-/** Finds an applicant about whom nothing is decided. */
 export const STILL_WAITS = statement(
   "select from users where id = $1 and standing = 'pending' and erase_after is null",
 );
@@ -51,13 +48,11 @@ const UNCHANGED = `
   where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3
     and standing <> 'dormant' and ${IS_THERE} for share`;
 
-// Returns no row when the password changed since it was read, or the member left, came back or was
-// hidden as dormant. Waits for a deletion or change in progress.
+// No row when the password, the standing or a departure changed since it was read.
 export const LOCK_UNCHANGED = statement<Unchanged>(UNCHANGED);
 
-// Also records the sign-in if the account's restriction is still $6. One commit covers both,
-// because every sign-in waits for it; and the account cannot be deleted in between and leave its
-// label behind.
+// One commit covers both, because every sign-in waits for it, and the account cannot be deleted in
+// between and leave its label behind.
 export const RECORD_SIGN_IN = statement<Unchanged>(`
   with account as materialized (${UNCHANGED}), recorded as (
     insert into security_events (kind, account_id, network, label)

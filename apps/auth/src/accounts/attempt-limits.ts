@@ -13,19 +13,16 @@ import type { EmailOwner } from './accounts-by-email.js';
 import type { Attempt, Origin } from './origin.js';
 import { SecurityLog } from './security-log.js';
 
-// A device that has signed in to the account before has a limit of its own. Once that is used up,
-// and for all other devices, the account's limit counts: whoever uses it up stops no known device.
+// Once a device's own limit is used up, and for all other devices, the account's counts: whoever
+// uses it up stops no known device.
 const POLICIES = {
   // Wrong six-digit codes. A recovery code needs no limit.
   code: { device: 'codesByDevice', account: 'codesByAccount' },
-  // Right passwords that a second factor has to follow.
   challenge: { device: 'challengesByDevice', account: 'challengesByAccount' },
-  // Complete sign-ins.
   session: { device: 'sessionsByDevice', account: 'sessionsByAccount' },
 } as const satisfies Record<string, { device: Limit; account: Limit }>;
 
-// A success forgets all failures counted by these limits. Of wider limits it takes back only its
-// own charge, as the other failures may be somebody else's.
+// Of wider limits a success takes back only its own charge: other failures may be another's.
 const FORGOTTEN: Limit[] = ['signInByDevice', 'signInByAccountAndNetwork'];
 // Only failures use these limits up, so the security log records when one is used up.
 const LOCK_OUTS = /^(signInBy|codesByAccount)/;
@@ -73,8 +70,7 @@ export class AttemptLimits {
     return this.charge('signInByDevice', charges, account?.id, origin);
   }
 
-  // Counts each known passkey by itself, so that others on the network cannot use its limit up, and
-  // all unknown ones together: a count for each would fill Redis.
+  // Each known passkey by itself, and all unknown ones together: a count for each fills Redis.
   async countPasskey(credentialId: string | undefined, { network }: Attempt): Promise<void> {
     const digest = credentialId ? hash('sha256', credentialId, 'base64url') : 'unknown';
     await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));

@@ -18,14 +18,11 @@ export interface Origin {
   // "Firefox on Android"; neither the header nor the address is kept.
   label?: string;
   language: string;
-  // The browser's session so far, which a sign-in ends.
   sessionId?: string;
 }
 
-/** The parts of an origin by which limits count attempts. */
 export type Attempt = Pick<Origin, 'network' | 'deviceCookie'>;
 
-// No browser sends a longer one.
 const LONGEST_USER_AGENT = 512;
 
 function labelOf({ headers: { 'user-agent': userAgent } }: Request): string | undefined {

@@ -16,11 +16,8 @@ export class Renewals {
   ) {}
 
   /**
-   * Replaces a session by one with the account's current restriction. The new session keeps the age
-   * of the old one: a change of restriction proves nothing.
-   * @param change runs in the transaction that holds the member's row; returns `accepted` if it
-   * changed
-   * @returns the id of the new session
+   * The new session keeps the age of the old one: a change of restriction proves nothing.
+   * @param change in the transaction that holds the member's row; returns `accepted` if changed
    * @throws ApiError 401 if the session or the account is gone
    */
   renew(session: Session, change: Change = async () => {}, endOthers = false): Promise<string> {

@@ -13,10 +13,7 @@ export class SecurityLog {
     private readonly limits: RateLimits,
   ) {}
 
-  /**
-   * Never throws. A sign-in does not await it: its timing reveals nothing about the account.
-   * @param accountId undefined for an email of no account
-   */
+  /** A sign-in does not await it: its timing reveals nothing. Never throws. */
   async record(kind: SecurityEventKind, accountId: number | undefined, network: NetworkHashes) {
     try {
       if (accountId === undefined) await this.limits.count('eventsWithoutAccount', 'all');

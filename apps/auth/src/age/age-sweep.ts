@@ -8,10 +8,8 @@ import { asksForAge, AuthConfig } from '../auth.config.js';
 import { ASK, ASK_NO_MORE, WHO_IS_ASKED, WHO_IS_DUE } from './age.sql.js';
 
 /**
- * Members who joined before the verifier must prove their age from the configured day on; once the
- * verifier is turned off, nobody must. Either change ends the member's sessions, because a session
- * keeps the restriction it began with. Every replica sweeps: of two at once, one finds the rows
- * changed.
+ * Members who joined before the verifier must prove their age from the configured day on. Either
+ * change ends sessions, because a session keeps the restriction it began with.
  */
 @Injectable()
 export class AgeSweep implements OnApplicationBootstrap {

@@ -3,18 +3,14 @@ import type { Configuration } from 'openid-client';
 import { now } from '@lodge/access';
 import { asksForAge, AuthConfig } from '../auth.config.js';
 
-/** Ties the two halves of one check together; all of it follows from a signed state. */
 export interface Attempt {
-  // The verifier returns this value.
   state: string;
   nonce: string;
-  // The proof key for the code (RFC 7636).
   verifier: string;
   // Seconds since 1970.
   begunAt: number;
 }
 
-/** The verifier says that the person is no adult, or they said no. */
 export class AgeDenied extends Error {}
 
 /** The answer belongs to no check of this session, or to one that is over. */
@@ -23,10 +19,7 @@ export class AgeInterrupted extends Error {}
 const TIMEOUT_SECONDS = 10;
 const KNOWN_FOR = 3_600_000;
 
-/**
- * A provider of OpenID Connect that says whether somebody is an adult, by one claim. The library and
- * what the provider says about itself are loaded when first needed.
- */
+/** A provider of OpenID Connect, by one claim; loaded when first needed. */
 @Injectable()
 export class AgeVerifier {
   private known?: { configuration: Configuration; until: number };
@@ -37,7 +30,6 @@ export class AgeVerifier {
     return asksForAge(this.config);
   }
 
-  /** @returns the address where the person proves their age @throws if it cannot be reached */
   async urlFor({ state, nonce, verifier }: Attempt): Promise<URL> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
     return buildAuthorizationUrl(await this.configuration(), {
@@ -53,10 +45,7 @@ export class AgeVerifier {
     });
   }
 
-  /**
-   * @param query the query string with which the verifier redirected back
-   * @throws AgeDenied, AgeInterrupted, or another error if the verifier cannot be reached
-   */
+  /** @throws AgeDenied, AgeInterrupted, or another error if the verifier cannot be reached */
   async check(query: string, { state, nonce, verifier, begunAt }: Attempt): Promise<void> {
     const client = await import('openid-client');
     const configuration = await this.configuration();

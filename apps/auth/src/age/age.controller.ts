@@ -41,8 +41,8 @@ export class AgeController {
     return this.age.read(userId);
   }
 
-  // Both routes count by member: a network's limit would answer a page visit with JSON, and lose
-  // what the person did at the verifier.
+  // By member: a network's limit would answer a page visit with JSON, and lose what the person did
+  // at the verifier.
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     // It counts an attempt and may replace the session: another site's link must not.
@@ -68,7 +68,6 @@ export class AgeController {
     return { message: 'Age recorded', userId: id };
   }
 
-  // Ignores a session that is limited to something else: the member has to settle that first.
   private async sessionOf(request: Request): Promise<Session | undefined> {
     const id = this.verifier.isOn && sessionIdOf(request);
     const session = id ? await this.sessions.find(id) : undefined;
@@ -77,7 +76,6 @@ export class AgeController {
   }
 }
 
-// The session or the account ended meanwhile.
 function ended(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
@@ -95,6 +93,5 @@ function lead(response: Response, outcome: Outcome): void {
 
 function addressOf(outcome: Outcome): string {
   if (outcome instanceof URL) return outcome.href;
-  // Shows the member's data settings, or the age check if the session is limited to it.
   return typeof outcome === 'string' ? `/account/data?age=${outcome}` : '/';
 }

@@ -16,7 +16,6 @@ import { AgeCheck } from '../entities.js';
 import { ASK_NO_MORE, RECORD_CHECK } from './age.sql.js';
 import { AgeDenied, AgeInterrupted, AgeVerifier, type Attempt } from './age-verifier.js';
 
-// Seconds.
 const LIFETIME = 900;
 
 interface Begun extends Pick<Attempt, 'state' | 'begunAt'> {
@@ -49,14 +48,10 @@ export class AgeService {
     };
   }
 
-  /**
-   * @returns the verifier's address for a new check of this session; if the age is proved already,
-   * the id of a session that replaces this one; or why no check begins
-   */
+  /** @returns the verifier's address; a session's id if the age is proved; or why none begins */
   async start(session: Session): Promise<URL | { sessionId: string } | AgeFailure> {
     const { userId, restriction } = session;
     const user = await row(this.database, READ_RESTRICTION, [userId]);
-    // The member proved their age in another browser.
     if (restriction && user?.restriction !== restriction)
       return { sessionId: await this.renewals.renew(session) };
     if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
@@ -68,8 +63,7 @@ export class AgeService {
   }
 
   /**
-   * Completes a check. Nobody else can: the state of the answer is signed for this session.
-   * @param query the query string of the verifier's answer
+   * Nobody else can: the state of the answer is signed for this session.
    * @returns the id of a session that replaces this one, or why there is none
    */
   async finish(session: Session, query: string): Promise<{ sessionId: string } | AgeFailure> {
@@ -90,10 +84,7 @@ export class AgeService {
     return { sessionId };
   }
 
-  /**
-   * Records that an admin knows the member in person. The member's restricted sessions end, since a
-   * session keeps its limits.
-   */
+  /** The member's restricted sessions end, since a session keeps its limits. */
   async recordKnown(userId: number, adminId: number, reason: string): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       if (!(await lockUser(transaction, userId))) throw notFound(ERROR_TEXTS.userNotFound);
@@ -106,8 +97,7 @@ export class AgeService {
     this.events.publish('member.changed', { userId });
   }
 
-  // Only a derivation of the seed is sent to the verifier: whoever reads the address of the answer
-  // cannot exchange its code.
+  // Only a derivation of the seed is sent: who reads the answer's address cannot use its code.
   private attemptOf({ seed, state, begunAt }: Begun): Attempt {
     return {
       state,

@@ -1,6 +1,5 @@
 import { statement } from '@lodge/database';
 
-/** Leaves out whoever has proved their age, and admins, whom the operator knows. */
 const isDue = (user: string) => `
   not ${user}.age_asked and not ${user}.is_admin
   and not exists (select from age_checks where user_id = ${user}.id)`;

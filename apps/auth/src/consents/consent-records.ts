@@ -7,7 +7,7 @@ import { Consent } from '../entities.js';
 import { READ_ACCEPTED, READ_CURRENT } from './consents.sql.js';
 import type { ChooseLanguage } from './reader-language.js';
 
-// Keeps what members accepted. As long as there is no document, it never queries the database.
+// As long as there is no document, it never queries the database.
 @Injectable()
 export class ConsentRecords {
   constructor(
@@ -21,11 +21,7 @@ export class ConsentRecords {
     return (await row(runner, READ_ACCEPTED, [userId]))?.accepted ?? 0;
   }
 
-  /**
-   * Stores only actions that change something.
-   * @param choose picks the language of the accepted text
-   * @returns the ids of documents that are not in effect
-   */
+  /** Stores only actions that change something. @returns ids of documents not in effect */
   async record(
     transaction: EntityManager,
     userId: number,

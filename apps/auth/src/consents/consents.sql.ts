@@ -40,7 +40,6 @@ export const READ_CURRENT = statement<Published<ConsentKind> & { accepted_at: In
     case when c.action = 'accepted' then c.at end as accepted_at
   from ${CURRENT_OF_USER}`);
 
-/** Also lists documents that are announced or were replaced. */
 export const LIST_PUBLISHED = statement<Published<DocumentKind>>(
   `select d.id, d.kind, d.version, d.effective_at, ${LANGUAGES} from documents d order by d.id`,
 );

@@ -13,7 +13,6 @@ import { Cached, notFound } from '@lodge/service';
 import { LIST_PUBLISHED, READ_TEXT } from './consents.sql.js';
 import type { ChooseLanguage } from './reader-language.js';
 
-// The first language is that of the document's row.
 type Published = Omit<Document, 'status' | 'language'> & { languages: string[] };
 
 // Documents never change, so their texts need not be read again.
@@ -59,7 +58,6 @@ export class DocumentsService {
   }
 }
 
-// The latest version in effect of each kind is current.
 function withStatuses(published: Published[], choose: ChooseLanguage): Document[] {
   const now = new Date().toISOString();
   return published.map(({ languages, ...document }) => ({
@@ -81,7 +79,6 @@ function statusOf(
   return isSuperseded ? 'superseded' : 'current';
 }
 
-/** Sorts terms first, and an announced version after the current one. */
 export const inReadingOrder = (
   left: Pick<Document, 'kind' | 'version'>,
   right: Pick<Document, 'kind' | 'version'>,

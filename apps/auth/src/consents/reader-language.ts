@@ -1,10 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** @param languages the languages of a document's texts; the first is that of the document's row */
 export type ChooseLanguage = (languages: string[]) => string;
 
-/** Picks the reader's language if there is a text in it, else English, else the first. */
 const languageChoiceOf =
   (request: Request): ChooseLanguage =>
   (languages) => {

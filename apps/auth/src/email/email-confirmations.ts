@@ -8,12 +8,10 @@ import { lockUser } from '../accounts/lock-user.js';
 import { User } from '../entities.js';
 import { Mails } from './mails.js';
 
-// Seconds.
 const LIFETIME = 3_600;
 
-// Confirming keeps a person who registered with another's email from adding a key that would
-// outlive the owner's reset by mail. A link confirms only in a session of its account: opened by
-// mistake, it does nothing.
+// Nobody who registered with another's email can add a key that outlives the owner's reset. A link
+// confirms only in a session of its account: opened by mistake, it does nothing.
 @Injectable()
 export class EmailConfirmations {
   private readonly tokens: SignedToken;
@@ -38,8 +36,8 @@ export class EmailConfirmations {
     throw new ApiError(403, FACTOR_TEXTS.emailUnconfirmed, 'email_unconfirmed');
   }
 
-  // Locks the member to whom a key is added, then checks the session again. If it ended while this
-  // waited, say by a new password, its holder was shut out, and a key would let them in again.
+  // Checks the session again: if it ended while this waited, its holder was shut out, and a key
+  // would let them in again.
   async lockOwner(transaction: EntityManager, session: Session): Promise<void> {
     this.assertConfirmed(await lockUser(transaction, session.userId));
     if ((await this.sessions.secondsLeft(session)) < 0) throw notSignedIn();

@@ -27,7 +27,6 @@ export interface Letter {
   text: string;
 }
 
-/** Labels the sealed email in a job. */
 export const SEAL = 'reset-mail';
 
 type AccountMail = Exclude<Mail, RefusalMail>;
@@ -36,7 +35,6 @@ interface Notice {
   subject: string;
   happened: string;
   otherwise: string;
-  // The page that `otherwise` leads to.
   page: string;
 }
 
@@ -91,10 +89,7 @@ export class Letters {
     private readonly config: AuthConfig,
   ) {}
 
-  /**
-   * @param isFirst whether this is the first attempt, the only one that counts against the limit
-   * @returns undefined if the account is gone, or has got enough of these mails
-   */
+  /** Only a first attempt counts. @returns undefined if the account is gone or got enough mails */
   async write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
     if (mail.kind === 'registration-refused') return this.refusal(mail);
     const account = await this.recipientOf(mail);
@@ -142,7 +137,6 @@ export class Letters {
     }
   }
 
-  // Returns undefined if the account was deleted meanwhile.
   private linkFor(userId: number, asked: ResetMail | undefined): Promise<string | undefined> {
     return inTransaction(this.database, async (transaction) => {
       const link = await createLink(transaction, {
@@ -193,7 +187,6 @@ export class Letters {
     };
   }
 
-  // Returns undefined if the member has signed in since.
   private async erasureWarning(say: Say, language: string, accountId: number) {
     const { shortBrand, PUBLIC_ORIGIN } = this.config;
     const dormant = await row(this.database, READ_ERASURE_DAY, [accountId]);

@@ -22,7 +22,6 @@ const STALE = 3_600_000;
 // Milliseconds of silence before another worker takes a mail over.
 const LOCK = 10_000;
 
-/** `MailProcessor` counts how often a mail was sent, and gives up one whose workers died. */
 export const workerOptions = (connection: Redis): WorkerOptions => ({
   connection,
   concurrency: 4,

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '../auth.config.js';
 import type { Letter } from './letters.js';
 
-// Milliseconds.
 const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -12,9 +11,7 @@ const TIMEOUTS = {
 };
 const SAME_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * Replaces the library's errors, whose texts hold addresses: BullMQ stores the text of a failure.
- */
+/** BullMQ stores the text of a failure, and the library's hold addresses. */
 export class UnsentMail extends Error {
   override readonly name = 'UnsentMail';
 
@@ -45,7 +42,6 @@ export class Mailer {
     await transport.sendMail({ to: { name: '', address: to }, subject, text }).catch(throwUnsent);
   }
 
-  // The library is loaded with the first mail.
   private opened(): Promise<Transporter> {
     return (this.transport ??= open(this.config));
   }

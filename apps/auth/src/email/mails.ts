@@ -13,7 +13,6 @@ const OPTIONS = {
 // Milliseconds, which nearly every commit takes; the job looks.
 const COMMITTED_AFTER = 500;
 
-/** Enqueues mails, which {@link MailProcessor} sends. Without SMTP_URL it enqueues none. */
 export class Mails {
   constructor(private readonly queue?: Queue<SendMail>) {}
 
@@ -21,7 +20,6 @@ export class Mails {
     return this.queue !== undefined;
   }
 
-  /** Enqueues a notice without waiting for it. */
   enqueueLater(mail: Mail): void {
     this.enqueue(mail).catch((error: Error) =>
       logger.warn({ kind: mail.kind, error: error.name }, 'mail not enqueued'),
@@ -32,10 +30,7 @@ export class Mails {
     await this.queue?.add(SEND_MAIL, mail, traced(OPTIONS));
   }
 
-  /**
-   * Enqueues a mail in the transaction of its decision, so that no crash in between loses it. It is
-   * sent once the decision is committed.
-   */
+  /** In the transaction of the decision, so that no crash loses it; sent once it is committed. */
   async enqueueDecision(mail: Mail): Promise<void> {
     await this.queue?.add(SEND_MAIL, mail, traced({ ...OPTIONS, delay: COMMITTED_AFTER }));
   }

@@ -19,7 +19,6 @@ export const sealRefusal = (keys: SessionKeys, refusal: Refusal): RefusalMail =>
   sealed: keys.seal(SEAL, JSON.stringify(refusal)),
 });
 
-/** @returns undefined if no key opens the letter any more */
 export function openRefusal(keys: SessionKeys, { sealed }: RefusalMail): Refusal | undefined {
   const opened = keys.open(SEAL, sealed);
   return opened === undefined ? undefined : (JSON.parse(opened) as Refusal);

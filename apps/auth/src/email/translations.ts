@@ -1,9 +1,7 @@
 import { CATALOGUES, type Catalogue } from '@lodge/contracts/languages';
 
-/** Translates a text of a mail. The English text is the key, as in the web app. */
 export type Say = (parts: TemplateStringsArray, ...values: unknown[]) => string;
 
-/** Returns the translator for a language. Texts that the language lacks stay English. */
 export function speaker(language: string): Say {
   const translations = BY_PARTS.get(language);
   return (parts, ...values) => {

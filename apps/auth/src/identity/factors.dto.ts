@@ -3,7 +3,6 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { FACTOR_CODE_RULE, FACTOR_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
 import { Follows, PatternField, Truncate } from '@lodge/service';
 
-/** Decorates a field that takes a code of an authenticator, or a recovery code. */
 export const FactorCode = (options?: ApiPropertyOptions) =>
   applyDecorators(
     ApiProperty({ minLength: 6, maxLength: LIMITS.factorCodeLength, ...options }),

@@ -7,7 +7,6 @@ import { FactorCode } from './factors.dto.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from './passkeys.dto.js';
 
 export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
-  /** Required unless there is a code or a passkey. */
   @ValidateIf(
     ({ code, passkey }: ConfirmIdentityDto) => code === undefined && passkey === undefined,
   )

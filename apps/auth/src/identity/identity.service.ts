@@ -30,8 +30,7 @@ export class IdentityService {
     private readonly log: SecurityLog,
   ) {}
 
-  // Returns the id of a session that replaces `session`. A password change or deletion in progress
-  // rejects it, and a later one waits for the row and finds the new session.
+  // A password change or deletion in progress rejects it, and a later one finds the new session.
   async confirm(session: Session, proof: ConfirmIdentityDto, network: NetworkHashes) {
     const { userId, restriction } = session;
     const account = await row(this.database, FIND_ACCOUNT_BY_ID, [userId]);

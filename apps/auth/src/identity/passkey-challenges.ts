@@ -5,13 +5,10 @@ import { InjectRedis } from '@lodge/service';
 import { SessionKeys, SignedToken } from '@lodge/access';
 
 const LABEL = 'passkey-challenge';
-// Seconds.
 const LIFETIME = 300;
 
-/** Milliseconds. */
 export const CHALLENGE_TIMEOUT = LIFETIME * 1_000;
 
-/** A sign-in does not know the member yet. */
 export type Purpose = { kind: 'sign-in' } | { kind: 'proof' | 'registration'; userId: number };
 
 const subjectOf = (purpose: Purpose) =>
@@ -29,13 +26,11 @@ export class PasskeyChallenges {
     this.tokens = new SignedToken(keys, LABEL, LIFETIME);
   }
 
-  // `use` returns `data` with the answer.
   create(purpose: Purpose, data = ''): string {
     const nonce = randomBytes(16).toString('base64url');
     return Buffer.from(this.tokens.create(subjectOf(purpose), nonce, data)).toString('base64url');
   }
 
-  // Returns the data of an unused challenge that was made for this purpose and has not expired.
   async use(purpose: Purpose, clientDataJSON: string): Promise<string | undefined> {
     const challenge = challengeOf(clientDataJSON) ?? '';
     const token = Buffer.from(challenge, 'base64url').toString();

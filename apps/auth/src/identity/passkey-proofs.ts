@@ -17,7 +17,6 @@ import { COUNT_USE } from './passkeys.sql.js';
 import { RelyingParties } from './relying-party.js';
 
 interface Proof {
-  // The account that has the passkey, even if the proof is wrong.
   accountId?: number;
   isRight: boolean;
 }
@@ -30,19 +29,16 @@ export class PasskeyProofs {
     private readonly challenges: PasskeyChallenges,
   ) {}
 
-  // Returns what to ask the browser for; null where passkeys are unavailable.
   forSignIn(): PasskeyRequest | null {
     return this.request({ kind: 'sign-in' }, []);
   }
 
-  // Returns null for a member without passkeys.
   async forProof(userId: number): Promise<PasskeyRequest | null> {
     const own = await this.passkeys.find({ where: { user_id: userId }, order: { slot: 'ASC' } });
     return own.length > 0 ? this.request({ kind: 'proof', userId }, own) : null;
   }
 
-  // Throws ApiError 404 where passkeys are unavailable. Uses up no challenge for a passkey that
-  // nobody has: each would leave a key in Redis.
+  // Uses up no challenge for a passkey that nobody has: each would leave a key in Redis.
   async check(
     passkey: PasskeyAssertion,
     purpose: Purpose,

@@ -2,15 +2,14 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@lodge/contracts';
 import type { PasskeyRow } from '../entities.js';
 import type { RelyingParty } from './relying-party.js';
 
-// Checks signatures and what they cover; the caller must use the challenge up first. The library is
-// loaded with the first passkey, because it is an eighth of what auth would load at its start.
+// The caller must use the challenge up first. Loaded with the first passkey, because it is an
+// eighth of what auth would load at its start.
 
 /** COSE: EdDSA, ES256 and RS256, which Windows Hello needs. */
 export const ALGORITHMS = [-8, -7, -257];
 
 const NO_EXTENSIONS = { clientExtensionResults: {}, type: 'public-key' } as const;
 
-/** @returns the new credential; undefined if anything is wrong with it */
 export async function credentialOf(
   party: RelyingParty,
   { id, clientDataJSON, attestationObject }: PasskeyAttestation,
@@ -26,7 +25,6 @@ export async function credentialOf(
   return result?.registrationInfo?.credential;
 }
 
-/** @returns the authenticator's counter; undefined if anything is wrong with the proof */
 export async function counterOf(
   party: RelyingParty,
   { id, clientDataJSON, authenticatorData, signature }: PasskeyAssertion,
@@ -46,13 +44,12 @@ export async function counterOf(
 const expectedAt = ({ id, origin }: RelyingParty) => ({
   expectedOrigin: origin,
   expectedRPID: id,
-  // PasskeyChallenges compares it.
   expectedChallenge: () => true,
   requireUserVerification: true,
 });
 
-// Attestations with certificates are rejected: the library would fetch the revocation lists that
-// they name, from any address. Browsers send none, as no attestation is requested.
+// Of certificates the library would fetch revocation lists, from any address. Browsers send none,
+// as no attestation is requested.
 async function isSelfMade(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   try {
@@ -66,5 +63,4 @@ async function isSelfMade(attestationObject: string): Promise<boolean> {
   }
 }
 
-// The library throws for whatever it does not accept.
 const rejected = () => undefined;

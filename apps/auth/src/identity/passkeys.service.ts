@@ -68,7 +68,6 @@ export class PasskeysService {
     };
   }
 
-  // The new passkey is named after the browser.
   async add(
     session: Session,
     passkey: PasskeyAttestation,

@@ -25,7 +25,6 @@ export class RecoveryCodesService {
     private readonly emails: EmailConfirmations,
   ) {}
 
-  // The new codes replace all earlier ones, and hold until the password changes.
   async make(session: Session, network: NetworkHashes): Promise<string[]> {
     const { userId } = session;
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);

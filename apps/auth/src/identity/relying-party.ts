@@ -5,15 +5,12 @@ import { notFound } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
 
 export interface RelyingParty {
-  // The host that passkeys belong to.
   id: string;
   origin: string;
   name: string;
 }
 
-/**
- * @returns undefined where browsers make no passkeys: over HTTP, and at an address without a name
- */
+/** Undefined where browsers make no passkeys: over HTTP, and at an address without a name. */
 export function relyingPartyAt(
   publicOrigin: string | undefined,
 ): Pick<RelyingParty, 'id' | 'origin'> | undefined {

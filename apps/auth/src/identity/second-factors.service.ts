@@ -11,7 +11,6 @@ import { digitsOf, TotpService } from './totp.service.js';
 
 type SecondFactors = Pick<Factors, 'totp_since' | 'recovery_codes_left'>;
 
-// All checks of codes throw RateLimitReached.
 @Injectable()
 export class SecondFactorsService {
   constructor(
@@ -25,24 +24,21 @@ export class SecondFactorsService {
     return (await row(runner, READ_FACTORS, [userId]))!;
   }
 
-  // Returns an empty list for a member without a second factor. Recovery codes alone are no second
-  // factor, nor are passkeys, which stand in for the password.
+  // Recovery codes alone are no second factor, nor are passkeys, which replace the password.
   async methodsOf(userId: number, runner?: Runner): Promise<FactorMethod[]> {
     const { totp_since: totpSince, recovery_codes_left: codesLeft } = await this.of(userId, runner);
     if (!totpSince) return [];
     return codesLeft > 0 ? ['totp', 'recovery_code'] : ['totp'];
   }
 
-  // Takes a one-time or recovery code, and uses it up in the transaction of what it allows.
   isRight(transaction: EntityManager, accountId: number, code: string, origin: Attempt) {
     return digitsOf(code)
       ? this.isOfAuthenticator(transaction, accountId, code, origin)
       : this.recoveryCodes.useIn(transaction, accountId, code, origin.network);
   }
 
-  // Checks the code that comes with a reset link. A recovery code means that the authenticator is
-  // lost, and the other recovery codes end with the old password, so one-time codes are turned off:
-  // nothing could sign the member in otherwise.
+  // A recovery code means that the authenticator is lost. One-time codes are turned off: the other
+  // recovery codes end with the old password, so nothing could sign the member in.
   async isRightAtReset(
     transaction: EntityManager,
     accountId: number,

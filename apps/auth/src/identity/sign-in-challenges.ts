@@ -9,7 +9,6 @@ import { SessionKeys, SignedToken } from '@lodge/access';
 import { FIND_ACCOUNT_BY_ID, type Account } from '../accounts/accounts.sql.js';
 
 const LABEL = 'sign-in-challenge';
-// Seconds.
 const LIFETIME = 300;
 const TRIES = 5;
 // Using a challenge adds this, so that one counter holds tries and uses.
@@ -17,8 +16,7 @@ const USED = 1_000_000;
 
 const challengeEnded = () => new ApiError(401, FACTOR_TEXTS.challengeEnded, 'challenge_ended');
 
-// A challenge proves that the password was right, for five minutes and while the password stays the
-// same. `open` and `use` throw ApiError 401 `challenge_ended`.
+// Proves a right password for five minutes, while it stays the same. Both throw ApiError 401.
 @Injectable()
 export class SignInChallenges {
   private readonly tokens: SignedToken;
@@ -38,7 +36,6 @@ export class SignInChallenges {
     return new ApiError(401, FACTOR_TEXTS.secondFactorRequired, code, { challenge, methods });
   }
 
-  /** Counts a try. */
   async open(challenge: string): Promise<{ account: Account; nonce: string }> {
     const [id, nonce, mark] = this.tokens.read('', challenge) ?? [];
     const account = id && (await row(this.database, FIND_ACCOUNT_BY_ID, [Number(id)]));

@@ -11,7 +11,6 @@ const ENROLMENT = 'enrolment';
 const TIME_TO_ENROL = 600;
 const BATCH = 500;
 
-/** The keys of FACTOR_KEY, which no other service has. */
 export class FactorKeys extends SessionKeys {}
 
 // Each secret is sealed with its owner's id: copied to another's row, it is worthless.
@@ -26,7 +25,6 @@ export class TotpSecrets implements OnApplicationBootstrap {
     return this.keys.seal(LABEL, `${userId}.${secret}`);
   }
 
-  // Throws if no FACTOR_KEY opens it.
   open(userId: number, sealed: string): string {
     const [owner, secret] = this.keys.open(LABEL, sealed)?.split('.') ?? [];
     if (owner !== String(userId)) throw new Error('no key of FACTOR_KEY opens this secret');
@@ -42,8 +40,7 @@ export class TotpSecrets implements OnApplicationBootstrap {
     return owner === String(userId) && now() < Number(ends) ? secret : undefined;
   }
 
-  // Seals secrets again after FACTOR_KEY changed. Every replica does it, which is harmless: a
-  // secret that is sealed twice stays the same.
+  // Every replica does it: a secret that is sealed twice stays the same.
   onApplicationBootstrap() {
     this.sealAll().then(
       (count) => count > 0 && logger.info({ count }, 'secrets sealed with the first FACTOR_KEY'),
@@ -69,7 +66,6 @@ export class TotpSecrets implements OnApplicationBootstrap {
     }
   }
 
-  // Skips a secret that the member removed or replaced meanwhile.
   private async sealAnew({ user_id: userId, secret }: TotpFactor): Promise<boolean> {
     if (this.keys.isCurrent(LABEL, secret)) return false;
     const sealed = this.seal(userId, this.open(userId, secret));

@@ -99,7 +99,6 @@ function stepOf(secret: string, digits: string): number | undefined {
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** The six digits of an authenticator, as typed; undefined for a code of another kind. */
 export function digitsOf(code: string): string | undefined {
   const digits = compactFactorCode(code);
   return /^\d{6}$/.test(digits) ? digits : undefined;

@@ -24,7 +24,6 @@ export class DeletionService {
     private readonly events: EventBus,
   ) {}
 
-  // Returns when the account will be erased, or would be if the member left now.
   async eraseAfter(userId: number): Promise<Instant> {
     const values = [userId, this.config.DELETION_DAYS];
     const read = await row(this.users.manager, READ_ERASURE, values);
@@ -32,8 +31,7 @@ export class DeletionService {
     return read.erase_after;
   }
 
-  // Hides the member at once. Sessions end before the commit: otherwise a sign-in in progress would
-  // begin an unrestricted one.
+  // Sessions end before the commit, lest a sign-in in progress begin an unrestricted one.
   async schedule(userId: number, network: NetworkHashes): Promise<Instant> {
     const eraseAfter = await inTransaction(this.users.manager, async (transaction) => {
       const values = [userId, this.config.DELETION_DAYS];
@@ -56,9 +54,8 @@ export class DeletionService {
     if (!isErased) throw await this.reasonAgainst(userId);
   }
 
-  // Returns the id of a session that replaces all others. It has the account's restriction and the
-  // age of the session it replaces: coming back proves nothing. Leaving again waits for the row,
-  // and ends this session.
+  // Returns the id of a session that replaces all others, and keeps their age: coming back proves
+  // nothing. Leaving again waits for the row, and ends this session.
   async keep(session: Session, network: NetworkHashes): Promise<string> {
     const { userId } = session;
     const keep = async (transaction: EntityManager) => {

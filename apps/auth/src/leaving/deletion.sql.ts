@@ -1,8 +1,8 @@
 import type { Instant } from '@lodge/contracts';
 import { IS_THERE, statement } from '@lodge/database';
 
-// Uses the database's clock, which also decides what is due. Leaving again does not put it off. An
-// admin gets no row: the constraint `users_admins_stay` holds under a race with a promotion.
+// The database's clock also decides what is due. Leaving again does not put it off. An admin gets
+// no row: `users_admins_stay` holds under a race with a promotion.
 const ERASE_AFTER = 'coalesce(erase_after, now() + make_interval(days => $2))';
 
 export const READ_ERASURE = statement<{ erase_after: Instant }>(

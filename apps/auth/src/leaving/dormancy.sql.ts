@@ -2,15 +2,13 @@ import type { Instant } from '@lodge/contracts';
 import { IS_SUSPENDED, PIECE, statement } from '@lodge/database';
 import { LONGEST_SESSION_SECONDS } from '@lodge/access';
 
-/** Years for which a dormant account is hidden before it is erased. */
 export const DORMANT_YEARS = 1;
-/** Days between the mail that warns the owner and the erasure. */
 const WARNED_DAYS = 30;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
-// Must run before anything else locks the row. $3: whether the account was dormant when it was
-// read. If it has become dormant since, this returns no row and the sign-in is rejected.
+// Before anything else locks the row. $3: whether the account was dormant when it was read; if it
+// has become so since, there is no row and the sign-in is rejected.
 export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
   with before as (
     select id, standing, erase_after from users where id = $1 for no key update
@@ -23,10 +21,7 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
     and u.erase_after is distinct from 'epoch' and ($3 or u.signed_in_month is distinct from ${THIS_MONTH})
   returning case when $3 then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
-/**
- * The time of accounts older than the setting counts from the month in which it was turned on.
- * Leaves locked rows to the next sweep, like the statements below.
- */
+/** Of older accounts the time counts from now. Leaves locked rows to the next sweep. */
 export const BEGIN_COUNTING = statement<{ id: number }>(`
   update users set signed_in_month = ${THIS_MONTH} where id in (
     select id from users where id > $1 and signed_in_month is null and not is_admin
@@ -56,7 +51,6 @@ export const WARN_DORMANT = statement<{ id: number }>(`
     limit 100 for update skip locked
   ) returning id`);
 
-/** While the setting is off, nobody is dormant, and no sign-in months are stored. */
 export const STOP_COUNTING = statement<{ id: number; was_dormant: boolean }>(`
   with before as (
     select id, standing from users

@@ -8,8 +8,7 @@ import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../email/mails.js';
 import * as sql from './dormancy.sql.js';
 
-// Hides accounts that nobody uses (decision 44). Every replica runs it: the database hides each
-// account only once. The sweep of due accounts in moderation erases them.
+// Every replica runs it: the database hides each account once. Moderation erases them.
 @Injectable()
 export class Dormancy implements OnApplicationBootstrap {
   private readonly unused = new RowSweep({

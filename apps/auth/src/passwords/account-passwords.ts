@@ -12,10 +12,8 @@ export class AccountPasswords {
   ) {}
 
   /**
-   * Checks the password of a sign-in. One that was hashed as typed is hashed anew, in the form that
-   * any keyboard gives.
-   * @param owner see HashQueue
-   * @returns the account with its current hash; undefined for a wrong password or without an account
+   * One that was hashed as typed is hashed anew, in the form that any keyboard gives.
+   * @returns undefined for a wrong password or without an account
    * @throws ApiError 503 if too many hashes wait
    */
   async check(
@@ -28,8 +26,7 @@ export class AccountPasswords {
     if (form === 'normalized') return account;
     const { id, password_hash: before } = account;
     const after = await this.hashing.hash(password, { ...owner, account: id });
-    // Returns no row if the password was changed or hashed meanwhile: the sign-in then fails, as
-    // any does whose account changes under it.
+    // No row if the password was changed or hashed meanwhile: the sign-in then fails.
     await row(this.database, REHASH, [id, before, after]);
     return { ...account, password_hash: after };
   }

@@ -25,13 +25,11 @@ export class PasswordsService {
     private readonly limits: RateLimits,
   ) {}
 
-  // Returns null if the password never changed, or changed before the security log begins.
   async lastChangeOf(userId: number): Promise<Instant | null> {
     return (await row(this.database, LAST_ACTIVITY, [userId, CHANGES]))!.at;
   }
 
-  // Ends all of the member's sessions, also the one that calls: whoever copied its cookie is out.
-  // Returns the id of the session that replaces it.
+  // Ends all sessions, also the one that calls: whoever copied its cookie is out.
   async change(
     session: Session,
     { currentPassword, newPassword }: ChangePasswordDto,
@@ -57,8 +55,8 @@ export class PasswordsService {
     return begun;
   }
 
-  // Ends all of the member's sessions. Throws ApiError 403 for the admin's own password: this route
-  // asks for no current password, which is what a thief of the session lacks.
+  // Throws ApiError 403 for the admin's own: this asks for no current password, which is what a
+  // thief of the session lacks.
   async changeOf(
     { userId: id, newPassword }: ChangeUserPasswordDto,
     { userId: adminId }: Session,
@@ -76,9 +74,7 @@ export class PasswordsService {
     await this.forgetSignIns(id);
   }
 
-  /**
-   * Call it after a password change: whoever knew the old one may have used up the day's sign-ins.
-   */
+  /** Whoever knew the old password may have used up the day's sign-ins. */
   forgetSignIns(userId: number): Promise<void> {
     return this.limits.forget('sessionsByAccountADay', userId);
   }

@@ -24,7 +24,6 @@ export class PushNetwork {
     return 443;
   }
 
-  /** Certificates of the authorities to trust instead of Node's. */
   get ca(): string | undefined {
     return undefined;
   }
@@ -42,7 +41,6 @@ export class PushNetwork {
   }
 }
 
-// Milliseconds for the handshake and the head of the response.
 const TIMEOUT = 10_000;
 const HEAD_BYTES = 8_192;
 
@@ -50,7 +48,6 @@ const HEAD_BYTES = 8_192;
 export class UnsentPush extends Error {
   override readonly name = 'UnsentPush';
 
-  /** @param status the status that the service answered with @param retryAfter seconds */
   constructor(
     code: string,
     readonly status?: number,
@@ -60,7 +57,6 @@ export class UnsentPush extends Error {
   }
 }
 
-/** Sends empty messages to push services (RFC 8030). */
 @Injectable()
 export class PushClient {
   constructor(private readonly network: PushNetwork) {}
@@ -113,7 +109,6 @@ export class PushClient {
   }
 }
 
-// A number of seconds or a date (RFC 9110).
 function secondsOf(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d{1,6}$/.test(retryAfter)

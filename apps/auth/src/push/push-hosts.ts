@@ -8,11 +8,7 @@ const KNOWN = [
   '*.push.apple.com',
 ];
 
-/**
- * Returns whether an endpoint belongs to a known push service. Members choose the endpoints to
- * which this server sends requests, so they must not be able to name any other host.
- * @param added the hosts of PUSH_HOSTS
- */
+/** Members choose where this server sends requests: they must not name any other host. */
 export function isPushEndpoint(endpoint: string, added: readonly string[]): boolean {
   if (endpoint.length > LONGEST_ENDPOINT || !URL.canParse(endpoint)) return false;
   const { href, protocol, hostname, port, username, password, hash } = new URL(endpoint);

@@ -44,7 +44,6 @@ const vapidOf = ({ SESSION_KEY, PUBLIC_ORIGIN }: AuthConfig) =>
   new Vapid(SESSION_KEY, PUBLIC_ORIGIN?.startsWith('https:') ? PUBLIC_ORIGIN : undefined);
 
 function ofSending({ REDIS_URL }: AuthConfig, vapid: { provide: typeof Vapid; useValue: Vapid }) {
-  // The decorator is not above the class, because its options come from settings.
   const connection = workerConnection(REDIS_URL);
   Processor(PUSH_QUEUE, workerOptions(connection))(PushProcessor);
   return {

@@ -23,7 +23,6 @@ export const PUSH_CONNECTION = Symbol('connection of the push worker');
 
 // Milliseconds. A message that waited longer is no longer worth sending.
 const STALE = 1_800_000;
-// Milliseconds.
 const SHORTEST_PAUSE = 500;
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 600_000;
@@ -33,7 +32,6 @@ const KEPT = 1_800;
 // The browser unsubscribed, or the push service does not take the key: the member sees "Off".
 const GONE = [400, 401, 403, 404, 410];
 
-/** Waits for as long as the push service asks, or else twice as long after each attempt. */
 function pauseAfter(attempts: number, error?: Error): number {
   const asked = error instanceof UnsentPush ? error.retryAfter : undefined;
   const pause = asked === undefined ? FIRST_PAUSE * 2 ** (attempts - 1) : asked * 1_000;
@@ -102,8 +100,7 @@ export class PushProcessor extends ServiceProcessor {
     }
   }
 
-  // Returns whether the browser was notified. Every condition is checked again, because an attempt
-  // may come much later: the session may have ended, a page been opened, or everything been read.
+  // Every condition is checked again, because an attempt may come much later.
   private async send(job: Job<SendPush>): Promise<boolean> {
     const device = job.data;
     const sessions = await this.pushes.openSessions(device.userId);
@@ -143,7 +140,6 @@ export class PushProcessor extends ServiceProcessor {
   }
 }
 
-// The same for each attempt of a job.
 const claimOf = ({ timestamp }: Job) => String(timestamp);
 
 const isGivenUp = ({ attemptsMade, opts: { attempts = 1 } }: Job, error: unknown) =>

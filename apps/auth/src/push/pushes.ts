@@ -14,7 +14,6 @@ import {
 import { HAS_NEWS, MEMBERS_TO_WAKE } from './wakes.sql.js';
 
 const MEMBERS_AT_ONCE = 500;
-// PostgreSQL's integers end here.
 const LAST_ID = 2 ** 31 - 1;
 const NAME_LENGTH = 22;
 
@@ -54,7 +53,6 @@ export class Pushes {
     if (await this.isDue({ userId })) await this.wake([userId]);
   }
 
-  /** Returns whether there still is anything to notify the member of. */
   async isDue({ userId, groupId }: Pick<SendPush, 'userId' | 'groupId'>): Promise<boolean> {
     if (groupId === undefined) return (await row(this.database, HAS_NEWS, [userId]))?.is === true;
     const values = [groupId, userId - 1, userId, 1];
@@ -76,8 +74,7 @@ export class Pushes {
           await this.enqueue({ userId, digest: session.digest, groupId });
   }
 
-  // A browser has one job at a time, however many groups have something new: further ones are
-  // ignored. Failures are logged with the job's id.
+  // One job at a time for a browser: further ones are ignored. The log has the job's id.
   private async enqueue(push: SendPush) {
     const name = this.keys.sign('push-job', push.digest).slice(0, NAME_LENGTH);
     const options = { ...OPTIONS, jobId: `push-${name}` };

@@ -9,21 +9,14 @@ const LIFETIME = 12 * 3_600;
 
 interface Pair {
   privateKey: KeyObject;
-  // The uncompressed point, in base64url.
   publicKey: string;
 }
 
-/**
- * Signs requests to push services (RFC 8292). The keys follow from those of SESSION_KEY, so that a
- * subscription lives as long as the secret that its session is signed with (decision 47).
- */
+/** RFC 8292. Keys follow from SESSION_KEY, whose secrets also sign the sessions (decision 47). */
 export class Vapid {
   private readonly pairs: Pair[];
 
-  /**
-   * @param secrets browsers subscribe with the key of the first one
-   * @param subject how to reach the operator
-   */
+  /** @param secrets browsers subscribe with the key of the first one */
   constructor(
     secrets: readonly string[],
     private readonly subject: string | undefined,
@@ -35,16 +28,11 @@ export class Vapid {
     return this.pairs[0].publicKey;
   }
 
-  /** Whether a browser that subscribed with this key can be reached. */
   has(publicKey: string): boolean {
     return this.pairs.some((pair) => pair.publicKey === publicKey);
   }
 
-  /**
-   * Returns the value of the `Authorization` header.
-   * @param publicKey the key that the browser subscribed with
-   * @returns undefined once its secret is gone
-   */
+  /** Of the `Authorization` header; undefined once the secret of that key is gone. */
   authorize(endpoint: string, publicKey: string, now = Date.now()): string | undefined {
     const pair = this.pairs.find((one) => one.publicKey === publicKey);
     if (!pair) return undefined;

@@ -32,17 +32,15 @@ export class PasswordResetsService {
     private readonly passwords: PasswordsService,
   ) {}
 
-  // Ends all of the member's sessions and links. Hashes the password only for a valid link or
-  // recovery code, and before anything is used up: after a mistyped code or a full queue the member
-  // can try again.
+  // Hashes only for a valid link or recovery code, and before anything is used up: after a mistyped
+  // code or a full queue the member can try again.
   async finish(reset: FinishPasswordResetDto, origin: Attempt): Promise<void> {
     const { network } = origin;
     const proof = await this.proofOf(reset, origin);
     const { userId } = proof;
     if (!reset.code && (await this.secondFactors.methodsOf(userId)).length > 0)
       throw codeRequired();
-    // The key includes the network: using up the limit elsewhere does not keep the holder of the
-    // link from a new password.
+    // Using up the limit elsewhere does not keep the holder of the link from a new password.
     const key = withPrefix(String(userId), network);
     await this.limits.count('newPasswordsByAccountAndNetwork', key);
     const password_hash = await this.hashing.hash(reset.newPassword, {

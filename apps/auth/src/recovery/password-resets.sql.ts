@@ -1,7 +1,7 @@
 import { statement } from '@lodge/database';
 
-// Uses the database's clock, which set the expiry. A trigger deletes the links of an admin whose
-// rights end; one that is made at that moment is not valid either.
+// A trigger deletes the links of an admin whose rights end; one that is made at that moment is not
+// valid either.
 const IS_VALID = `digest = $1 and expires_at > now()
   and (created_by is null or created_by in (select id from users where is_admin))`;
 

@@ -7,7 +7,6 @@ export const digestOf = (token: string) => hash('sha256', token, 'base64url');
 interface NewLink {
   userId: number;
   origin?: string;
-  // The admin who makes it, with whose rights it ends.
   adminId?: number;
 }
 

@@ -15,13 +15,8 @@ import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
 
 export interface ResetProof {
   userId: number;
-  /** Checks a second-factor code; the transaction uses it up. @throws RateLimitReached */
   isRightCode(transaction: EntityManager, code: string): Promise<boolean>;
-  /**
-   * Uses the proof up in the transaction that changes the password, after the account is locked: of
-   * two uses at once, one waits for the other.
-   * @throws ApiError 400 if the proof was used or ended meanwhile
-   */
+  /** Once the account is locked: of two at once, one waits. @throws ApiError 400 if it ended */
   useIn(transaction: EntityManager): Promise<void>;
 }
 
@@ -57,9 +52,8 @@ export class ResetProofs {
     };
   }
 
-  // The recovery code replaces the password, so the second factor has to be a code of the
-  // authenticator: two recovery codes would come from one sheet of paper. Throws ApiError 400 and
-  // RateLimitReached.
+  // The code replaces the password, so the second factor has to be the authenticator's: two
+  // recovery codes would come from one sheet of paper. Throws ApiError 400 and RateLimitReached.
   async ofRecoveryCode(email: string, code: string, origin: Attempt): Promise<ResetProof> {
     const { network } = origin;
     const owner = await this.accounts.find(email);

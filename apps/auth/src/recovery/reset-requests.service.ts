@@ -29,8 +29,7 @@ export class ResetRequestsService {
     return this.mails.isOn;
   }
 
-  // Looks the account up only for a device cookie: the time it takes reveals nothing about the
-  // account. Throws RateLimitReached.
+  // Looks the account up only for a device cookie: the time it takes reveals nothing.
   async mail(email: string, origin: Origin): Promise<void> {
     const owner = origin.deviceCookie ? await this.accounts.find(email) : undefined;
     await this.limits.countReset(owner?.account?.id, origin);
@@ -39,9 +38,8 @@ export class ResetRequestsService {
     await this.mails.enqueue({ kind: 'password-reset', email: sealed, network });
   }
 
-  // Without PUBLIC_ORIGIN the link is a path, which the admin's browser completes. Throws ApiError
-  // 403 for the admin's own account: a thief of the session does not know the password, and must
-  // not get around it.
+  // Without PUBLIC_ORIGIN the link is a path. Throws ApiError 403 for the admin's own account: a
+  // thief of the session must not get around the password.
   createLink(userId: number, adminId: number, network: NetworkHashes): Promise<string> {
     if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
     return inTransaction(this.database, async (transaction) => {

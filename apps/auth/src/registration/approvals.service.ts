@@ -12,8 +12,7 @@ import { Mails } from '../email/mails.js';
 import { sealRefusal } from '../email/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
 
-// A registration that was decided and one that never was there get the same text: nothing is left
-// of a refused account that could tell them apart.
+// One text for both: nothing is left of a refused account that could tell them apart.
 const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
 
 @Injectable()
@@ -56,11 +55,7 @@ export class ApprovalsService {
     await this.erasure.erase(userId, { dueOnly: true, record: async () => {} });
   }
 
-  /**
-   * Replaces the session of a member who waited. The new one has the same age and the account's
-   * current restriction.
-   * @returns its id; undefined while the member still waits
-   */
+  /** The new session has the same age. @returns its id; undefined while the member still waits */
   async admit(session: Session): Promise<string | undefined> {
     const user = await row(this.database, READ_RESTRICTION, [session.userId]);
     if (!user || user.restriction === 'pending') return undefined;

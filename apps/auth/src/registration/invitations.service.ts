@@ -70,10 +70,7 @@ export class InvitationsService {
     await this.limits.giveBack([['wrongInvitationsByNetwork', network]]);
   }
 
-  /**
-   * Uses the invitation up in the transaction of the registration.
-   * @throws ApiError 403 if it was used or revoked meanwhile
-   */
+  /** In the registration's transaction. @throws ApiError 403 if it was used or revoked */
   async use(transaction: EntityManager, code: string, userId: number): Promise<void> {
     if (!(await row(transaction, sql.USE_INVITATION, [digestOf(code), userId]))) throw invalid();
   }

@@ -6,7 +6,7 @@ export const LOCK_INVITATIONS = statement(
   "select pg_advisory_xact_lock(hashtextextended('invitations', 0))",
 );
 
-// A trigger deletes the open invitations of an admin whose rights end; one that is made at that
+// A trigger deletes an admin's open invitations when their rights end; one that is made at that
 // moment admits nobody either.
 const IS_OPEN = `used_at is null and expires_at > now()
   and created_by in (select id from users where is_admin)`;

@@ -4,10 +4,7 @@ import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/limits';
 
 type Revealing = 'emailTakenByNetwork' | 'usernameTakenByNetwork';
 
-/**
- * Bounds what a network learns of who is a member. Once that is used up, all registrations of the
- * network are rejected, because rejecting only some would tell the same.
- */
+/** All registrations of a network are rejected then: rejecting only some would tell the same. */
 @Injectable()
 export class RegistrationReveals {
   constructor(
@@ -15,7 +12,6 @@ export class RegistrationReveals {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** @throws RateLimitReached */
   async check(network: NetworkHashes): Promise<void> {
     await this.limits.check('emailTakenByNetwork', network);
     await this.limits.check('usernameTakenByNetwork', network);

@@ -24,7 +24,6 @@ export class RegistrationDto extends ProfileDto {
   @Follows(documentIdsRule)
   document_ids?: number[];
 
-  /** The code after `invitation=` in the link. Ignored where nobody needs one. */
   @ApiPropertyOptional({ maxLength: LONGEST_INVITATION })
   @IsOptional()
   @Truncate(LONGEST_INVITATION)

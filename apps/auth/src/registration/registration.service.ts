@@ -87,8 +87,7 @@ export class RegistrationService {
     return registered;
   }
 
-  // Decides before the password costs a hash. The registration uses the invitation up, and rejects
-  // one that is no longer valid by then.
+  // Before the password costs a hash. An invitation that is no longer valid by then is rejected.
   private async assertAdmitted({ invitation }: RegistrationDto, network: NetworkHashes) {
     const modes = this.config.registrationModes;
     const restriction = modes.includes('approval') ? ('pending' as const) : undefined;

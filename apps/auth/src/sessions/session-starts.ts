@@ -37,9 +37,8 @@ export class SessionStarts {
     private readonly config: AuthConfig,
   ) {}
 
-  // Begins a session for somebody who proved that they own the account; `prove` uses the proof up
-  // in the transaction of the sign-in. Ends the browser's previous session: no session id outlives
-  // a sign-in. Throws ApiError 401 if the account changed meanwhile.
+  // `prove` uses the proof up in the transaction of the sign-in. No session id outlives a sign-in.
+  // Throws ApiError 401 if the account changed meanwhile.
   async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
     const { session, user } = await this.beginUnchanged(account, origin, prove);
     if (origin.sessionId) await this.sessions.end(origin.sessionId);
@@ -51,9 +50,8 @@ export class SessionStarts {
     return { user, sessionId: session.id };
   }
 
-  // The session begins before the account is locked: a deletion or password change in progress
-  // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
-  // then. What is withdrawn meanwhile restricts the session, too.
+  // It begins before the account is locked: a deletion or password change in progress rejects the
+  // sign-in, and a later one finds the session and ends it. Nobody knows its id until then.
   private async beginUnchanged(account: Account, origin: Origin, prove?: Prove) {
     const { id: userId } = account;
     const restriction = account.restriction ?? undefined;
@@ -63,8 +61,7 @@ export class SessionStarts {
     const record = { userId, began, provedAt: began, label, restriction, accepted };
     const session = await this.sessions.begin(record);
     try {
-      // Where there is nothing to use up, doing without a transaction saves two round trips and
-      // allows prepared statements.
+      // Without a transaction it saves two round trips and can be prepared.
       const user =
         prove || account.is_dormant
           ? await inTransaction(this.database, (transaction) =>

@@ -20,8 +20,7 @@ export class PasskeySignIns {
     private readonly starts: SessionStarts,
   ) {}
 
-  // The passkey is both factors: something a member has, unlocked by what they know or are. Throws
-  // ApiError 401, alike for an unknown passkey.
+  // Both factors: something a member has, unlocked by what they know or are. Throws ApiError 401.
   async begin(passkey: PasskeyAssertion, origin: Origin): Promise<Begun> {
     const purpose = { kind: 'sign-in' } as const;
     const count = (isKnown: boolean) =>

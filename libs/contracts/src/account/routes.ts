@@ -1,6 +1,7 @@
 import type { ActivityPage } from './activity.js';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
-import type { Done, Instant, MemberSession } from '../types.js';
+import type { MemberSession } from './session-users.js';
+import type { Done, Instant } from '../types.js';
 import type { PageQuery } from '../queries.js';
 import {
   RECENT,

@@ -1,6 +1,8 @@
 import type { Restriction } from './restrictions.js';
 import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
-import type { Done, Id, Registration, SessionUser } from '../types.js';
+import type { SessionUser } from './session-users.js';
+import type { Registration } from '../registration/registration.js';
+import type { Done, Id } from '../types.js';
 import { CREATED, route, type Route } from '../route.js';
 
 export interface Credentials {

@@ -2,7 +2,10 @@ import type { ErrorCode } from '../account/codes.js';
 import type { Standing } from '../account/restrictions.js';
 import type { OwnDecision } from '../decisions/decisions.js';
 import type { Profile } from '../profile/profile-fields.js';
-import type { AdminGroupRequest, Email, Group, Id, Instant, NonEmpty, OwnImage } from '../types.js';
+import type { Group } from '../groups/groups.js';
+import type { AdminGroupRequest } from '../groups/requests.js';
+import type { OwnImage } from '../photos/images.js';
+import type { Email, Id, Instant, NonEmpty } from '../types.js';
 
 /** `newest` by default; a search has an order of its own. */
 export const USER_SORTS = ['newest', 'name'] as const;

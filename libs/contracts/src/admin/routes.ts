@@ -2,17 +2,12 @@ import type { RequestResult, UserFilter, UserSort, UserSummary, Waiting } from '
 import type { AuditAction, AuditLogEntry } from '../decisions/audit-log.js';
 import type { RejectionReason } from '../decisions/decisions.js';
 import type { ProfileInput } from '../profile/profile-fields.js';
-import type {
-  AdminGroup,
-  AdminGroupRequest,
-  AdminImage,
-  AdminUser,
-  Day,
-  Done,
-  GroupCode,
-  MemberPage,
-  Page,
-} from '../types.js';
+import type { AdminUser } from './users.js';
+import type { AdminGroup } from '../groups/groups.js';
+import type { MemberPage } from '../groups/members.js';
+import type { AdminGroupRequest } from '../groups/requests.js';
+import type { AdminImage } from '../photos/images.js';
+import type { Day, Done, GroupCode, Page } from '../types.js';
 import type { PageQuery, SearchQuery } from '../queries.js';
 import { CREATED, EVERYDAY, RECENT, route, type Route } from '../route.js';
 

@@ -1,4 +1,5 @@
-import type { Document, DocumentWithText, Done, OwnConsents } from '../types.js';
+import type { Document, DocumentWithText, OwnConsents } from './documents.js';
+import type { Done } from '../types.js';
 import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from '../route.js';
 
 export const DOCUMENTS_ROUTES = {

@@ -1,13 +1,8 @@
-import type {
-  ChatMessage,
-  Done,
-  GroupRequest,
-  ListedGroup,
-  Member,
-  MemberPage,
-  OwnGroup,
-  Page,
-} from '../types.js';
+import type { ListedGroup, OwnGroup } from './groups.js';
+import type { Member, MemberPage } from './members.js';
+import type { ChatMessage } from './messages.js';
+import type { GroupRequest } from './requests.js';
+import type { Done, Page } from '../types.js';
 import type { SearchQuery } from '../queries.js';
 import { CREATED, route, type Route } from '../route.js';
 

@@ -1,13 +1,7 @@
 import type { ProfileInput } from './profile-fields.js';
-import type {
-  Avatar,
-  Done,
-  ImageRemoval,
-  ListedImage,
-  MemberImage,
-  OwnImage,
-  OwnUser,
-} from '../types.js';
+import type { OwnUser } from '../account/session-users.js';
+import type { Avatar, ImageRemoval, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
+import type { Done } from '../types.js';
 import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, route, type Route } from '../route.js';
 
 export const PROFILE_ROUTES = {

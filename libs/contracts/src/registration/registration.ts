@@ -51,3 +51,10 @@ export interface WaitingRegistration extends Profile {
   // Somebody with a similar address was expelled: `REGISTRATION_TEXTS.likeExpelled`.
   is_like_expelled?: boolean;
 }
+
+export interface Registration extends Profile {
+  email: string;
+  password: string;
+  document_ids?: number[];
+  invitation?: string;
+}

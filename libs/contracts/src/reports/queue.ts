@@ -1,15 +1,8 @@
 import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
 import type { Profile } from '../profile/profile-fields.js';
-import type {
-  ChatMessage,
-  Email,
-  Filename,
-  GroupDescription,
-  Id,
-  Instant,
-  NonEmpty,
-  OwnImage,
-} from '../types.js';
+import type { ChatMessage } from '../groups/messages.js';
+import type { OwnImage } from '../photos/images.js';
+import type { Email, Filename, GroupDescription, Id, Instant, NonEmpty } from '../types.js';
 
 export const CLAIM_SECONDS = 900;
 

@@ -1,0 +1,51 @@
+import type { BigId, DocumentText, Id, Instant, Language, Version } from '../types.js';
+
+/** Members accept these before they go on. */
+export const CONSENT_KINDS = ['terms', 'privacy', 'sensitive'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+export const DOCUMENT_KINDS = [...CONSENT_KINDS, 'contact', 'accessibility'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_STATUSES = ['current', 'announced', 'superseded'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+// Published by an operator and never changed.
+export interface Document {
+  id: Id;
+  kind: DocumentKind;
+  version: Version;
+  // The language of the text that the caller gets: the browser's, else English, else the first.
+  language: Language;
+  effective_at: Instant;
+  status: DocumentStatus;
+}
+
+export interface DocumentWithText extends Document {
+  text: DocumentText;
+}
+
+export const CONSENT_ACTIONS = ['accepted', 'withdrawn'] as const;
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
+
+export interface OwnDocument extends Document {
+  kind: ConsentKind;
+  accepted_at: Instant | null;
+}
+
+export interface OwnConsent {
+  id: BigId;
+  document_id: Id;
+  kind: ConsentKind;
+  version: Version;
+  action: ConsentAction;
+  // Null for a withdrawal, or if unknown.
+  language: Language | null;
+  at: Instant;
+}
+
+export interface OwnConsents {
+  documents: OwnDocument[];
+  // Latest first, 100 at most.
+  history: OwnConsent[];
+}

@@ -24,7 +24,7 @@ const help = `Tests what takes minutes, or more than Node.js.
   replicas     the system's tests, and the main ways of members and admins in a browser, with two of each app
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
-  tested       what docs/tested.md says was tested has not changed since, and no figure is older than a release
+  tested       what test/full/README.md says was tested has not changed since, and no figure is older than a release
   clone        deploy/Dockerfile installs and builds from a clone
   monkey       nothing breaks in the browser whatever is done for a minute, or for MONKEY_MINUTES
   containers   the images are built and started, used, and each container is killed
@@ -66,7 +66,7 @@ async function tested() {
   const { stale, unknown } = await staleLines();
   if (stale.length > 0)
     throw new Problem(
-      `What these lines of docs/tested.md speak of has changed since: repeat them, or move them to "Not repeated since".\n${stale.join('\n')}`,
+      `What these lines of test/full/README.md speak of has changed since: repeat them, or move them to "Not repeated since".\n${stale.join('\n')}`,
     );
   return unknown.length > 0
     ? `this clone lacks the commits of ${unknown.length} lines (git fetch --unshallow)`

@@ -32,7 +32,7 @@ export function linesOf(document) {
  * @returns {Promise<{ stale: string[], unknown: string[] }>} `unknown`: of commits that this clone does not have
  */
 export async function staleLines() {
-  const document = readFileSync(join(projectDir, 'docs/tested.md'), 'utf8');
+  const document = readFileSync(join(projectDir, 'test/full/README.md'), 'utf8');
   /** @type {{ stale: string[], unknown: string[] }} */
   const found = { stale: [], unknown: [] };
   for (const { date, commit, text, paths } of linesOf(document)) {

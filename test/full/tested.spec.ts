@@ -19,8 +19,8 @@ describe('What was tested', () => {
     },
   );
 
-  it('is written so in docs/tested.md', () => {
-    const lines = linesOf(readFileSync('docs/tested.md', 'utf8'));
+  it('is written so in test/full/README.md', () => {
+    const lines = linesOf(readFileSync('test/full/README.md', 'utf8'));
     expect(lines.flatMap(({ paths }) => paths)).toContain('docker-compose.yml');
   });
 });

@@ -5,7 +5,6 @@ import { FIELD_TEXTS as T } from './texts.js';
 interface Address {
   local: string;
   domain: string;
-  // The domain in ASCII (IDNA), as mail servers look it up.
   host: string;
 }
 
@@ -52,9 +51,7 @@ const folded = (text: string) =>
 const comparable = (email: string) => folded(folded(email).normalize('NFKC'));
 
 /**
- * Returns an email as it is stored and mailed to: as typed, but without what is invisible, and the
- * domain with the characters that its compatibility forms stand for. What is no email stays as
- * {@link normalizeText} leaves it.
+ * As typed, without what is invisible. What is no email stays as {@link normalizeText} leaves it.
  */
 export function normalizeEmail<T>(value: T): T {
   const text = normalizeText(value, LIMITS.emailLength);
@@ -91,10 +88,7 @@ export const storedEmailRule: Rule = (value) => {
 const mailboxIn = (text: string) =>
   (/<([^<>]*)>[^<>]*$/.exec(text)?.[1] ?? text).replace(/\([^()]*\)|"/g, '');
 
-/**
- * Returns one form for all spellings of an email: by it, emails are unique and members found. What
- * is no email, as some stored ones are, is folded to lower case.
- */
+/** One form for all spellings. What is no email, as some stored ones are, is folded. */
 export function canonicalEmail(email: string): string {
   if (isOversized(email, LIMITS.emailLength)) return email;
   const text = comparable(email);

@@ -4,14 +4,12 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 const PICTURES =
   /[0-9#*]\ufe0f?\u20e3|\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
 
-// The tags behind a black flag: England, Scotland and Wales.
 const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map(
   (region) =>
     `\u{1f3f4}${Array.from(`${region}\u{7f}`, (letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')}`,
 );
 
-// Arabic letters that join the next one, by Unicode's Joining_Type. After any other letter, a
-// non-joiner would change nothing that a reader sees.
+// After any other letter, a non-joiner would change nothing that a reader sees.
 const JOINS_NEXT =
   '\u0620\u0626\u0628\u062a-\u062e\u0633-\u063f\u0641-\u0647\u0649\u064a\u066e\u066f\u0678-\u0687\u069a-\u06bf\u06c1\u06c2\u06cc\u06ce\u06d0\u06d1\u06fa-\u06fc\u06ff';
 const JOINED = '(?=\\p{Lo})(?![\u0621\u0674])[\u0620-\u064a\u066e-\u06ff]';
@@ -23,7 +21,6 @@ const JOINERS = new RegExp(
   'gu',
 );
 
-/** Whether a name has invisible characters, other than those that its words or emoji are made of. */
 export function hasInvisible(name: string): boolean {
   const plain = FLAGS.reduce((text, flag) => text.replaceAll(flag, ''), name);
   return INVISIBLE.test(plain.replace(PICTURES, '').replace(JOINERS, ''));

@@ -2,7 +2,6 @@
 export const LIMITS = {
   imagesPerUser: 12,
   imageBytes: 5_242_880,
-  // Pixels of the longer side; phones' panoramas reach it.
   imageSide: 16_384,
   // Counts all frames together; phones reach some 100 million.
   imagePixels: 120_000_000,
@@ -39,7 +38,6 @@ export const TIMES = {
   dashboardSuccessToast: 2_000,
 } as const;
 
-// Matched by extension and by the browser's declared type.
 export const IMAGE_TYPES = {
   extensions: ['.jpeg', '.jpg', '.png', '.gif'],
   mediaTypes: ['image/jpeg', 'image/png', 'image/gif'],
@@ -66,8 +64,7 @@ export const MAX_UNREAD = 100;
 
 export const MAX_WAITING = 1_000;
 
-// Large enough that a client without cursors seldom misses a row; 5,000 members are 2.7 MB, and
-// reading and writing that much holds up every other request.
+// 5,000 members are 2.7 MB: reading and writing that much holds up every other request.
 export const GROUP_PAGE = { default: 500, max: 500 } as const;
 
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;

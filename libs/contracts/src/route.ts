@@ -3,16 +3,14 @@ import { RESTRICTIONS, type Restriction } from './account/restrictions.js';
 export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-// Each level includes those after it.
 export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
 // What is no small JSON document. A `live` stream lasts as long as the client listens.
 export type Streaming = 'bytes' | 'upload' | 'live';
 
 /**
- * Whether a call is answered 403 `reauth_required` unless the caller proved who they are in the
- * last RECENT_PROOF seconds. `recentUnless` names the values of a field that need no proof: any
- * other value, a malformed one included, needs it.
+ * `recentUnless` names the values of a field that need no proof from the last RECENT_PROOF seconds:
+ * any other value, a malformed one included, needs it.
  */
 export type Proof =
   | 'none'
@@ -24,7 +22,6 @@ interface Options {
   proof?: Proof;
   openTo?: readonly Restriction[];
   streaming?: Streaming;
-  // Every call hashes a password, not only some.
   hashesPassword?: true;
 }
 

@@ -22,10 +22,7 @@ const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 /** Code points, so that an emoji is one character. */
 export const lengthOf = (text: string) => [...text].length;
 
-/**
- * True if text exceeds `limit` even in NFC, which shortens at most to a quarter. Check it first:
- * normalising, trimming and patterns can take more than linear time.
- */
+/** Even in NFC, which shortens at most to a quarter. Check it first: patterns may be slow. */
 export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
 
 /** Unicode NFC, trimmed. Oversized strings stay as they are, for the field's rule to reject. */
@@ -34,7 +31,6 @@ export const normalizeText = <T>(value: T, limit = Infinity): T =>
     ? (value.normalize('NFC').trim() as T)
     : value;
 
-/** Code points of a text as it will be stored, for the counter of a field. */
 export const storedLength = (text: string, limit: number) => lengthOf(normalizeText(text, limit));
 
 /** Bounds are inclusive. */
@@ -71,7 +67,6 @@ interface TextRule {
   required?: string;
   tooLong: string;
   characters: string;
-  // Replaces `characters` where a text is visible, but not as it is stored.
   invisible?: string;
   wrong: (text: string, characters: string, invisible?: string) => string | undefined;
 }
@@ -123,12 +118,9 @@ export const newUsernameRule = usernameRule(
   wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }),
 );
 
-/** What counts as special in a changed password, and what generators are told. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
-/**
- * Where the specification lists no characters, any that is neither a letter nor a digit is special.
- */
+/** Where the specification lists none, any that is neither a letter nor a digit is special. */
 export const SPECIAL = {
   any: /[^\p{L}\p{N}]/u,
   listed: new RegExp(`[${SPECIAL_CHARACTERS}]`),
@@ -143,10 +135,7 @@ export const passwordParts = (special: Special): readonly RegExp[] => [
   SPECIAL[special],
 ];
 
-/**
- * Returns a password as it is hashed. Keyboards send one letter in several ways: as one code point
- * or as a letter and an accent, and narrow or wide. NIST SP 800-63B names this form.
- */
+/** As it is hashed: keyboards send one letter in several ways (NIST SP 800-63B). */
 export const normalizePassword = (password: string) => password.normalize('NFKC');
 
 export const passwordRule =
@@ -210,7 +199,6 @@ export const MESSAGE_RULE: Rule = textRule({
   wrong: wrongInText,
 });
 
-/** @returns the error text of each invalid field, in the order of the rules */
 export function check(
   rules: Record<string, Rule>,
   values: Record<string, unknown>,

@@ -1,7 +1,3 @@
-/**
- * Marks a text of the web app that the build translates. A value's place in a sentence differs by
- * language, so a sentence is one text. Texts between tags and in attributes for texts are
- * translated without a mark.
- */
+/** Marks a text that the build translates. A sentence is one text, as word orders differ. */
 export const t = (parts: TemplateStringsArray, ...values: unknown[]) =>
   String.raw({ raw: parts }, ...values);

@@ -50,7 +50,6 @@ export const FIELD_TEXTS = {
   mustAccept: 'Please accept to go on',
 } as const;
 
-// Errors that the web app shows by itself, not as sent by the API.
 export const OWN_ERROR_TEXTS = {
   internal: 'Something went wrong. Please try again.',
   imageLimit: `Maximum ${LIMITS.imagesPerUser} images allowed`,

@@ -14,8 +14,7 @@ function valueOf(digit: string): string {
   return String(value % 10);
 }
 
-// The letters and digits of a text, in upper case: wide ones of Japanese keyboards and digits of
-// other scripts count as what they stand for.
+// Wide letters of Japanese keyboards, and digits of other scripts, count as what they stand for.
 const uniform = (text: string) =>
   text
     .normalize('NFKC')
@@ -23,11 +22,9 @@ const uniform = (text: string) =>
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/** Returns the letters and digits of a one-time or recovery code, in upper case. */
 export const compactFactorCode = (typed: string) =>
   typed.length > LONGEST_PASTE ? typed : uniform(typed).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Takes a code of an authenticator, or a recovery code, as typed or pasted. */
 export const FACTOR_CODE_RULE: Rule = (value) =>
   typeof value === 'string' && /^[\dA-Z]{6,64}$/.test(compactFactorCode(value))
     ? undefined
@@ -48,14 +45,9 @@ function codesIn(words: string[]): string[] {
   return codes;
 }
 
-/** Returns the letters and digits of a text that a group code can have, in upper case. */
 export const groupCodeCharacters = (typed: string) => uniform(typed).replace(OTHERS, '');
 
-/**
- * Reads a group code as it is typed, or from the text that it was pasted with, like `Code: ABC234`:
- * the last code in it, preferably one with a digit, which no word has. Without one it returns what
- * can be the beginning of a code.
- */
+/** The last code in a pasted text, preferably one with a digit; else what can begin one. */
 export function normalizeGroupCode(typed: string): string {
   const text = uniform(typed.slice(0, LONGEST_PASTE));
   const codes = codesIn(text.match(/[\p{L}\p{N}]+/gu) ?? []);

@@ -1,5 +1,4 @@
-// The bounds and patterns of these are in the API's document: see FORMATS in libs/service.
-// Ids of PostgreSQL's `integer`, and larger ones.
+// FORMATS in libs/service has the bounds of these. PostgreSQL's `integer`, and larger ones.
 export type Id = number;
 export type BigId = number;
 export type Positive = number;

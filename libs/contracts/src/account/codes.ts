@@ -47,7 +47,6 @@ export interface ErrorBody {
   error: NonEmpty;
   code: ErrorCode;
   fields?: Record<string, NonEmpty>;
-  // Both come with `second_factor_required`.
   challenge?: NonEmpty;
   methods?: FactorMethod[];
   // Comes with `not_signed_in`: the session was ended; it did not expire.

@@ -4,8 +4,7 @@ import type { Done } from '../types.js';
 import { CREATED, RECENT, route, type Route } from '../route.js';
 
 export const FACTORS_ROUTES = {
-  // The token is from a link mailed to the owner. Where mail is sent, adding a factor, a passkey or
-  // recovery codes before this is answered `email_unconfirmed`.
+  // Where mail is sent, adding a key before this is answered `email_unconfirmed`.
   confirmEmail: route('POST /api/account/email-confirmation', 'auth', 'member')
     .takes<{ token: string }>()
     .returns<Done>(),

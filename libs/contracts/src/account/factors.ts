@@ -17,7 +17,6 @@ export interface Factors {
   password_changed_at: Instant | null;
   totp_since: Instant | null;
   recovery_codes_left: RecoveryCodesLeft;
-  // Null where there can be none: they belong to PUBLIC_ORIGIN.
   passkeys: Passkey[] | null;
 }
 

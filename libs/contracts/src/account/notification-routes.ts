@@ -3,7 +3,6 @@ import type { Base64Url } from './passkeys.js';
 import type { Done } from '../types.js';
 import { route, type Route } from '../route.js';
 
-// All are about the browser of the session that calls: its end turns notifications off.
 export const NOTIFICATION_ROUTES = {
   notifications: route('GET /api/account/notifications', 'auth', 'member').returns<Notifications>(),
   /** Replaces what was set before. `key` is what the browser subscribed with. */

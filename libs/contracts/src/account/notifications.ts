@@ -6,7 +6,6 @@ export interface Notifications {
   is_on: boolean;
 }
 
-/** In characters; those of push services are some hundred. */
 export const LONGEST_ENDPOINT = 1_000;
 
 export const NOTIFICATION_TEXTS = {

@@ -33,7 +33,6 @@ interface PasskeyDescriptor {
   transports: PasskeyTransport[];
 }
 
-// Input of `navigator.credentials.create()`, as JSON (Web Authentication, level 3).
 export interface PasskeyCreation {
   challenge: Base64Url;
   rp: { id: NonEmpty; name: NonEmpty };
@@ -63,7 +62,6 @@ export interface PasskeyAttestation {
   id: string;
   clientDataJSON: string;
   attestationObject: string;
-  // Separated by spaces.
   transports?: string;
 }
 

@@ -71,7 +71,6 @@ export const ACCOUNT_ROUTES = {
   })
     .takes<{ when: 'later' | 'now'; confirm?: 'DELETE' }>()
     .returns<Done & { erase_after: Instant | null }>(),
-  // Ends the owner's other sessions.
   keepOwnAccount: route('DELETE /api/account/deletion', 'auth', 'member', {
     ...TO_THOSE_LEAVING,
     ...RECENT,

@@ -10,7 +10,6 @@ export interface Credentials {
   password: string;
 }
 
-// Takes the token of a link, or a recovery code with the email.
 interface PasswordReset {
   token?: string;
   email?: string;

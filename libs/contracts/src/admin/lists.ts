@@ -7,11 +7,9 @@ import type { AdminGroupRequest } from '../groups/requests.js';
 import type { OwnImage } from '../photos/images.js';
 import type { Email, Id, Instant, NonEmpty } from '../types.js';
 
-/** `newest` by default; a search has an order of its own. */
 export const USER_SORTS = ['newest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** `new` stands for members since NEW_USER_DAYS. */
 export const USER_FILTERS = [
   'unapproved_photos',
   'admins',
@@ -52,7 +50,6 @@ export interface UserSummary extends Profile {
   erase_after?: Instant;
   must_prove_age?: boolean;
   created_at: Instant;
-  // Photos are in their owner's order, those that wait for a review included.
   photos: SummaryPhoto[];
   decisions: SummaryDecision[];
   groups: SummaryGroup[];

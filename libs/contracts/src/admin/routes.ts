@@ -44,7 +44,6 @@ export const ADMIN_ROUTES = {
   images: route('GET /api/admin/images', 'moderation', 'moderator')
     .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
     .returns<Page & { images: AdminImage[]; pending_count: number }>(),
-  // `approved: false` undoes an approval.
   approveImage: route('POST /api/admin/approve-image', 'moderation', 'moderator', EVERYDAY)
     .takes<{ imageId: number; approved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
@@ -98,7 +97,6 @@ export const ADMIN_ROUTES = {
   )
     .takes<{ action: 'approve' | 'reject' }>()
     .returns<Done & { request: AdminGroupRequest }>(),
-  // Decides each on its own, and answers in the order of `ids`.
   decideGroupRequests: route(
     'POST /api/admin/requests/decisions',
     'moderation',

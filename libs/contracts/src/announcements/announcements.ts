@@ -19,10 +19,8 @@ export interface AdminAnnouncement extends Announcement {
   created_by: Username | null;
 }
 
-/** Characters, days, and announcements that are not over. */
 export const ANNOUNCEMENT_LIMITS = { textLength: 1_000, days: 90, atOnce: 5 } as const;
 
-/** Months for which an announcement that is over is listed, before it is deleted. */
 export const ANNOUNCEMENT_KEPT_MONTHS = 12;
 
 const { textLength, days, atOnce } = ANNOUNCEMENT_LIMITS;

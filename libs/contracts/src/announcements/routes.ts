@@ -15,7 +15,6 @@ export const ANNOUNCEMENTS_ROUTES = {
   adminAnnouncements: route('GET /api/admin/announcements', 'moderation', 'admin').returns<{
     announcements: AdminAnnouncement[];
   }>(),
-  // Begins now if `from` is absent or has passed.
   createAnnouncement: route('POST /api/admin/announcements', 'moderation', 'admin', {
     ...CREATED,
     ...RECENT,

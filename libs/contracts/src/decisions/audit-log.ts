@@ -111,6 +111,5 @@ export interface AuditLogEntry {
   // Null for an account that is gone, like the subject's.
   actor_username: string | null;
   subject_id: number;
-  // Names the user or group, the owner of the photo or request, or whoever was reported.
   subject_name: string | null;
 }

@@ -53,7 +53,6 @@ export const DECISION_RULE_NAMES: readonly DecisionRule[] = [
   ...REJECTION_REASONS,
 ];
 
-/** Characters; the database enforces all but the note's. */
 export const DECISION_LENGTHS = {
   note: 500,
   explanation: 1_000,
@@ -102,7 +101,6 @@ export interface OwnDecision {
   action: StatedAction;
   rule: DecisionRule | null;
   explanation: Explanation;
-  // What was reported, and the member's own words in it; null for a rejected photo.
   about: ReportKind | null;
   facts: string;
   is_automated: boolean;
@@ -110,7 +108,6 @@ export interface OwnDecision {
   // Null until it is lifted.
   until: Instant | null;
   reversed_at: Instant | null;
-  // True once the member has seen the decision and, later, the answer to an appeal.
   is_seen: boolean;
   can_appeal: boolean;
   appeal: Appeal | null;
@@ -138,7 +135,6 @@ export interface AdminAppeal extends Appeal {
 }
 
 export const MOST_OWN_DECISIONS = 100;
-/** Months in which a member may appeal. */
 export const APPEAL_MONTHS = 6;
 /** Days after a rejected appeal until an expelled member is erased, so that they can read why. */
 export const REJECTED_APPEAL_DAYS = 14;

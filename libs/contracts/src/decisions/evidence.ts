@@ -11,7 +11,6 @@ export const EVIDENCE_KINDS = ['user', 'image', 'message'] as const satisfies Re
 /** The most messages before and after a reported one, bytes of all photos, and bytes of a thumb. */
 export const EVIDENCE_LIMITS = { messages: 20, bytes: 19_922_944, thumbBytes: 262_144 } as const;
 
-/** What a decision kept for the authorities; only the operator's key opens the file. */
 export interface Evidence {
   id: Id;
   kind: ReportKind | 'notice';

@@ -13,10 +13,8 @@ import { CREATED, EVERYDAY, RECENT, TO_ALL_SESSIONS, route, type Route } from '.
 
 interface NewDecision {
   action: ReportAction;
-  // Both required unless the report is dismissed.
   rule?: HouseRule;
   explanation?: string;
-  // A suspension takes one of the two.
   days?: number;
   until_lifted?: boolean;
   // Only admins can set it, and only with a rule of EVIDENCE_RULE_NAMES.

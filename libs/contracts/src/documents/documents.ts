@@ -1,6 +1,5 @@
 import type { BigId, DocumentText, Id, Instant, Language, Version } from '../types.js';
 
-/** Members accept these before they go on. */
 export const CONSENT_KINDS = ['terms', 'privacy', 'sensitive'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
@@ -10,7 +9,6 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_STATUSES = ['current', 'announced', 'superseded'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-// Published by an operator and never changed.
 export interface Document {
   id: Id;
   kind: DocumentKind;
@@ -46,6 +44,5 @@ export interface OwnConsent {
 
 export interface OwnConsents {
   documents: OwnDocument[];
-  // Latest first, 100 at most.
   history: OwnConsent[];
 }

@@ -27,7 +27,6 @@ interface WithCreator {
 
 export interface OwnGroup extends Group, WithCreator {
   joined_at: Instant;
-  // Up to MAX_UNREAD.
   unread_count: UnreadCount;
   first_unread_id: BigId | null;
   last_message: LastMessage | null;

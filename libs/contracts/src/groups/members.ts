@@ -3,7 +3,6 @@ import type { Email, Filename, Id, Instant, Page } from '../types.js';
 
 export interface Member extends Profile {
   id: Id;
-  // For admins only.
   email?: Email;
   is_leaving?: boolean;
   hasApprovedPicture: boolean;

@@ -1,7 +1,6 @@
 import de from './de.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 
-/** A text, or its forms by the number it speaks of. */
 export type Translation = string | Readonly<Record<string, string>>;
 
 export type Catalogue = Readonly<Record<string, Translation>>;

@@ -3,9 +3,7 @@ import type { Filename, GroupName, Id, Instant } from '../types.js';
 
 export interface News {
   photos: ApprovedPhotos | null;
-  // Latest first; of groups that the member is still in.
   requests: ApprovedRequest[];
-  // Also those whose appeal was answered since.
   decisions: DecisionNews[];
   // What `POST /api/news/seen` takes; null if there is no news.
   until: Instant | null;
@@ -28,5 +26,4 @@ export interface DecisionNews extends Pick<OwnDecision, 'id' | 'action' | 'about
   answered_at: Instant | null;
 }
 
-/** Older ones are in the lists of groups and decisions. */
 export const MOST_NEWS = 20;

@@ -4,7 +4,6 @@ import { route, type Route } from '../route.js';
 
 export const NEWS_ROUTES = {
   news: route('GET /api/news', 'moderation', 'member').returns<News>(),
-  // The time never moves back, nor beyond now.
   seeNews: route('POST /api/news/seen', 'moderation', 'member')
     .takes<{ until: Instant }>()
     .returns<Done>(),

@@ -25,7 +25,6 @@ export interface ListedImage extends OwnImage {
 
 export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
 
-// Kept until the owner has read it; nothing is left of the photo itself.
 export interface ImageRemoval {
   id: Id;
   reason: RemovalReason;
@@ -47,7 +46,6 @@ export interface Avatar extends Pick<OwnImage, 'filename' | 'placeholder'> {
 export interface AdminImage extends OwnImage {
   user_id: Id;
   user_username: Username;
-  // For admins only.
   user_email?: Email;
   user_avatar: Filename | null;
   user_age: Profile['age'];
@@ -55,7 +53,6 @@ export interface AdminImage extends OwnImage {
   user_approved_images: number;
   // Those that are remembered: not the ones too plain to be recognized. 100 at most.
   user_rejected_images: number;
-  // The decision on a photo that this one looks like; the latest of several.
   earlier_decision: EarlierDecision | null;
   // Set if it is like a photo that is blocked for everybody, and nobody has decided about it since.
   copy: BlockedCopy | null;

@@ -19,7 +19,6 @@ export type Target<Name extends RouteName> = Name extends WithParams
   ? { params: ParamsOf<Name>; query?: QueryOf<Name> }
   : { params?: undefined; query?: QueryOf<Name> };
 
-/** Returns a path without a host; undefined values of the query are left out. */
 export function urlOf<Name extends RouteName>(name: Name, target?: Target<Name>): string {
   const { params, query }: { params?: Record<string, string | number>; query?: object } =
     target ?? {};

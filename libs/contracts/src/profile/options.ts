@@ -31,6 +31,5 @@ const OPTION_TEXTS: Record<Ethnicity | Position, string> = {
   'Vers/Bttm': 'Vers/Bttm',
 };
 
-/** Returns how the web app shows an option; one of a later version stays as it is. */
 export const optionText = (value: string): string =>
   (OPTION_TEXTS as Record<string, string>)[value] ?? value;

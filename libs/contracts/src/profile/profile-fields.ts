@@ -16,7 +16,6 @@ import { FIELD_TEXTS as T } from '../texts.js';
 interface Definition {
   label: string;
   rule: Rule;
-  // The label on cards and lists. Fields with the same one are shown as one value.
   fact?: string;
   shortFact?: string;
 }
@@ -166,7 +165,6 @@ export const PROFILE_RULES = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => [name, PROFILE_FIELDS[name].rule]),
 ) as Record<ProfileFieldName, Rule>;
 
-// The order is that in which the form shows its errors.
 export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password', Rule> = {
   email: emailRule,
   password: passwordRule(),
@@ -192,7 +190,6 @@ export interface Fact {
   shortText: string;
 }
 
-/** What cards and lists show of a profile, in the order of {@link PROFILE_FIELDS}. */
 export function factsOf(profile: Profile): Fact[] {
   const facts = new Map<string, Fact>();
   for (const name of PROFILE_FIELD_NAMES) {

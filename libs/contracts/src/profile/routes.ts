@@ -18,7 +18,6 @@ export const PROFILE_ROUTES = {
   memberImages: route('GET /api/images/:memberId', 'profile-media', 'member').returns<{
     images: ListedImage[] | MemberImage[];
   }>(),
-  // Returns members of the viewer's groups who have one: `ids` with commas between them.
   avatars: route('GET /api/avatars', 'profile-media', 'member')
     .filteredBy<{ ids: string }>()
     .returns<{ avatars: Avatar[] }>(),

@@ -6,7 +6,6 @@ export const REGISTRATION_MODES = ['open', 'invitation', 'approval', 'closed'] a
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
 export type SiteLine = string;
-/** In characters. */
 export const SITE_LINE_LENGTH = 160;
 
 export interface RegistrationState {
@@ -15,7 +14,6 @@ export interface RegistrationState {
 }
 
 export const INVITATION_DAYS = { min: 1, max: 30, default: 7 } as const;
-/** Invitations that are neither used nor expired, of all admins together. */
 export const MAX_OPEN_INVITATIONS = 200;
 
 export type InvitationLink = string;

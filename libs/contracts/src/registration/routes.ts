@@ -19,7 +19,6 @@ export const REGISTRATION_ROUTES = {
   invitations: route('GET /api/admin/invitations', 'auth', 'admin')
     .filteredBy<PageQuery>()
     .returns<Page & { invitations: Invitation[] }>(),
-  // The link is shown this once.
   createInvitation: route('POST /api/admin/invitations', 'auth', 'admin', { ...CREATED, ...RECENT })
     .takes<{ days: number }>()
     .returns<Done & { invitation: Invitation; link: InvitationLink }>(),

@@ -16,7 +16,6 @@ export const REGISTRATION_ERRORS = {
   reason: t`Please choose a reason`,
 } as const;
 
-/** The person who is refused reads these after "Your registration was not approved." */
 export const REFUSAL_REASON_TEXTS: Record<RefusalReason, string> = {
   under_age: 'Members have to be 18 or older.',
   not_real: 'We could not confirm that you are who you say you are.',

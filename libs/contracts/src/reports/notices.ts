@@ -2,7 +2,6 @@ import { GROUP_CODE_ALPHABET } from '../groups/group-code.js';
 import type { ReportOutcome } from './reports.js';
 import type { Instant } from '../types.js';
 
-/** Code points, inclusive. The database enforces them as well. */
 export const NOTICE_LIMITS = { name: 100, place: 500, statement: 2_000 } as const;
 
 export const NOTICE_STATUSES = ['open', 'acted', 'no_breach'] as const satisfies (

@@ -33,7 +33,6 @@ export interface ReportedPhoto extends Pick<
   'filename' | 'width' | 'height' | 'placeholder'
 > {
   image_id: Id;
-  // Its owner deleted it. It is kept for the decision, and read from `/api/admin/withheld`.
   is_withheld: boolean;
 }
 
@@ -62,15 +61,12 @@ export interface QueuedReport {
   is_held: boolean;
   due_at: Instant | null;
   text: string;
-  // The reporter of an intimate photo is the person shown, or acts for them.
   declared: boolean;
-  // What was reported, as it read then.
   evidence: string;
   // Oldest first. Empty for anything but a message.
   earlier_texts: EarlierText[];
   target_deleted_at: Instant | null;
   reported_at: Instant;
-  // Null for a user who is gone or unknown.
   subject: ReportedUser | null;
   reporter: NamedUser | null;
   group: { id: Id; name: NonEmpty; description: GroupDescription } | null;
@@ -91,5 +87,4 @@ export interface SecondLook {
   decided_by: NamedUser | null;
 }
 
-// Says what the message says now; a report's `evidence` is what a reported one said then.
 export type SurroundingMessage = Omit<ChatMessage, 'reply_to'> & { is_reported: boolean };

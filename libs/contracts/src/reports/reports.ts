@@ -15,7 +15,6 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** Reports in these categories come first, and are to be decided within URGENT_HOURS. */
 export const URGENT_CATEGORIES = [
   'under_age',
   'intimate_image',

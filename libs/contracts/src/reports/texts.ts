@@ -24,7 +24,6 @@ export const REPORT_TEXTS = {
   reported: 'Thank you. We will look at it.',
   reporting: 'Error sending your report',
   gone: 'This is no longer available.',
-  // Asked about an intimate photo (OSA s. 20A).
   declaration: 'I am the person shown, or I act for them',
   declarationHelp: 'We look at it either way, and first.',
   declared: 'Says that they are the person shown, or act for them',

@@ -18,7 +18,6 @@ export interface MutedGroup {
   until: Instant | null;
 }
 
-/** Mutes exactly one of the two, until then or until it is lifted. */
 export interface Mute {
   groupId?: number;
   userId?: number;

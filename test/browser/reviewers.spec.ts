@@ -28,6 +28,18 @@ const stage = lodge({ env: { moderation: { EVIDENCE_RECIPIENT } } });
 const rows = (page: Page) => page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
 const rowAbout = (page: Page, { person }: Member) =>
   rows(page).filter({ hasText: person.username });
+// The panel beside the list, or the dialog above it on a phone.
+const openReport = (page: Page) =>
+  page
+    .getByRole('region', { name: /^(Member|Photo|Message|Group|Notice from outside): / })
+    .or(page.getByRole('dialog'));
+
+async function openReportAbout(page: Page, member: Member) {
+  await rowAbout(page, member).getByRole('link').click();
+  const opened = openReport(page);
+  await shown(opened.getByText(member.person.username).first());
+  return opened;
+}
 
 const NOTICE = {
   email: 'outside@example.com',
@@ -71,25 +83,45 @@ test('A moderator looks into a report, at 1280 px and at 320 px', async () => {
   await accessible(page, 'the admin panel of a moderator');
 
   await page.getByRole('tab', { name: /^Safety \d+$/ }).click();
-  const row = rowAbout(page, author);
-  await shown(
-    row.getByText('Give me your number or else'),
-    row.getByText('He threatens me'),
-    row.getByText(reader.person.username),
-  );
   const held = page.getByText('Held: over the daily limit');
-  expect(await held.count()).toBe(1);
   await shown(rows(page).last().getByText('Held: over the daily limit'));
-  await button(row, 'Show the conversation around it').click();
-  await shown(row.getByText('Good evening'), row.getByText('Well?'));
-  await button(row, 'Look into it').click();
-  await shown(button(row, 'Hand it back'));
+  expect(await held.count()).toBe(1);
+  const opened = await openReportAbout(page, author);
+  await shown(
+    opened.getByText('Give me your number or else'),
+    opened.getByText('He threatens me'),
+    opened.getByText(reader.person.username),
+  );
+  await button(opened, 'Show the conversation around it').click();
+  await shown(opened.getByText('Good evening'), opened.getByText('Well?'));
+  await button(opened, 'Look into it').click();
+  await shown(button(opened, 'Hand it back'));
 
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
+    await shown(button(opened, 'Hand it back'));
     await eventuallyEquals(() => page.evaluate(() => document.documentElement.scrollWidth), width);
     await accessible(page, `Reports at ${width} px`);
   }
+});
+
+test('Beside a long list the panel of a report stays in view, on a laptop', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => register(stage.url)));
+  for (const { id } of members) await reportOn(stage.system, id);
+  const page = await stage.visit('/admin/safety', {
+    as: stage.admin,
+    viewport: { width: 1366, height: 768 },
+  });
+
+  const last = members.at(-1)!;
+  const opened = await openReportAbout(page, last);
+
+  const [row, panel] = [(await rowAbout(page, last).boundingBox())!, (await opened.boundingBox())!];
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(panel.x).toBeGreaterThan(row.x + row.width);
+  expect(panel.y).toBeGreaterThanOrEqual(0);
+  expect(panel.y + panel.height).toBeLessThanOrEqual(768);
+  await shown(button(opened, 'Look into it'));
 });
 
 test('Who is said to pretend to be somebody else is judged by their photos beside those of who says so', async () => {
@@ -99,12 +131,11 @@ test('Who is said to pretend to be somebody else is judged by their photos besid
   await joinAll(group, subject, reader);
   await report(reader.client, 'user', { id: subject.id }, { category: 'impersonation' });
   const page = await stage.visit('/admin/safety', { as: stage.admin });
-  const row = rowAbout(page, subject);
-
-  await button(row, 'Compare the photos').click();
+  const row = await openReportAbout(page, subject);
 
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 });
+    await button(row, 'Compare the photos').click();
     const [left, right] = await Promise.all(
       [photo, original].map(async ({ id }) => {
         const one = row.getByRole('button', { name: `Enlarge photo ${id}` });
@@ -122,6 +153,7 @@ test('Who is said to pretend to be somebody else is judged by their photos besid
     () =>
       page
         .getByRole('dialog')
+        .last()
         .getByRole('img', { name: `Photo ${photo.id}` })
         .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
     true,
@@ -154,7 +186,7 @@ test('A new report appears on open pages at once, and leaves the count with its 
   for (const page of [ofAdmin, ofModerator])
     await eventuallyEquals(() => countOn(page), before + 1);
 
-  const row = rowAbout(ofAdmin, second.author);
+  const row = await openReportAbout(ofAdmin, second.author);
   await button(row, 'Look into it').click();
   await row.getByLabel('Decision').selectOption('suspend');
   await shown(button(row, 'Suspend for 7 days'));
@@ -270,11 +302,12 @@ test('Beside the panel of a laptop, what is known of a user stands beside their 
 test.each(SIZES)(
   'An admin keeps and downloads a package for the authorities, on %s',
   async (_, size) => {
-    const { client, id, person } = await register(stage.url);
+    const member = await register(stage.url);
+    const { client, id, person } = member;
     const photo = await addPhoto(client);
     await reportOn(stage.system, id, { kind: 'image', target: photo.id });
     const page = await stage.visit('/admin/safety', { as: stage.admin, ...size });
-    const row = page.getByRole('listitem').filter({ hasText: person.username });
+    const row = await openReportAbout(page, member);
     await button(row, 'Look into it').click();
     await row.getByLabel('Decision').selectOption('Remove what was reported');
     await row.getByLabel('Rule').selectOption({ value: 'adults' });

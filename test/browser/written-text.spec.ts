@@ -98,6 +98,12 @@ const unisolatedTexts = (page: Page) =>
 
 const written = (page: Page | Locator) => page.getByText(MARK);
 
+async function openWrittenReport(page: Page) {
+  await shown(written(page));
+  await page.getByRole('listitem').filter({ hasText: MARK }).getByRole('link').click();
+  await shown(written(page.getByRole('definition')));
+}
+
 const screens: [string, (page: Page) => Promise<unknown>][] = [
   ['/groups', (page) => shown(written(page))],
   ['/all-groups', (page) => shown(written(page))],
@@ -115,7 +121,7 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
   [
     '/admin?tab=users',
     async (page) => {
-      await page.getByRole('listitem').filter({ hasText: MARK }).locator('[data-person]').click();
+      await page.getByRole('listitem').filter({ hasText: MARK }).locator('[data-opens]').click();
       await shown(page.getByText(/^Member since/));
     },
   ],
@@ -130,8 +136,8 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   ['/admin?tab=requests', (page) => shown(written(page))],
-  ['/admin/safety', (page) => shown(written(page))],
-  ['/admin/safety?status=closed', (page) => shown(written(page))],
+  ['/admin/safety', openWrittenReport],
+  ['/admin/safety?status=closed', openWrittenReport],
   ['/admin/safety?tab=appeals', (page) => shown(written(page))],
   ['/admin/safety?tab=log', (page) => shown(written(page))],
   ['/admin/safety?tab=announcements', (page) => shown(written(page))],

@@ -62,6 +62,28 @@ describe('the queue', () => {
     expect((await one(calm))!.due_at).toBeNull();
   });
 
+  test('is filtered by kind, open and decided, page by page', async () => {
+    const nobody = { kind: 'notice', target_id: null, reporter_id: null, subject_id: null };
+    const notices = [await report(nobody), await report(), await report(nobody)];
+    const closed = [
+      await report({ kind: 'group' }),
+      await report(),
+      await report({ kind: 'group' }),
+    ];
+    await owner("update reports set closed_at = now(), outcome = 'no_breach' where id = any($1)", [
+      closed,
+    ]);
+    const listed = async (filter: Record<string, string>) =>
+      (await pagesOf(admin, QUEUE, { limit: '1', ...filter })).flatMap(({ reports }) => reports);
+
+    const ofNotices = await listed({ kind: 'notice' });
+    const decided = await listed({ kind: 'group', status: 'closed' });
+
+    expect(ofNotices.map(({ id }) => id)).toEqual([notices[0], notices[2]]);
+    expect(decided.map(({ id }) => id)).toEqual([closed[2], closed[0]]);
+    expect((await admin.get(`${QUEUE}?kind=decision`)).status).toBe(400);
+  });
+
   test('has notices from outside among the first reports of members, by age', async () => {
     const nobody = { kind: 'notice', target_id: null, reporter_id: null, subject_id: null };
     const category = 'intimate_image';

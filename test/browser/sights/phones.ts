@@ -23,4 +23,17 @@ export const ON_PHONES: Sights = {
     as: 'admin',
     dialog: ['features/admin/person/person-panel', '{username}'],
   },
+  'a report on a phone': {
+    path: '/admin/safety',
+    title: 'Admin Panel',
+    tabs: ['Safety', 'Reports'],
+    as: 'admin',
+    dialog: ['features/admin/safety/report-panel', '{title}'],
+    open: (page, say) =>
+      page
+        .getByRole('list', { name: say('Reports') })
+        .getByRole('link')
+        .first()
+        .click(),
+  },
 };

@@ -63,6 +63,11 @@ export const OF_REVIEWS: Sights = {
     path: '/admin/safety',
     tabs: ['Safety', 'Reports'],
     open: async (page, say) => {
+      await page
+        .getByRole('list', { name: say('Reports') })
+        .getByRole('link')
+        .first()
+        .click();
       const decision = page.getByLabel(say('Decision')).first();
       // The claim of an earlier walk is over.
       const claim = button(page, say('Look into it')).first();

@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { NOTICE_TEXTS, REPORT_TEXTS, type ReportCategory } from '@lodge/contracts';
 import { screen } from '@testing-library/react';
+import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { keepRoom, ROOM } from './support/room.js';
 import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import { dialog, fill, gone, heading, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
+
+onADesktop();
 
 const DECLARATION = new RegExp(`^${REPORT_TEXTS.declaration}`);
 const INTIMATE = 'Intimate photo without consent';
@@ -91,7 +94,7 @@ test.each<[ReportCategory, boolean, string | undefined]>([
 
   await open('/admin/safety', { as: ADMIN });
 
-  await screen.findByText('sam');
+  await screen.findByText('Reported member');
   const term = screen.queryByText('Declaration');
   expect(term?.nextElementSibling?.textContent).toBe(text);
 });

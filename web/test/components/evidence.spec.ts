@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Evidence, QueuedReport } from '@lodge/contracts';
+import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, QUEUED } from './support/samples.js';
 import { field, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
+
+onADesktop();
 
 const KEPT: Evidence = {
   id: 3,

@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnDecision, OwnReport } from '@lodge/contracts';
+import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, OWN_USER, QUEUED } from './support/samples.js';
 import { field, notice, press, user } from './support/screen.js';
 import { server } from './support/server.js';
+
+onADesktop();
 
 const EXPULSION: OwnDecision = {
   id: 3,
@@ -76,7 +79,7 @@ describe('The decision to expel', () => {
       pending_count: 1,
     });
     await open('/admin/safety', { as });
-    await screen.findByText('Member: Hate');
+    await screen.findByRole('heading', { name: 'Member: Hate' });
   };
 
   test('says what follows, and takes the username', async () => {

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { UserSummary } from '@lodge/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
+import { onADesktop } from './support/desktop.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, MODERATOR, OWN_USER, QUEUED, USER } from './support/samples.js';
-import { dialog, focused, follow, press, search, user } from './support/screen.js';
+import { dialog, focused, follow, noDialog, press, search, user } from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const { isAdmin: is_admin, ...profile } = USER;
@@ -15,18 +16,12 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 const closed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
 
+onADesktop();
 beforeEach(() => {
-  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      media,
-      matches: media.includes('64rem'),
-    }),
-  );
   server.on('userSummary', ({ params: { id } }) => ({
     user: { ...ROBIN, id: Number(id), username: id === '5' ? 'robin' : 'sam' },
   }));
 });
-afterEach(() => void jest.restoreAllMocks());
 
 test('Beside the panel the list is used as before, and another person takes the place of the first', async () => {
   keepRequests(request(5, 'robin'), request(9, 'sam'));
@@ -58,12 +53,12 @@ test('A report and an appeal open the person, too', async () => {
   await open('/admin/safety', { as: ADMIN });
 
   await follow('sam');
-  await panel('sam');
+  await screen.findByRole('dialog', { name: 'sam' });
   await user.keyboard('{Escape}');
-  await closed('sam');
+  await noDialog();
   await focused(screen.getByRole('link', { name: 'sam' }));
   await follow('robin');
-  await panel('robin');
+  await screen.findByRole('dialog', { name: 'robin' });
 
   await open('/admin/safety?tab=appeals', { as: ADMIN });
   await follow('sam');

@@ -1,15 +1,18 @@
 import { expect, test } from '@jest/globals';
 import type { QueuedReport } from '@lodge/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, DONE, QUEUED } from './support/samples.js';
-import { button, focused, press, user } from './support/screen.js';
+import { button, field, focused, follow, notice, press, search, user } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 const OPEN: QueuedReport = { ...QUEUED, category: 'spam', is_urgent: false, claim: null };
 const OF_ANNA = { user_id: 2, username: 'anna', until: '2126-01-01T00:00:00Z', by_moderator: true };
 
-/** Opens the queue as the API lists it and returns the rows. */
+onADesktop();
+
+/** Opens the queue as the API lists it. */
 async function opened(...reports: QueuedReport[]) {
   server.on('waiting', { images: 0, requests: 0, reports: reports.length, registrations: 0 });
   server.on('reportQueue', () => ({
@@ -19,11 +22,14 @@ async function opened(...reports: QueuedReport[]) {
   }));
   server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
   await open('/admin/safety', { as: ADMIN });
-  return within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
+  await screen.findByRole('list', { name: 'Reports' });
 }
 
-const valueOf = (term: string, row: HTMLElement) =>
-  within(row).getByText(term).nextElementSibling!.textContent;
+const rows = () => within(screen.getByRole('list', { name: 'Reports' })).getAllByRole('listitem');
+const panel = (name: string) => screen.findByRole('region', { name });
+const valueOf = (term: string, report: HTMLElement) =>
+  within(report).getByText(term).nextElementSibling!.textContent;
+const SPAM = 'Member: Spam or a scam';
 
 test('A report shows the photos of the member that it is about', async () => {
   const photo = { filename: `${'a'.repeat(32)}.webp`, width: 4, height: 3, placeholder: null };
@@ -36,22 +42,27 @@ test('A report shows the photos of the member that it is about', async () => {
 });
 
 test('A report says how old the member is, and since when they are one', async () => {
-  const [row] = await opened(OPEN);
+  await opened(OPEN);
 
-  expect(valueOf('Reported member', row!)).toMatch(/sam.*19 years old, joined Jan 2, 2026/);
+  expect(valueOf('Reported member', await panel(SPAM))).toMatch(
+    /sam.*19 years old, joined Jan 2, 2026/,
+  );
 });
 
 test('A report of a group says once what it is called, and what it is for', async () => {
   const group = { id: 3, name: 'Lake', description: 'For early risers' };
-  const [same, renamed] = await opened(
-    { ...OPEN, kind: 'group', subject: null, group, evidence: 'Lake' },
-    { ...OPEN, id: 6, kind: 'group', subject: null, group, evidence: 'Lake of old' },
+  const ofGroup = { ...OPEN, kind: 'group', subject: null, group } as const;
+  await opened(
+    { ...ofGroup, evidence: 'Lake' },
+    { ...ofGroup, id: 6, category: 'hate', evidence: 'Lake of old' },
   );
 
-  expect(valueOf('Group', same!)).toBe('Lake');
-  expect(valueOf('Description', same!)).toBe('For early risers');
-  expect(within(same!).queryByText('Reported text')).toBeNull();
-  expect(valueOf('Reported text', renamed!)).toBe('Lake of old');
+  const same = await panel('Group: Spam or a scam');
+  expect(valueOf('Group', same)).toBe('Lake');
+  expect(valueOf('Description', same)).toBe('For early risers');
+  expect(within(same).queryByText('Reported text')).toBeNull();
+  await follow('Group: Hate');
+  expect(valueOf('Reported text', await panel('Group: Hate'))).toBe('Lake of old');
 });
 
 test('The conversation around a message says when each was written', async () => {
@@ -79,7 +90,8 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
 
   await press('Look into it');
 
-  const holder = await screen.findByText(/is looking at it until/);
+  const holder = await within(await panel(SPAM)).findByText(/is looking at it until/);
+  within(rows()[0]!).getByText(/is looking at it until/);
   expect(holder.textContent).toMatch(/^anna is looking at it until/);
   server.on('releaseReport', { ...DONE, report: OPEN });
   server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
@@ -89,7 +101,7 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
 });
 
 test('A reported message shows what it said before, and that it is gone', async () => {
-  const [row] = await opened({
+  await opened({
     ...OPEN,
     kind: 'message',
     evidence: 'nice',
@@ -97,48 +109,116 @@ test('A reported message shows what it said before, and that it is gone', async 
     target_deleted_at: '2026-01-01T01:00:00Z',
   });
 
-  expect(valueOf('Before an edit', row!)).toBe('I know where you live');
-  expect(valueOf('Reported text', row!)).toBe('nice');
-  expect(valueOf('Deleted', row!)).toMatch(/2026/);
+  const report = await panel('Message: Spam or a scam');
+  expect(valueOf('Before an edit', report)).toBe('I know where you live');
+  expect(valueOf('Reported text', report)).toBe('nice');
+  expect(valueOf('Deleted', report)).toMatch(/2026/);
 });
 
 test('An urgent notice that is held says so, and who sent it', async () => {
-  const notice = {
+  const sent = {
     reference: 'K7QM-2XWD',
     name: 'A teacher',
     email: 'teacher@lodge.example',
     place: 'The group about lakes',
     statement: 'A photo of me',
   };
-  const [first, last] = await opened(OPEN, {
+  const held = 'Held: over the daily limit';
+  await opened(OPEN, {
     ...QUEUED,
     id: 6,
     kind: 'notice',
     claim: null,
     is_held: true,
     subject: null,
-    notice,
+    notice: sent,
   });
 
-  expect(within(first!).queryByText('Held: over the daily limit')).toBeNull();
-  for (const text of ['Urgent', 'Held: over the daily limit', ...Object.values(notice)])
-    expect(within(last!).getByText(text)).toBeTruthy();
+  const [first, last] = rows();
+  expect(within(first!).queryByText(held)).toBeNull();
+  for (const text of ['Urgent', held, sent.name]) within(last!).getByText(text);
+  await follow(/^Notice from outside/, within(last!));
+  const report = await panel('Notice from outside: Someone under 18');
+  for (const text of Object.values(sent)) within(report).getByText(text);
 });
 
-test('Reports are gone through with the keyboard', async () => {
-  const [first, second] = await opened(OPEN, { ...OPEN, id: 6 });
+test('Reports are gone through with the keyboard, the panel moving along', async () => {
+  await opened(OPEN, { ...OPEN, id: 6, category: 'hate' });
   server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
 
-  for (const [key, row] of [
-    ['j', first],
-    ['j', second],
-    ['k', first],
+  for (const [key, name] of [
+    ['j', 'Member: Hate'],
+    ['j', 'Member: Hate'],
+    ['k', SPAM],
   ] as const) {
     await user.keyboard(key);
-    await focused(row!);
+    await focused(await screen.findByRole('heading', { name }));
   }
   await user.keyboard('c');
 
   await button('Hand it back');
   expect(server.sent('claimReport').map(({ params }) => params)).toEqual([{ id: '5' }]);
+  await user.keyboard('{Escape}');
+  await focused(await screen.findByRole('link', { name: SPAM }));
+});
+
+test('The chosen report is in the address, and what was written about one stays', async () => {
+  const [mine, other] = [
+    { ...OPEN, claim: QUEUED.claim },
+    { ...OPEN, id: 6, category: 'hate' as const },
+  ];
+  await opened(mine, other);
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'warn');
+  await user.type(screen.getByLabelText(/^Explanation/), 'Advertising.');
+
+  await follow('Member: Hate');
+
+  await panel('Member: Hate');
+  expect(search()).toBe('?report=6');
+  expect(within(rows()[1]!).getByRole('link').getAttribute('aria-current')).toBe('true');
+  await follow(SPAM);
+  await panel(SPAM);
+  expect(field('Explanation').value).toBe('Advertising.');
+});
+
+test('A report that arrives above the shown one does not take its place, and a decision leads to the next', async () => {
+  const reports = [
+    { ...OPEN, claim: QUEUED.claim },
+    { ...OPEN, id: 6, category: 'hate' as const },
+  ];
+  await opened(...reports);
+  await panel(SPAM);
+  const urgent = { ...QUEUED, id: 8, claim: null };
+  server.on('reportQueue', { reports: [urgent, ...reports], next_cursor: null, pending_count: 3 });
+  act(() => server.hint({ changed: 'reports' }));
+  await screen.findByRole('link', { name: 'Member: Someone under 18' });
+  server.on('decideReport', () => {
+    server.on('reportQueue', {
+      reports: [urgent, reports[1]!],
+      next_cursor: null,
+      pending_count: 2,
+    });
+    return DONE;
+  });
+
+  await user.selectOptions(screen.getByLabelText('Decision'), 'dismiss');
+  await press('Dismiss Report', within(await panel(SPAM)));
+
+  await notice('Report dismissed');
+  await panel('Member: Hate');
+  await focused(await screen.findByRole('heading', { name: 'Member: Hate' }));
+});
+
+test('Reports are filtered by kind', async () => {
+  await opened(OPEN);
+  server.on('reportQueue', { reports: [], next_cursor: null, pending_count: 1 });
+
+  await user.selectOptions(field('Kind'), 'notice');
+
+  await screen.findByText('No reports of this kind');
+  expect(server.sent('reportQueue').at(-1)!.query).toMatchObject({ kind: 'notice' });
+  expect(search()).toBe('?kind=notice');
+  server.on('reportQueue', { reports: [OPEN], next_cursor: null, pending_count: 1 });
+  await press('Show all kinds');
+  await panel(SPAM);
 });

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
 import { ADMIN, QUEUED } from './support/samples.js';
 import { press } from './support/screen.js';
 import { server } from './support/server.js';
+
+onADesktop();
 
 const filename = `${'a'.repeat(32)}.webp`;
 

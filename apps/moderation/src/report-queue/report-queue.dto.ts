@@ -1,5 +1,6 @@
 import { IdCursor } from '@lodge/service';
-import { LimitQuery, StatusOf } from '../queues/paging.js';
+import { QUEUED_KINDS, type QueuedKind } from '@lodge/contracts';
+import { LimitQuery, OneOf, StatusOf } from '../queues/paging.js';
 
 export class ReportQueueQuery extends LimitQuery {
   // Open reports have `u` (urgent), `c` (calm) or `h` (held), a turn and an id: `u3.17`.
@@ -8,4 +9,7 @@ export class ReportQueueQuery extends LimitQuery {
 
   @StatusOf('open', 'closed')
   status: 'open' | 'closed' = 'open';
+
+  @OneOf('kind', QUEUED_KINDS)
+  kind?: QueuedKind;
 }

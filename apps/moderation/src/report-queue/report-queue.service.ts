@@ -31,10 +31,10 @@ export class ReportQueueService {
     @InjectStore() private readonly store: ObjectStore,
   ) {}
 
-  async list({ limit, cursor, status }: ReportQueueQuery, viewerId: number) {
-    const { page, next_cursor } = await (status === 'open'
-      ? this.open(viewerId, limit, cursor)
-      : this.closed(viewerId, limit, cursor));
+  async list(query: ReportQueueQuery, viewerId: number) {
+    const { page, next_cursor } = await (query.status === 'open'
+      ? this.open(viewerId, query)
+      : this.closed(viewerId, query));
     await recordAvatars(
       this.database,
       viewerId,
@@ -44,9 +44,10 @@ export class ReportQueueService {
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 
-  private async open(viewerId: number, limit: number, cursor?: string) {
-    const values = [viewerId, ...placeOf(cursor)];
-    const found = await rows(this.database, sql.listOpenReports(limit + 1), values);
+  private async open(viewerId: number, { limit, cursor, kind }: ReportQueueQuery) {
+    const values = [viewerId, ...placeOf(cursor), ...(kind ? [kind] : [])];
+    const list = sql.listOpenReports(limit + 1, kind !== undefined);
+    const found = await rows(this.database, list, values);
     const { page, next_cursor } = pageOf(
       found,
       limit,
@@ -55,9 +56,10 @@ export class ReportQueueService {
     return { page: page.map(({ turn: _turn, ...report }): QueuedReport => report), next_cursor };
   }
 
-  private async closed(viewerId: number, limit: number, cursor?: string) {
-    const values = [viewerId, cursor ? idIn(cursor) : MAX_ID];
-    const found = await rows(this.database, sql.listClosedReports(limit + 1), values);
+  private async closed(viewerId: number, { limit, cursor, kind }: ReportQueueQuery) {
+    const values = [viewerId, cursor ? idIn(cursor) : MAX_ID, ...(kind ? [kind] : [])];
+    const list = sql.listClosedReports(limit + 1, kind !== undefined);
+    const found = await rows(this.database, list, values);
     return pageOf(found, limit, ({ id }) => String(id));
   }
 

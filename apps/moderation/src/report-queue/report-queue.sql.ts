@@ -70,15 +70,15 @@ const selectWith = (more: string) => `
 const SELECT = selectWith('');
 
 /** Urgent ones first, one of each reporter, then the second of each. */
-export const listOpenReports = (limit: number) =>
+export const listOpenReports = (limit: number, isOfKind = false) =>
   statement<QueuedReport & { turn: number }>(`
-  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW}
+  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = $5' : ''}
     and (${STAGE}, r.turn, r.id) > ($2::integer, $3::integer, $4::integer)
   order by ${STAGE}, r.turn, r.id limit ${limit}`);
 
-export const listClosedReports = (limit: number) =>
+export const listClosedReports = (limit: number, isOfKind = false) =>
   statement<QueuedReport>(`
-  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} and r.id < $2 order by r.id desc limit ${limit}`);
+  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = $3' : ''} and r.id < $2 order by r.id desc limit ${limit}`);
 
 export const READ_REPORT = statement<QueuedReport>(`${SELECT} where r.id = $2 and ${MAY_REVIEW}`);
 

@@ -1,11 +1,11 @@
-import type { QueuedReport, SubjectPhoto, SurroundingMessage } from './queue.js';
+import type { QueuedKind, QueuedReport, SubjectPhoto, SurroundingMessage } from './queue.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from '../queries.js';
 import { EVERYDAY, route, type Route } from '../route.js';
 
 export const REPORT_QUEUE_ROUTES = {
   reportQueue: route('GET /api/admin/reports', 'moderation', 'moderator')
-    .filteredBy<PageQuery & { status?: 'open' | 'closed' }>()
+    .filteredBy<PageQuery & { status?: 'open' | 'closed'; kind?: QueuedKind }>()
     .returns<Page & { reports: QueuedReport[]; pending_count: number }>(),
   claimReport: route(
     'POST /api/admin/reports/:id/claim',

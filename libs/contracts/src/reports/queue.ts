@@ -1,4 +1,4 @@
-import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
+import { REPORT_KINDS, type ReportCategory, type ReportOutcome } from './reports.js';
 import type { Profile } from '../profile/profile-fields.js';
 import type { ChatMessage } from '../groups/messages.js';
 import type { OwnImage } from '../photos/images.js';
@@ -52,9 +52,13 @@ export interface EarlierText {
   until: Instant;
 }
 
+/** What reviewers find in the queue. */
+export const QUEUED_KINDS = [...REPORT_KINDS, 'notice'] as const;
+export type QueuedKind = (typeof QUEUED_KINDS)[number];
+
 export interface QueuedReport {
   id: Id;
-  kind: ReportKind | 'notice';
+  kind: QueuedKind;
   category: ReportCategory;
   is_urgent: boolean;
   // Beyond the day's limit of a network or of all notices: it waits behind everything else.

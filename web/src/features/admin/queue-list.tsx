@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.js';
 import { Filter, useViewFilter } from './filter.js';
 import { AdminList, type AdminListProps } from './admin-list.js';
 import type { Filters, ListKind } from './lists/list-kinds.js';
@@ -10,22 +11,30 @@ type Status = NonNullable<Filters['status']>;
 export function useQueue<T extends { id: number }>(
   kind: ListKind<T>,
   statuses: readonly { value: Status; text: string }[],
+  more: Pick<Filters, 'kind'> = {},
 ) {
   const [chosen, setStatus] = useViewFilter(
     'status',
     statuses.map(({ value }) => value),
   );
   const status = chosen || statuses[0]!.value;
-  const list = useAdminList(kind, { status: status === 'all' ? '' : status });
+  const list = useAdminList(kind, { ...more, status: status === 'all' ? '' : status });
   return { statuses, status, setStatus, list };
 }
 
 interface QueueListProps<T extends { id: number }> extends Omit<AdminListProps<T>, 'list'> {
   queue: ReturnType<typeof useQueue<T>>;
   bar?: ReactNode;
+  // The panel on the chosen row, which stands beside the list where there is room.
+  panel?: ReactNode;
 }
 
-export function QueueList<T extends { id: number }>({ queue, bar, ...list }: QueueListProps<T>) {
+export function QueueList<T extends { id: number }>({
+  queue,
+  bar,
+  panel,
+  ...list
+}: QueueListProps<T>) {
   const { statuses, status, setStatus } = queue;
   return (
     <>
@@ -37,7 +46,14 @@ export function QueueList<T extends { id: number }>({ queue, bar, ...list }: Que
         <Filter label="Status" value={status} onChange={setStatus} options={statuses} />
         {bar}
       </div>
-      <AdminList {...list} list={queue.list} />
+      <div
+        className={cx(
+          Boolean(panel) && 'lg:clear-both lg:grid lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-6',
+        )}
+      >
+        <AdminList {...list} list={queue.list} />
+        {panel}
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { cx } from '../../ui/cx.js';
 import { PersonPanel } from './person/person-panel-on-demand.js';
-import { useOpenPerson } from './person/use-open-person.js';
+import { useOpenPanel } from './use-open-panel.js';
 
 type Tabs = readonly { value: string }[];
 
@@ -37,7 +37,7 @@ export function useAdminTab(tabs: Tabs) {
 export const besidePerson = (tab: ReactNode) => <BesidePerson>{tab}</BesidePerson>;
 
 function BesidePerson({ children }: { children: ReactNode }) {
-  const { id, close } = useOpenPerson();
+  const { id, close } = useOpenPanel('person');
   return (
     <div
       className={cx(

@@ -8,7 +8,7 @@ import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useWaiting } from '../lists/use-waiting.js';
 import { PersonPanel } from '../person/person-panel-on-demand.js';
-import { useOpenPerson } from '../person/use-open-person.js';
+import { useOpenPanel } from '../use-open-panel.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
@@ -28,7 +28,7 @@ export default function ImagesTab() {
   const pendingCount = useWaiting().data?.images;
   const review = useOwnParam('review');
   const isReview = review.value !== null;
-  const person = useOpenPerson();
+  const person = useOpenPanel('person');
   const grid = useRef<HTMLUListElement>(null);
   const [removal, setRemoval] = useState<Removal>();
   const [shortcuts, setShortcuts] = useShortcutSetting();

@@ -22,7 +22,7 @@ export interface Filters {
   filter?: UserFilter | '';
   // The log filters by these: a user id, and a day in UTC.
   person?: string;
-  kind?: AuditAction | '';
+  kind?: AuditAction | QueuedReport['kind'] | '';
   day?: string;
   looks?: 'hidden' | '';
 }
@@ -129,7 +129,8 @@ const stageOfReport = ({ closed_at, is_held, is_urgent }: QueuedReport) => {
 
 export const REPORTS = listKind('reportQueue', {
   compare: queue(stageOfReport),
-  fits: ({ closed_at }, { status }) => (closed_at !== null) === (status === 'closed'),
+  fits: (report, { status, kind }) =>
+    (report.closed_at !== null) === (status === 'closed') && (!kind || report.kind === kind),
 });
 
 export const REGISTRATIONS = listKind('registrations', {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import type { EntryState } from '../../../lib/entry-state.js';
-import { searchWithPerson, useOpenPerson } from './use-open-person.js';
+import { Link } from 'react-router-dom';
+import { opensPanel, useOpenPanel } from '../use-open-panel.js';
 
 interface PersonLinkProps {
   id: number;
@@ -12,20 +11,13 @@ interface PersonLinkProps {
 export const PERSON_LINK =
   'rounded-sm font-semibold text-ink decoration-brass/60 underline-offset-4 hover:underline';
 
-/**
- * Opens the panel on a person, or replaces the person in an open one without a new history entry: a
- * single Back closes it.
- */
+/** Opens the panel on a person, or replaces the person in an open one. */
 export function PersonLink({ id, className, children }: PersonLinkProps) {
-  const { search, state } = useLocation() as { search: string; state: EntryState | null };
-  const { id: open } = useOpenPerson();
-  const isReplacing = open !== null;
+  const { id: open, entryOf } = useOpenPanel('person');
   return (
     <Link
-      to={{ search: searchWithPerson(search, id) }}
-      replace={isReplacing}
-      state={isReplacing ? state : { ...state, entered: true, layers: 0 }}
-      data-person={id}
+      {...entryOf(id)}
+      data-opens={opensPanel('person', id)}
       aria-current={open === id || undefined}
       className={className}
     >

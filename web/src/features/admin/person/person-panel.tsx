@@ -1,8 +1,8 @@
 import { useApi } from '../../../lib/api/use-api.js';
-import { useMedia } from '../../../lib/use-media.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
+import { SidePanel, useBeside } from '../side-panel.js';
+import { opensPanel } from '../use-open-panel.js';
 import { PersonSummary } from './person-summary.js';
-import { SidePanel } from './side-panel.js';
 
 export interface PersonPanelProps {
   id: number | null;
@@ -11,11 +11,8 @@ export interface PersonPanelProps {
   isAbove?: boolean;
 }
 
-// On wide screens the list beside the panel stays usable.
-const BESIDE = '(width >= 64rem)';
-
 export default function PersonPanel({ id, onClose, isAbove = false }: PersonPanelProps) {
-  const isBeside = useMedia(BESIDE) && !isAbove;
+  const isBeside = useBeside() && !isAbove;
   // The server logs each request.
   const answer = useApi(id === null ? null : 'userSummary', {
     params: { id: id ?? 0 },
@@ -31,7 +28,7 @@ export default function PersonPanel({ id, onClose, isAbove = false }: PersonPane
     );
   if (id === null) return null;
   return (
-    <SidePanel key={id} id={id} title={title} onClose={onClose}>
+    <SidePanel key={id} opens={opensPanel('person', id)} title={title} onClose={onClose}>
       {content}
     </SidePanel>
   );

@@ -41,11 +41,10 @@ export type Claiming = ReturnType<typeof useClaim>;
 
 interface ClaimButtonsProps {
   report: QueuedReport;
-  nameId: string;
   claiming: Claiming;
 }
 
-export function ClaimButtons({ report, nameId, claiming }: ClaimButtonsProps) {
+export function ClaimButtons({ report, claiming }: ClaimButtonsProps) {
   const { id, isAdmin } = useViewer();
   const { claim } = report;
   const isMine = claim?.user_id === id;
@@ -62,7 +61,6 @@ export function ClaimButtons({ report, nameId, claiming }: ClaimButtonsProps) {
       <Button
         size="sm"
         variant="secondary"
-        aria-describedby={nameId}
         onClick={() => (mayRelease ? claiming.release : claiming.claim)(report)}
       >
         {isMine ? 'Hand it back' : mayRelease ? 'End their claim' : 'Look into it'}

@@ -11,6 +11,7 @@ import {
   type ReportAction,
   t,
 } from '@lodge/contracts';
+import { useEffect } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { isConflict } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -32,8 +33,12 @@ import {
   endOf,
 } from './report-actions.js';
 
+/** What was entered for reports, by their ids, so that looking at another one loses nothing. */
+export type Drafts = Map<number, Entered>;
+
 interface DecisionFormProps {
   report: QueuedReport;
+  drafts: Drafts;
   // Also called when another reviewer decided it first.
   onDecided: () => void;
 }
@@ -47,6 +52,15 @@ interface Entered {
   typed: string;
   keep: boolean;
 }
+
+const NOTHING: Entered = {
+  action: '',
+  rule: '',
+  explanation: '',
+  duration: '7',
+  typed: '',
+  keep: false,
+};
 
 const STATED_RULES = {
   rule: optionRule(HOUSE_RULE_NAMES, DECISION_ERRORS.rule),
@@ -76,13 +90,14 @@ function decisionOf(
   return action === 'suspend' ? { ...stated, ...endOf(duration) } : stated;
 }
 
-export function DecisionForm({ report, onDecided }: DecisionFormProps) {
+export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
   const { isAdmin } = useViewer();
   const username = report.subject?.username ?? '';
   const { form, field, submit, formError, busy } = useRulesForm<Entered>({
     validate: wrongIn(username),
-    defaultValues: { action: '', rule: '', explanation: '', duration: '7', typed: '', keep: false },
+    defaultValues: drafts.get(report.id) ?? NOTHING,
   });
+  useEffect(() => void drafts.set(report.id, form.values));
   const action = form.values.action;
   const isStated = action !== '' && action !== 'dismiss';
   const decide = async (entered: Entered) => {
@@ -97,7 +112,7 @@ export function DecisionForm({ report, onDecided }: DecisionFormProps) {
   return (
     <Form
       {...submit(decide, t`Error deciding the report`)}
-      className="flex max-w-xl flex-col gap-5 border-t border-line pt-4"
+      className="flex flex-col gap-5 border-t border-line pt-4"
     >
       <SelectField
         label="Decision"

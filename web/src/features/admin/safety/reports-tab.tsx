@@ -1,59 +1,111 @@
-import { REPORT_QUEUE_TEXTS } from '@lodge/contracts';
+import { QUEUED_KINDS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
+import { Button } from '../../../ui/button.js';
+import { SelectField } from '../../../ui/form/select-field.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
+import { useViewFilter } from '../filter.js';
 import { useShortcuts } from '../images/use-shortcuts.js';
 import { REPORTS } from '../lists/list-kinds.js';
+import { PersonPanel } from '../person/person-panel-on-demand.js';
 import { QueueList, useQueue } from '../queue-list.js';
+import { useOpenPanel } from '../use-open-panel.js';
 import { useClaim } from './claim.js';
+import type { Drafts } from './decision-form.js';
+import { KIND_TEXTS } from './report-actions.js';
+import { ReportPanel } from './report-panel.js';
 import { ReportRow } from './report-row.js';
+import { useOpenReport } from './use-open-report.js';
 
 const STATUSES = [
   { value: '', text: 'Open' },
   { value: 'closed', text: 'Decided' },
 ] as const;
 
+const KINDS = QUEUED_KINDS.map((value) => ({ value, text: KIND_TEXTS[value] }));
+
 export default function ReportsTab() {
-  const queue = useQueue(REPORTS, STATUSES);
+  const [kind, setKind] = useViewFilter('kind', QUEUED_KINDS);
+  const queue = useQueue(REPORTS, STATUSES, { kind });
+  const { rows } = queue.list;
+  const open = useOpenReport(rows);
   const claiming = useClaim();
-  const rows = useRef<HTMLUListElement>(null);
+  const person = useOpenPanel('person');
+  const [drafts] = useState<Drafts>(() => new Map());
+  const list = useRef<HTMLUListElement>(null);
   const focused = () =>
-    [...(rows.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
-  const move = (by: number) => () => rowAt(rows.current, Math.max(0, focused() + by))?.focus();
+    [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
+  // Beside the list the panel moves along; elsewhere the focus does.
+  const move = (by: number) => () => {
+    const at = open.isBeside ? rows?.findIndex(({ id }) => id === open.shown?.id) : focused();
+    const index = Math.min(Math.max(0, (at ?? -1) + by), (rows?.length ?? 0) - 1);
+    const report = rows?.[index];
+    if (!report) return;
+    if (open.isBeside) open.show(report.id);
+    else list.current?.children[index]?.querySelector('a')?.focus();
+  };
+  const claim = () => {
+    const report = open.shown ?? rows?.[focused()];
+    return report && !report.closed_at ? void claiming.claim(report) : false;
+  };
   useShortcuts({
     letters: shortcutsOn(),
     dialogs: 0,
-    keys: {
-      j: move(1),
-      k: move(-1),
-      c: () => {
-        const report = queue.list.rows?.[focused()];
-        return report && !report.closed_at ? void claiming.claim(report) : false;
-      },
-    },
+    keys: { j: move(1), k: move(-1), c: claim },
   });
+  const decided = (report: QueuedReport) => {
+    open.leave(report);
+    claiming.decided(report);
+  };
   return (
-    <QueueList
-      queue={queue}
-      ref={rows}
-      label="Reports"
-      failedText={REPORT_QUEUE_TEXTS.fetching}
-      loading={<SkeletonRows rows={3} className="h-40" />}
-      empty={
-        <EmptyState
-          icon={ShieldCheck}
-          title={
-            queue.status ? 'Nothing has been decided yet' : 'No reports are waiting for a decision'
-          }
-        />
-      }
-    >
-      {(report) => <ReportRow key={report.id} report={report} claiming={claiming} />}
-    </QueueList>
+    <>
+      <QueueList
+        queue={queue}
+        ref={list}
+        label="Reports"
+        failedText={REPORT_QUEUE_TEXTS.fetching}
+        loading={<SkeletonRows rows={3} className="h-40" />}
+        bar={
+          <SelectField
+            isLabelHidden
+            label="Kind"
+            placeholder="All kinds"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as typeof kind)}
+            options={KINDS}
+            className="min-w-0 flex-1 basis-36 sm:flex-none"
+          />
+        }
+        empty={
+          kind ? (
+            <EmptyState icon={ShieldCheck} title="No reports of this kind">
+              <Button variant="secondary" size="sm" onClick={() => setKind('')}>
+                Show all kinds
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={ShieldCheck}
+              title={
+                queue.status
+                  ? 'Nothing has been decided yet'
+                  : 'No reports are waiting for a decision'
+              }
+            />
+          )
+        }
+        panel={
+          rows?.length && (
+            <ReportPanel open={open} claiming={claiming} drafts={drafts} onDecided={decided} />
+          )
+        }
+      >
+        {(report) => <ReportRow key={report.id} report={report} open={open} />}
+      </QueueList>
+      {/* A dialog that opens later would stand above it. */}
+      <PersonPanel isAbove id={rows ? person.id : null} onClose={person.close} />
+    </>
   );
 }
-
-const rowAt = (list: HTMLElement | null, index: number) =>
-  list?.children[Math.min(index, list.children.length - 1)] as HTMLElement | undefined;

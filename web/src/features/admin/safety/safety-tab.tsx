@@ -12,13 +12,7 @@ const DocumentsTab = lazyPart(() => import('./documents-tab.js'));
 
 export function SafetyTab() {
   const { isAdmin } = useViewer();
-  const forReviewers = [
-    {
-      value: 'reports',
-      text: 'Reports',
-      content: besidePerson(<ReportsTab />),
-    },
-  ];
+  const forReviewers = [{ value: 'reports', text: 'Reports', content: <ReportsTab /> }];
   const forAdmins = [
     { value: 'appeals', text: 'Appeals', content: besidePerson(<AppealsTab />) },
     { value: 'log', text: 'Log', content: besidePerson(<LogTab />) },

@@ -1,0 +1,107 @@
+import {
+  REPORT_TEXTS,
+  type NamedUser,
+  type QueuedReport,
+  type ReportedUser,
+  type SecondLook,
+  t,
+} from '@lodge/contracts';
+import type { ReactNode } from 'react';
+import { Face } from '../../../ui/photo/face.js';
+import { LONE_LINK } from '../../../ui/text-link.js';
+import { AgeAndJoined } from '../age-and-joined.js';
+import { PersonLink } from '../person/person-link.js';
+import { When } from '../when.js';
+
+type Fact = [term: string, value: ReactNode];
+
+const textsOf = ({
+  kind,
+  evidence,
+  group,
+  earlier_texts,
+  target_deleted_at: deletedAt,
+}: QueuedReport): Fact[] => [
+  [
+    t`Before an edit`,
+    earlier_texts.length > 0 && earlier_texts.map(({ content }) => content).join('\n'),
+  ],
+  [
+    kind === 'user' ? t`Their profile` : t`Reported text`,
+    kind === 'group' && evidence === group?.name ? '' : evidence,
+  ],
+  [t`Deleted`, deletedAt && <When at={deletedAt} time />],
+];
+
+export function ReportFacts({ report }: { report: QueuedReport }) {
+  const { subject, reporter, group, notice, second_look: second } = report;
+  const facts: Fact[] = [
+    [t`Reported member`, subject && <Subject person={subject} />],
+    [t`Group`, group?.name],
+    [t`Description`, report.kind === 'group' && group?.description],
+    ...textsOf(report),
+    [t`Reported by`, reporter ? <PersonOf person={reporter} /> : notice?.name],
+    [t`Email`, notice?.email],
+    [t`Reference`, notice?.reference],
+    [t`Where`, notice?.place],
+    [
+      t`Declaration`,
+      report.category === 'intimate_image' &&
+        (report.declared ? REPORT_TEXTS.declared : REPORT_TEXTS.notDeclared),
+    ],
+    [t`Their comment`, notice?.statement ?? report.text],
+    [t`Decided before`, second && <FirstDecision second={second} />],
+  ];
+  return (
+    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+      {facts
+        .filter(([, value]) => value)
+        .map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="break-words text-muted">{term}</dt>
+            <dd className="clip-marks min-w-0 break-words whitespace-pre-line">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const FirstDecision = ({
+  second: { asked_at, decided_at, decided_by },
+}: {
+  second: SecondLook;
+}) => (
+  <>
+    {decided_by ? t`${decided_by.username} found no breach.` : t`No breach was found.`}{' '}
+    {decided_at && (
+      <span>
+        Decided <When at={decided_at} time />.
+      </span>
+    )}{' '}
+    <span>
+      The reporter asked again on <When at={asked_at} time />.
+    </span>
+  </>
+);
+
+const Subject = ({ person }: { person: ReportedUser }) => (
+  <span className="flex flex-wrap items-center gap-x-2.5">
+    <PersonOf person={person} />
+    <span className="text-soft">
+      <AgeAndJoined user_age={person.age} user_created_at={person.created_at} />
+    </span>
+  </span>
+);
+
+const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (
+  <span className="flex items-center gap-2.5">
+    <Face name={username} photo={avatar} className="size-7!" />
+    <PersonLink id={id} className={`${LONE_LINK} -my-3`}>
+      <span className="clip-marks wrap-anywhere">
+        <bdi>{username}</bdi>
+      </span>
+    </PersonLink>
+  </span>
+);

@@ -1,0 +1,86 @@
+import type { QueuedReport } from '@lodge/contracts';
+import { useViewer } from '../../../lib/session.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { SidePanel, useBeside } from '../side-panel.js';
+import { opensPanel } from '../use-open-panel.js';
+import { ClaimButtons, type Claiming } from './claim.js';
+import { ComparedPhotos } from './compared-photos.js';
+import { DecisionForm, type Drafts } from './decision-form.js';
+import { ReportedPhoto, SubjectPhotos, Surroundings } from './evidence.js';
+import { titleOf } from './report-actions.js';
+import { ReportFacts } from './report-facts.js';
+import { AboutSubject, Outcome, ReportBadges, ReportTime } from './report-state.js';
+import type { OpenReport } from './use-open-report.js';
+
+interface ReportPanelProps {
+  open: OpenReport;
+  claiming: Claiming;
+  drafts: Drafts;
+  onDecided: (report: QueuedReport) => void;
+}
+
+/** Stands beside the list, or covers it where there is no room. */
+export function ReportPanel({ open: { shown, isChosen, close }, ...details }: ReportPanelProps) {
+  const isBeside = useBeside();
+  const title = shown && titleOf(shown);
+  const content = shown && <Details report={shown} {...details} />;
+  if (!isBeside)
+    return (
+      <Dialog hasEntry open={shown !== undefined} onClose={close} title={title} wide>
+        {content}
+      </Dialog>
+    );
+  if (!shown) return null;
+  return (
+    <SidePanel
+      key={shown.id}
+      opens={opensPanel('report', shown.id)}
+      title={title}
+      isQuiet={!isChosen}
+    >
+      {content}
+    </SidePanel>
+  );
+}
+
+type DetailsProps = Omit<ReportPanelProps, 'open'> & { report: QueuedReport };
+
+function Details({ report, claiming, drafts, onDecided }: DetailsProps) {
+  const { id: viewerId } = useViewer();
+  const isMine = !report.closed_at && report.claim?.user_id === viewerId;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-x-2.5 gap-y-1.5 empty:hidden">
+        <ReportBadges report={report} />
+        <AboutSubject report={report} />
+      </div>
+      <ReportFacts report={report} />
+      {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
+      {report.kind === 'message' && <Surroundings reportId={report.id} />}
+      {report.photo && <ReportedPhoto photo={report.photo} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ReportTime report={report} />
+        {report.closed_at ? (
+          <p className="text-sm text-soft">
+            <Outcome report={report} />
+          </p>
+        ) : (
+          <ClaimButtons report={report} claiming={claiming} />
+        )}
+      </div>
+      {isMine && (
+        <DecisionForm report={report} drafts={drafts} onDecided={() => onDecided(report)} />
+      )}
+    </div>
+  );
+}
+
+function PhotosToJudge({ report }: { report: QueuedReport }) {
+  const { subject, reporter, category } = report;
+  if (!subject) return null;
+  return category === 'impersonation' && reporter ? (
+    <ComparedPhotos {...{ report, subject, reporter }} />
+  ) : (
+    <SubjectPhotos reportId={report.id} />
+  );
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useWindowEvent } from '../../lib/use-listener.js';
+import { useMedia } from '../../lib/use-media.js';
+import { IconButton } from '../../ui/icon-button.js';
+
+/** True where a panel stands beside its list, which stays usable. */
+export const useBeside = () => useMedia('(width >= 64rem)');
+
+interface SidePanelProps {
+  // The `data-opens` of the links that lead to what it shows.
+  opens: string;
+  title: ReactNode;
+  // A panel without it stays open: Escape leads back to the list.
+  onClose?: () => void;
+  // Leaves the focus where it is: nobody asked for what the panel shows.
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+export function SidePanel({ opens, title, onClose, isQuiet = false, children }: SidePanelProps) {
+  const name = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takeFocus = useEffectEvent((focused: Element | null) => {
+    if (isQuiet) return;
+    heading.current?.focus({ preventScroll: true });
+    // The list has become narrower and its rows taller.
+    openerOf(opens, focused)?.scrollIntoView({ block: 'nearest' });
+  });
+  // Focus moves to the name when the panel opens, and back to the opener when it closes.
+  useEffect(() => {
+    const focused = document.activeElement;
+    takeFocus(focused);
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const opener = openerOf(opens, focused);
+      if (opener) opener.focus();
+      else document.querySelector('h1')?.focus({ preventScroll: true });
+    };
+  }, [opens]);
+  const panel = useRef<HTMLElement>(null);
+  useWindowEvent('keydown', ({ key, target, defaultPrevented }) => {
+    const isHere = target instanceof Node && panel.current?.contains(target);
+    if (key !== 'Escape' || !isHere || defaultPrevented) return;
+    if (onClose) onClose();
+    else openerOf(opens)?.focus();
+  });
+  return (
+    <section
+      ref={panel}
+      data-layer
+      aria-labelledby={name}
+      // Reaches below the end of a list, whose page would push its title under the bar.
+      className="sticky top-23 -mb-16 max-h-[calc(100dvh-7rem)] animate-fade overflow-y-auto rounded-lg border border-line bg-surface px-6 pb-6 shadow-card"
+    >
+      <div className="sticky top-0 z-10 -mx-6 flex items-start justify-between gap-3 bg-surface pt-4 pe-3 pb-3 ps-6">
+        <h2 ref={heading} id={name} tabIndex={-1} className="clip-marks mt-2 min-w-0 text-xl">
+          {title}
+        </h2>
+        {onClose && (
+          <IconButton label="Close" onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+// Some browsers do not focus a clicked link, and nothing has the focus after a reload.
+function openerOf(opens: string, focused?: Element | null): HTMLElement | null {
+  const isOpener = focused instanceof HTMLElement && focused.matches('a') && focused.isConnected;
+  return isOpener ? focused : document.querySelector<HTMLElement>(`[data-opens="${opens}"]`);
+}

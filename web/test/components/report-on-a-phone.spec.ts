@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { open } from './support/open.js';
+import { ADMIN, DONE, QUEUED } from './support/samples.js';
+import {
+  dialog,
+  focused,
+  follow,
+  noDialog,
+  notice,
+  press,
+  search,
+  user,
+} from './support/screen.js';
+import { server } from './support/server.js';
+
+const TITLE = 'Member: Someone under 18';
+
+async function openFirst() {
+  server.on('evidence', { evidence: [], next_cursor: null, can_keep: false });
+  server.on('reportQueue', { reports: [QUEUED], next_cursor: null, pending_count: 1 });
+  await open('/admin/safety', { as: ADMIN });
+  await follow(TITLE);
+  await screen.findByRole('dialog', { name: TITLE });
+}
+
+test('On a phone a row opens its report, and Back closes it', async () => {
+  await openFirst();
+  expect(search()).toBe('?report=5');
+
+  act(() => history.back());
+
+  await noDialog();
+  expect(search()).toBe('');
+  await focused(await screen.findByRole('link', { name: TITLE }));
+});
+
+test('On a phone a decision leads back to the list', async () => {
+  await openFirst();
+  server.on('decideReport', () => {
+    server.on('reportQueue', { reports: [], next_cursor: null, pending_count: 0 });
+    return DONE;
+  });
+  await user.selectOptions(
+    within(screen.getByRole('dialog')).getByLabelText('Decision'),
+    'dismiss',
+  );
+  await press('Dismiss Report', await dialog());
+
+  await notice('Report dismissed');
+  await noDialog();
+  await screen.findByText('No reports are waiting for a decision');
+  expect(search()).toBe('');
+});

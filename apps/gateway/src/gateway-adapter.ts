@@ -3,7 +3,6 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  // Long enough for a photo on a slow line.
   requestTimeout: 120_000,
   connectionsCheckingInterval: 2_000,
 };

@@ -54,7 +54,6 @@ export class ImageWorkerModule implements OnApplicationShutdown {
     assertJobsHandled(QUEUES, [images, slow, deletions]);
   }
 
-  // Nest calls this after the processors have ended their jobs.
   onApplicationShutdown() {
     this.decoding.close();
   }

@@ -19,7 +19,6 @@ import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
 // What is due is in the database, so that a kill loses nothing.
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap {
-  // One transaction erases an account, or each piece of a large one.
   private readonly due = new RowSweep({
     name: 'due erasures',
     find: (after) => rows(this.database, DUE_ERASURES, [after]),

@@ -2,7 +2,7 @@ import { notSignedIn } from '@lodge/service';
 import type { EntityManager } from 'typeorm';
 import { User } from './entities.js';
 
-// Locks the user until the transaction ends. Throws ApiError 401 if they were deleted.
+// Throws ApiError 401 if they were deleted.
 export async function lockUser(transaction: EntityManager, id: number): Promise<User> {
   const user = await transaction.findOne(User, {
     where: { id },

@@ -5,7 +5,6 @@ export const READ_RIGHTS = statement<{ is_admin: boolean; is_moderator: boolean 
   'select is_admin, is_moderator from users where id = $1',
 );
 
-// Selects the latest times in effect and those to come, not a row for each document.
 export const READ_EFFECTIVE_TIMES = statement<{ effective: number }>(`
   with required as (select effective_at from documents where kind = any('{${CONSENT_KINDS}}'))
   select distinct extract(epoch from effective_at)::integer as effective from required

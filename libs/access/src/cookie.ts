@@ -11,7 +11,6 @@ export class HostCookie {
     return parseCookie(request.headers.cookie ?? '')[cookieName(this.cookie, request)];
   }
 
-  /** @param maxAge in seconds; 0 removes it */
   set(response: Response, value: string, maxAge: number): void {
     const cookie = stringifySetCookie({
       name: cookieName(this.cookie, response.req),

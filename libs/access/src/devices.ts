@@ -5,7 +5,6 @@ import { HostCookie } from './cookie.js';
 import { SessionKeys } from './session-keys.js';
 import { SignedToken } from './signed-token.js';
 
-// The longest that browsers keep a cookie.
 const COOKIE_SECONDS = 400 * 24 * 3_600;
 const COOKIE = new HostCookie('device');
 

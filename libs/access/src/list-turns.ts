@@ -14,7 +14,7 @@ import { ownerOf } from './owner.js';
 // Lists get this share of the database connections: polls and posts have the rest to themselves.
 const SHARE = 0.4;
 
-/** For routes that cost more than a poll: one uses one connection to the database at a time. */
+/** Its routes cost more than a poll; a call uses one connection to the database at a time. */
 @Injectable()
 export class ListTurns implements NestInterceptor {
   private readonly slots: Slots;

@@ -18,13 +18,12 @@ const SEAL = 'push-subscription';
 export const ANYBODY_NOTIFIED = 'push:any';
 /** The key exists while somebody works on the queue: jobs of an outage would fill Redis. */
 export const PUSH_SENDER = 'push:sender';
-/** The key exists while a page of the session is open. */
 export const openPageKey = (digest: string) => `session:open:${digest}`;
 
 const PAUSE = 3_600;
 export const SENDER_SAID_EVERY = 60;
 
-/** Sealed beside the sessions: what ends a session removes it in the same step (decision 47). */
+/** They are sealed beside the sessions: what ends a session removes its own (decision 47). */
 @Injectable()
 export class PushSubscriptions {
   constructor(
@@ -58,7 +57,7 @@ export class PushSubscriptions {
     await this.redis.del(pushKey(digest));
   }
 
-  /** Those that are subscribed, have no page open and were not notified within the hour. */
+  /** Returns those that are subscribed, have no page open and were not notified within the hour. */
   async toNotify(userIds: number[]): Promise<Device[]> {
     const devices = await this.sessions.devicesOf(userIds);
     const asking = this.redis.pipeline();

@@ -9,7 +9,6 @@ import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-// Counts members or their sessions if a session is required, else networks.
 type RouteLimit = LimitOf<'Member'> | LimitOf<'Session'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';
@@ -40,7 +39,6 @@ export class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  // Reads the member's rights only once their limit is used up.
   private async countMember(limit: Limit, userId: number) {
     await this.limits.count(limit, userId).catch(async (error: unknown) => {
       if (

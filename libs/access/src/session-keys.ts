@@ -18,7 +18,6 @@ const TAG_BYTES = 16;
 export class SessionKeys {
   private readonly derived = new Map<string, KeyObject[]>();
 
-  /** @param secrets the first signs, all verify */
   constructor(private readonly secrets: readonly string[]) {}
 
   /** Returns an HMAC-SHA-256 in base64url. @param label a constant, as its keys are cached */
@@ -26,7 +25,6 @@ export class SessionKeys {
     return hmac(this.keysOf(label)[0], text);
   }
 
-  /** Returns one signature for each secret, to find what any of them signed. */
   signatures(label: string, text: string): string[] {
     return this.keysOf(label).map((key) => hmac(key, text));
   }
@@ -41,7 +39,6 @@ export class SessionKeys {
     return seal(this.keysOf(`seal:${label}`)[0], text);
   }
 
-  /** @returns undefined for text that was not sealed under this label */
   open(label: string, sealed: string): string | undefined {
     for (const key of this.keysOf(`seal:${label}`)) {
       const text = open(key, sealed);
@@ -50,7 +47,6 @@ export class SessionKeys {
     return undefined;
   }
 
-  /** Returns whether the key that seals new text sealed it. */
   isCurrent(label: string, sealed: string): boolean {
     return open(this.keysOf(`seal:${label}`)[0], sealed) !== undefined;
   }

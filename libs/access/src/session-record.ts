@@ -8,7 +8,6 @@ export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
 /** A record never changes: a new proof of identity replaces the session by a new one. */
 export interface SessionRecord {
   userId: number;
-  // Sign-in, in seconds since 1970.
   began: number;
   provedAt: number;
   label?: string;

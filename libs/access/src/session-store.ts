@@ -57,8 +57,8 @@ const sessionKey = (digest: string) => `session:${digest}`;
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
 const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
-// For a page that may still be open. An account keeps the newest: otherwise whoever signs in and
-// out would fill Redis.
+// It serves a page that may still be open. An account keeps the newest: otherwise whoever signs in
+// and out would fill Redis.
 const endedKey = (digest: string) => `session:ended:${digest}`;
 const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
 const ENDED_SECONDS = 24 * 3_600;
@@ -109,7 +109,9 @@ export class SessionStore {
     return { id, digests: answers[3] as string[] };
   }
 
-  /** Those that expire soonest. Reads no record: verifying fifty takes two milliseconds. */
+  /**
+   * Ends those that expire soonest, and reads no record: verifying fifty takes two milliseconds.
+   */
   async endSurplus(userId: number, { id, digests }: BegunSession): Promise<void> {
     if (digests.length <= MAX_SESSIONS) return;
     const reading = this.redis.pipeline();
@@ -194,7 +196,6 @@ export class SessionStore {
     return mark === null ? undefined : new EndedSession(mark);
   }
 
-  /** Does not slide the expiry. */
   async areAlive(sessions: Session[]): Promise<boolean[]> {
     if (sessions.length === 0) return [];
     const pipeline = this.redis.pipeline();
@@ -207,12 +208,10 @@ export class SessionStore {
     return this.redis.ttl(sessionKey(digest));
   }
 
-  /** @returns the session's user, or undefined if it had ended already */
   end(id: string): Promise<number | undefined> {
     return this.endByDigest(sessionDigest(id));
   }
 
-  /** Like `end`, by the digest. @returns its user, or undefined if it had ended already */
   async endByDigest(digest: string): Promise<number | undefined> {
     const userId = await this.remove(digest);
     if (userId) this.publishEnd(userId);
@@ -233,7 +232,6 @@ export class SessionStore {
     this.events.publish('sessions.ended', { userId });
   }
 
-  // Copies both keys with their remaining time to live.
   private async handOn(from: string, to: string): Promise<void> {
     await resultsOf(
       this.redis.multi().copy(pushKey(from), pushKey(to)).copy(wokenKey(from), wokenKey(to)),

@@ -4,7 +4,7 @@ type Field = string | number;
 
 export const now = () => Math.floor(Date.now() / 1_000);
 
-/** Tokens that only this system can make: a subject and fields without a `.`, for one purpose. */
+/** Makes tokens that nobody else can: a subject and fields without a `.`, for one purpose. */
 export class SignedToken {
   constructor(
     private readonly keys: SessionKeys,

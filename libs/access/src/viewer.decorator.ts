@@ -14,7 +14,6 @@ export const Viewer = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => requestOf(context).user,
 );
 
-/** A moderator or an admin; the latter sees and decides more. */
 export interface Reviewer {
   id: number;
   isAdmin: boolean;

@@ -50,9 +50,7 @@ const folded = (text: string) =>
 
 const comparable = (email: string) => folded(folded(email).normalize('NFKC'));
 
-/**
- * As typed, without what is invisible. What is no email stays as {@link normalizeText} leaves it.
- */
+/** Leaves out what is invisible. What is no email stays as {@link normalizeText} leaves it. */
 export function normalizeEmail<T>(value: T): T {
   const text = normalizeText(value, LIMITS.emailLength);
   if (typeof text !== 'string' || isOversized(text, LIMITS.emailLength)) return text;
@@ -88,7 +86,7 @@ export const storedEmailRule: Rule = (value) => {
 const mailboxIn = (text: string) =>
   (/<([^<>]*)>[^<>]*$/.exec(text)?.[1] ?? text).replace(/\([^()]*\)|"/g, '');
 
-/** One form for all spellings. What is no email, as some stored ones are, is folded. */
+/** Returns one form for all spellings. What is no email, as some stored ones are, is folded. */
 export function canonicalEmail(email: string): string {
   if (isOversized(email, LIMITS.emailLength)) return email;
   const text = comparable(email);

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
-// What is no small JSON document. A `live` stream lasts as long as the client listens.
+// Marks what is no small JSON document. A `live` stream lasts as long as the client listens.
 export type Streaming = 'bytes' | 'upload' | 'live';
 
 /**

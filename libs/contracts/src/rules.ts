@@ -22,7 +22,7 @@ const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 /** Code points, so that an emoji is one character. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** Even in NFC, which shortens at most to a quarter. Check it first: patterns may be slow. */
+/** Holds in NFC, too, which shortens at most to a quarter. Check it first: patterns may be slow. */
 export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
 
 /** Unicode NFC, trimmed. Oversized strings stay as they are, for the field's rule to reject. */
@@ -135,7 +135,7 @@ export const passwordParts = (special: Special): readonly RegExp[] => [
   SPECIAL[special],
 ];
 
-/** As it is hashed: keyboards send one letter in several ways (NIST SP 800-63B). */
+/** Keyboards send one letter in several ways, so this form is hashed (NIST SP 800-63B). */
 export const normalizePassword = (password: string) => password.normalize('NFKC');
 
 export const passwordRule =

@@ -47,7 +47,7 @@ function codesIn(words: string[]): string[] {
 
 export const groupCodeCharacters = (typed: string) => uniform(typed).replace(OTHERS, '');
 
-/** The last code in a pasted text, preferably one with a digit; else what can begin one. */
+/** Returns the last code in a pasted text, preferably one with a digit; else what may begin one. */
 export function normalizeGroupCode(typed: string): string {
   const text = uniform(typed.slice(0, LONGEST_PASTE));
   const codes = codesIn(text.match(/[\p{L}\p{N}]+/gu) ?? []);

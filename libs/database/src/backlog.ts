@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 
 const TIMEOUT = 2_000;
 
-/** Counted when scraped, and left out while the database is down. `select`: a row with `value`. */
+/** It is left out while the database is down. `select` returns one row with the number `value`. */
 export function measureBacklog(name: string, help: string, database: DataSource, select: string) {
   const backlog = statement<{ value: number }>(select);
   new Gauge({

@@ -17,7 +17,7 @@ export const deletePiece = (table: string, key: string, condition: string) =>
   )
   select count(*) as count from gone`);
 
-/** Each time in a transaction of its own. `values` are parameters from $2 on; $1 is PIECE. */
+/** Each piece is a transaction of its own. `values` are parameters from $2 on; $1 is PIECE. */
 export async function inPieces(
   database: DataSource,
   piece: Statement<Piece>,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** TypeORM's `driver` option, as TypeORM exposes neither its pool nor prepared statements. */
+/** Serves as TypeORM's `driver`, as TypeORM exposes neither its pool nor prepared statements. */
 export class PooledPg {
   pool: pg.Pool | undefined;
   readonly Pool: typeof pg.Pool;

@@ -7,11 +7,11 @@ const RECORD_LOOK = statement('select record_look($1, $2, $3)');
 // Milliseconds. A list is fetched page by page: the log need not be asked each time.
 const REMEMBERED = 60_000;
 
-// By reviewer and list. Leaves out what a transaction wrote, which may be rolled back.
+// It holds no look that a transaction wrote, which may be rolled back.
 const recorded = new WeakMap<DataSource, Map<string, number>>();
 
 /**
- * Once in ten minutes for the same, in eleven for a list, whose `subjectId` is 0. Await it before
+ * Records a look once in ten minutes, at a list (`subjectId` 0) once in eleven. Await it before
  * answering: a look that cannot be recorded is denied.
  */
 export async function recordLook(runner: Runner, reviewerId: number, look: Look, subjectId = 0) {

@@ -13,7 +13,7 @@ export const searched = (expression: string) =>
 export const sortKey = (name: string) =>
   `${searched(name)} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
-/** For {@link foundIn} and {@link rankOf}. Decomposed before it is escaped, as "％" becomes "%". */
+/** Decomposes the text before it escapes it, as "％" becomes "%". */
 export function patternsOf(text: string): [contains: string, begins: string] {
   const decomposed = text.normalize('NFKD');
   return [containing(decomposed), `${escaped(decomposed)}%`];

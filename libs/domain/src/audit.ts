@@ -2,13 +2,12 @@ import type { AuditAction } from '@lodge/contracts';
 import { AUDIT_ENTRIES, entity } from '@lodge/database';
 import type { EntityManager } from 'typeorm';
 
-// Ids alone: nothing personal outlives a member.
+// It holds ids alone: nothing personal outlives a member.
 export const AuditEntry = entity(AUDIT_ENTRIES, {
   read: [],
   insert: ['actor_id', 'action', 'subject_id'],
 });
 
-/** Records an action in the transaction that carries it out. */
 export async function audit(
   transaction: EntityManager,
   actor_id: number,

@@ -67,7 +67,6 @@ export class Branch {
     return branch;
   }
 
-  /** Call it with a change of `waiting`, and when one of its calls that waited has started. */
   takeTurns(change: 1 | -1, hasStarted = false): void {
     this.waiting += change;
     if (this.waiting === 0) return void this.above?.inTurn.delete(this);

@@ -10,8 +10,7 @@ type Key = string | number;
 const UNDO = `if redis.call('incrby', KEYS[1], -1) <= 0 then redis.call('del', KEYS[1]) end`;
 
 export class RateLimitReached extends ApiError {
-  // `points`: how many were counted in this window, this one included; `begins`: whether this is
-  // the limit's first rejection in it.
+  // `begins`: whether this is the limit's first rejection in its window.
   constructor(
     readonly limit: Limit,
     readonly points: number,
@@ -55,7 +54,6 @@ export class Counter {
     });
   }
 
-  /** Counts nothing. @throws RateLimitReached if the limit is used up */
   async check(key: Key): Promise<void> {
     const used = await this.counter.get(key);
     if (used && used.remainingPoints <= 0) throw this.reached(used);

@@ -9,19 +9,17 @@ export interface RateLimitRule {
   adminFactor?: number;
 }
 
-// Limits are narrow for a member, account or device and wide for a network, since a university or a
-// café is one IPv4 address, and one hostile guest must not lock out the others. What ends a stolen
-// session counts by session, so a thief who holds it cannot use up what its owner needs.
+// Limits are narrow for a member or device and wide for a network: a university is one IPv4
+// address, and one hostile guest must not lock out others. What ends a stolen session counts by
+// session.
 export const RATE_LIMITS = {
   // An open day at a café: a table registers at once. Counts valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
   // Counts invalid ones as well, before they are validated: far more than a café mistypes.
   registrationTriesByNetwork: { points: 300, seconds: 600, slowed: { points: 5, seconds: 1 } },
-  // Counts guesses of 256-bit codes, which open nothing. A café with expired invitations makes few.
   wrongInvitationsByNetwork: { points: 30, seconds: 600, slowed: { points: 5, seconds: 15 } },
   admissionsByMember: { points: 300, seconds: 600 },
-  // "Email is already registered" reveals who is a member; honest people see it once. Half an hour,
-  // because nobody there registers once it is used up.
+  // It reveals who is a member. Half an hour, as nobody there registers once it is used up.
   emailTakenByNetwork: { points: 10, seconds: 1_800 },
   // Names reveal less, and many are tried where many register.
   usernameTakenByNetwork: { points: 30, seconds: 1_800 },
@@ -29,7 +27,6 @@ export const RATE_LIMITS = {
   toldToNetwork: { points: 1, seconds: 1_800 },
   // Counts failures only. Beyond a lecture hall's typing errors, one attempt passes in 3 seconds.
   signInByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
-  // Counts failures only.
   signInByAccountAndNetwork: { points: 10, seconds: 900 },
   // Counts failures from all networks; known devices neither add to them nor are stopped.
   signInByAccount: { points: 100, seconds: 3_600 },
@@ -41,13 +38,11 @@ export const RATE_LIMITS = {
   sessionsByAccountADay: { points: 300, seconds: 86_400 },
   // However many accounts a guest signs in with, those of the others come in.
   firstSessionsByAccount: { points: 5, seconds: 86_400 },
-  // Counts successes beyond those. A university signs in in the morning.
   sessionsByNetwork: { points: 600, seconds: 600, slowed: { points: 1, seconds: 3 } },
   challengesByAccount: { points: 120, seconds: 3_600 },
   challengesByDevice: { points: 20, seconds: 3_600 },
   // Bounds the rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
-  // Bounds the failures of one kind that an account's log keeps; they fail as before.
   failuresByAccountAndKind: { points: 200, seconds: 86_400 },
   // Counts requests for a link, whether or not the email is known. Known devices have their own.
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
@@ -61,23 +56,19 @@ export const RATE_LIMITS = {
   newPasswordsByAccountAndNetwork: { points: 20, seconds: 900 },
   // No limit covers all networks: 125 bits need none, and it could keep the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
-  // Counts wrong codes: each email that somebody makes up leaves a count.
   recoveriesByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
   recoveriesByDevice: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordBySession: { points: 10, seconds: 900, day: 30 },
   confirmBySession: { points: 10, seconds: 900 },
   proofOptionsBySession: { points: 60, seconds: 600 },
-  // Counts attempts, right or wrong; unknown passkeys count together.
   signInByPasskeyAndNetwork: { points: 30, seconds: 300 },
-  // Three codes are right at any time: 20 a day find one in 45 years. Unknown browsers have one
-  // count, and open sessions another.
+  // Three codes are right at any time: 20 a day find one in 45 years.
   codesByAccount: { points: 20, seconds: 86_400 },
   codesByDevice: { points: 10, seconds: 3_600 },
   factorsByMember: { points: 60, seconds: 600, day: 200 },
   // Each set leaves a row in the security log.
   recoveryCodesByMember: { points: 10, seconds: 3_600, day: 20 },
-  // Each call reads and verifies up to 50 sessions.
   sessionListsBySession: { points: 30, seconds: 600 },
   sessionEndsBySession: { points: 60, seconds: 600 },
   notificationsBySession: { points: 60, seconds: 600 },
@@ -86,7 +77,6 @@ export const RATE_LIMITS = {
   deletionByMember: { points: 10, seconds: 900, day: 30 },
   languageByMember: { points: 30, seconds: 600 },
   deletionReadsByMember: { points: 120, seconds: 600 },
-  // Each call costs up to seconds of a processor; the web app calls twice.
   exportsByMember: { points: 10, seconds: 3_600, day: 30 },
   decisionsByMember: { points: 120, seconds: 600 },
   newsByMember: { points: 600, seconds: 600 },
@@ -110,17 +100,16 @@ export const RATE_LIMITS = {
   // Each block changes what two members see; lifting one counts, too.
   blocksByMember: { points: 60, seconds: 600 },
   mutesByMember: { points: 120, seconds: 600 },
-  // Counts repeated and refused reports as well.
   reportsByMember: { points: 20, seconds: 86_400 },
   // Urgent reports beyond it are held behind what else waits, as notices are.
   urgentReportsOfNetwork: { points: 10, seconds: 86_400 },
   secondLooksByMember: { points: 20, seconds: 86_400 },
-  // Of outsiders, with one for all together, so that a flood stays what admins can read.
+  // All outsiders share one, too, so that a flood stays what admins can read.
   noticesByNetwork: { points: 5, seconds: 3_600 },
   noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },
-  // Apart from the others, so that no flood of those uses them up. Beyond it they are held behind
-  // what else waits, not refused; what is stored stays some 15 MB a day.
+  // They count apart, so that no flood of others uses them up. Beyond the limit they are held
+  // behind what else waits, not refused; what is stored stays some 15 MB a day.
   urgentNoticesOfNetwork: { points: 2, seconds: 86_400 },
   urgentNoticesOfEverybody: { points: 200, seconds: 86_400 },
   heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },
@@ -129,8 +118,7 @@ export const RATE_LIMITS = {
   // Nobody writes 3,000 messages a day, which are a megabyte.
   messagesByMember: { points: 60, seconds: 60, day: 3_000 },
   uploadsByMember: { points: 60, seconds: 600, day: 500 },
-  // Of members without an approved photo, so that accounts without number fill neither store nor
-  // review.
+  // Accounts without number must fill neither the store nor the review.
   newcomersPhotosByNetwork: { points: 1_000, seconds: 86_400, slowed: { points: 1, seconds: 60 } },
   photoDeletionsByMember: { points: 60, seconds: 600 },
   photoOrdersByMember: { points: 300, seconds: 600 },

@@ -1,15 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-// What limits count for an address. A household owns an IPv6 /64, so single addresses count
-// nothing; providers hand out /48s, whose limits are ten times as wide.
+// A household owns an IPv6 /64; providers hand out /48s, whose limits are ten times as wide.
 export interface Network {
   // An IPv4 address or an IPv6 /64.
   narrow: string;
   wide?: string;
 }
 
-/** In its one spelling; undefined for anything else, such as a name or an octet like `060`. */
+/** Returns the one spelling; undefined for anything else, such as a name or an octet like `060`. */
 export function canonicalAddress(text: string): string | undefined {
   const [, bracketed, ipv4] =
     /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text.trim()) ?? [];

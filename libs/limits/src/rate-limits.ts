@@ -4,7 +4,7 @@ import { InjectRedis } from '@lodge/service';
 import { Counter, RateLimitReached } from './counter.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit, type RateLimitRule } from './limits.js';
 
-/** Hashes, never an address or an email. The limit of `wide` is WIDE_FACTOR times as wide. */
+/** It holds hashes, never an address or an email. `wide` has WIDE_FACTOR times the limit. */
 export type LimitKey = string | number | { narrow: string; wide?: string };
 
 export type Charge = [limit: Limit, key: LimitKey];
@@ -87,7 +87,6 @@ export class RateLimits {
     if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
   }
 
-  /** Counts nothing. @throws RateLimitReached when `key` has used `limit` up */
   async check(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     for (const count of this.countsOf([limit, key])) await count.counter.check(count.key);

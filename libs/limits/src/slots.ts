@@ -2,8 +2,7 @@ import { unavailable } from '@lodge/service';
 import { Branch, type Bound, type Waiting } from './branch.js';
 import type { Network } from './network.js';
 
-// From the widest to the narrowest: what they share is fair between networks before it is fair
-// between accounts, so that many accounts of one network get no more than one.
+// Sharing is fair between networks before accounts: many accounts of one get no more than one.
 const LEVELS = ['kind', 'wide', 'narrow', 'account', 'session'] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -15,7 +14,6 @@ export type Owner = Partial<Network> & Partial<Record<Level, string | number>>;
 /** `wide` and `narrow` are a network's, `account` a member's or a known browser's. */
 export interface Bounds extends Partial<Record<Level, Bound>> {
   all?: Bound;
-  // Milliseconds in the queue.
   timeout: number;
 }
 
@@ -63,7 +61,6 @@ export class Slots {
     return full as FullLevel | undefined;
   }
 
-  /** @returns undefined if the owner has to wait */
   tryTake(owner: Owner = {}): Release | undefined {
     const path = this.pathOf(owner);
     if (!path.some(({ isFull }) => isFull)) return this.hold(path);

@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 
 /**
- * Within two seconds. fetch blocks ports that an operator may have chosen.
- * @param {number} port @param {string} path @param {string} [host] @returns {Promise<boolean>}
+ * It waits two seconds. fetch blocks ports that an operator may have chosen. @param {number} port
+ * @param {string} path @param {string} [host] @returns {Promise<boolean>}
  */
 export function answers(port, path, host = '127.0.0.1') {
   return new Promise((resolve) => {

@@ -12,8 +12,8 @@ import { bornAt, isAlive } from './processes.mjs';
 export class Held extends Problem {}
 
 /**
- * Numbered files, because replacing a dead holder's file would leave a moment for two starts. Lists
- * the children, so that the start after a kill can end them.
+ * Files are numbered, because replacing a dead holder's would leave a moment for two starts. They
+ * list the children, so that the start after a kill can end them.
  */
 export class Lock {
   /** @type {LeftOver[]} */

@@ -24,7 +24,7 @@ const sentences = {
   EMFILE: () => 'Too many open files: raise the limit (ulimit -n 4096) and start again.',
 };
 
-/** A stack only for a bug. @param {unknown} error @returns {string} */
+/** It shows a stack only for a bug. @param {unknown} error @returns {string} */
 export function messageOf(error) {
   if (error instanceof Problem) return error.message;
   const { code, path, stack } = /** @type {NodeJS.ErrnoException} */ (error ?? {});

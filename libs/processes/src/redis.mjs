@@ -24,8 +24,8 @@ export async function prepareRedis(options) {
   const { command, env } = await redisBinary();
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   handOver(dir, user);
-  // A file, because process arguments are readable by every user; outside of the folder, in which
-  // Redis could lay a link for root to write through.
+  // They are in a file, because process arguments are readable by every user, and outside of the
+  // folder, in which Redis could lay a link for root to write through.
   const file = `${dir}.conf`;
   writeFileSync(file, configOf(options), { mode: 0o600 });
   if (user) lchownSync(file, user.uid, user.gid);

@@ -73,7 +73,7 @@ export class Supervised {
     const { env, user, privileges, ipc, stopSignal, log, onStart } = this.program;
     // An app does not notice the end of its IPC channel while it is still starting.
     const [command, ...args] = bound(this.program.command, stopSignal, privileges);
-    // A process group of its own: Ctrl-C reaches only the supervisor, which stops all in order.
+    // It has its own process group: Ctrl-C reaches only the supervisor, which stops all in order.
     const child = spawn(command, args, {
       env,
       ...user,

@@ -112,7 +112,7 @@ export function handOver(dir, user) {
     if (entry.isDirectory()) handOver(path, user);
     else if (entry.isFile() && !isForeign(path, owner)) give(path, user, 0o660);
   }
-  // Last, because its group says that the rest is done. Setgid: new files get the group.
+  // It comes last, because its group says that the rest is done. Setgid: new files get the group.
   give(dir, user, 0o2770);
 }
 

@@ -6,7 +6,6 @@ import type { Request, Response } from 'express';
 import { ApiError } from './api-error.js';
 import { isOutage, toApiError } from './to-api-error.js';
 
-// Anything but an ApiError or an outage is a bug, and logged as one.
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {

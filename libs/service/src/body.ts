@@ -29,7 +29,7 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
   });
 }
 
-/** The last of the global guards: an interceptor would cost every call Nest's observables. */
+/** It is the last of the global guards: an interceptor would cost every call Nest's observables. */
 export class BodyErrors implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { bodyError } = context.switchToHttp().getRequest<WithBodyError>();
@@ -54,8 +54,7 @@ const isPayload = (body: unknown) =>
   !Array.isArray(body) &&
   Object.keys(body).length <= MOST_FIELDS;
 
-// No payload is nested beyond a list of ids and the texts of a passkey: any other nested value
-// becomes `{}`, invalid for every field and cheap at any depth.
+// A list of ids and the texts of a passkey are the deepest: all else becomes `{}`, which is cheap.
 function flat(body: Record<string, unknown>) {
   const entries = Object.entries(body).filter(([key]) => !RESERVED.has(key));
   return Object.fromEntries(

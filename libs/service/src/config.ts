@@ -140,7 +140,6 @@ export function settingsOf(Config: new () => object): string[] {
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
-/** Its message is one sentence that names the variable. */
 export class SettingError extends Error {}
 
 export function loadConfig<T extends object>(

@@ -5,11 +5,9 @@ import { OpenTo, RequireAccess, RequireProof } from './access.js';
 import type { Json } from './json.js';
 import { successResponse } from './openapi/responses.js';
 
-// The handler returns nothing if it writes bytes or a stream itself.
 type Expected<Name extends RouteName> =
   ResponseOf<Name> extends Uint8Array | string ? void : ResponseOf<Name>;
 
-// JSON text stands for its value, undefined for 304.
 type Returned<Result> = [Result] extends [Json<infer Value> | undefined] ? Value : Result;
 
 // The types are assignable both ways: no field is missing, none is beyond the contract.

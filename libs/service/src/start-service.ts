@@ -80,7 +80,6 @@ export async function createService(
     app.connectMicroservice(bus);
     await app.startAllMicroservices();
   }
-  // Node reads this from the server, though its types lack it.
   const server: Server = app.getHttpServer();
   server.headersTimeout = KEEP_ALIVE + 5_000;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -102,7 +101,6 @@ export async function listen(name: string, app: NestExpressApplication, config: 
 /** An uncaught failure ends the process with code 1, unless it is an outage. */
 export function run(start: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => {
-    // A library failed to reconnect; requests that need the part fail themselves.
     if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
     else fail(error, 'unhandled rejection');
   });

@@ -21,7 +21,6 @@ export const Follows = (rule: Rule) =>
     },
   });
 
-/** At most `limit` characters, stored in Unicode NFC and trimmed. */
 export const Text = (limit: number) => Transform(({ value }) => normalizeText(value, limit));
 
 /** Truncates beyond `length` code units: what is longer is invalid anyhow. */

@@ -11,8 +11,8 @@ export interface EmailOwner {
   account: Account | undefined;
 }
 
-// The key for known and unknown emails alike: a limit that followed the spelling of either would
-// tell who is a member.
+// It is the key for known and unknown emails alike: a limit that followed the spelling of either
+// would tell who is a member.
 @Injectable()
 export class AccountsByEmail {
   constructor(

@@ -48,7 +48,7 @@ const UNCHANGED = `
   where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3
     and standing <> 'dormant' and ${IS_THERE} for share`;
 
-// No row when the password, the standing or a departure changed since it was read.
+// There is no row if the password, the standing or a departure changed since it was read.
 export const LOCK_UNCHANGED = statement<Unchanged>(UNCHANGED);
 
 // One commit covers both, because every sign-in waits for it, and the account cannot be deleted in

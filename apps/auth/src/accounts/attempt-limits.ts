@@ -70,7 +70,7 @@ export class AttemptLimits {
     return this.charge('signInByDevice', charges, account?.id, origin);
   }
 
-  // Each known passkey by itself, and all unknown ones together: a count for each fills Redis.
+  // Known passkeys count one by one, unknown ones together: a count for each would fill Redis.
   async countPasskey(credentialId: string | undefined, { network }: Attempt): Promise<void> {
     const digest = credentialId ? hash('sha256', credentialId, 'base64url') : 'unknown';
     await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));

@@ -7,7 +7,6 @@ export interface Attempt {
   state: string;
   nonce: string;
   verifier: string;
-  // Seconds since 1970.
   begunAt: number;
 }
 
@@ -19,7 +18,7 @@ export class AgeInterrupted extends Error {}
 const TIMEOUT_SECONDS = 10;
 const KNOWN_FOR = 3_600_000;
 
-/** A provider of OpenID Connect, by one claim; loaded when first needed. */
+/** It asks a provider of OpenID Connect for one claim, and is loaded when first needed. */
 @Injectable()
 export class AgeVerifier {
   private known?: { configuration: Configuration; until: number };

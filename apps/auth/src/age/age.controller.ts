@@ -41,8 +41,8 @@ export class AgeController {
     return this.age.read(userId);
   }
 
-  // By member: a network's limit would answer a page visit with JSON, and lose what the person did
-  // at the verifier.
+  // They count by member: a network's limit would answer a page visit with JSON, and lose what the
+  // person did at the verifier.
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     // It counts an attempt and may replace the session: another site's link must not.

@@ -40,8 +40,8 @@ export class ConsentsService {
   }
 
   /**
-   * While the account is locked: a sign-in in progress waits, then reads what is accepted. Other
-   * sessions stay restricted until they accept too; a withdrawal ends them.
+   * Runs while the account is locked: a sign-in in progress waits, then reads what is accepted.
+   * Other sessions stay restricted until they accept too; a withdrawal ends them.
    */
   private change(session: Session, ids: number[], action: ConsentAction, choose?: ChooseLanguage) {
     const { userId } = session;

@@ -7,7 +7,6 @@ import { ReaderLanguage, type ChooseLanguage } from './reader-language.js';
 
 const FOR_A_MINUTE = 'public, max-age=60';
 
-// The gateway takes the chosen language out of a cookie.
 const VARY = 'Accept-Language, Cookie';
 
 @ApiTags('documents')

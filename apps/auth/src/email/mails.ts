@@ -30,7 +30,7 @@ export class Mails {
     await this.queue?.add(SEND_MAIL, mail, traced(OPTIONS));
   }
 
-  /** In the transaction of the decision, so that no crash loses it; sent once it is committed. */
+  /** Call it in the decision's transaction, so that no crash loses it; it goes after the commit. */
   async enqueueDecision(mail: Mail): Promise<void> {
     await this.queue?.add(SEND_MAIL, mail, traced({ ...OPTIONS, delay: COMMITTED_AFTER }));
   }

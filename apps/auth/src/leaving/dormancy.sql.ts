@@ -7,8 +7,8 @@ const WARNED_DAYS = 30;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
-// Before anything else locks the row. $3: whether the account was dormant when it was read; if it
-// has become so since, there is no row and the sign-in is rejected.
+// It must run before anything else locks the row. $3: whether the account was dormant when it was
+// read; if it has become so since, there is no row and the sign-in is rejected.
 export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
   with before as (
     select id, standing, erase_after from users where id = $1 for no key update
@@ -21,7 +21,7 @@ export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
     and u.erase_after is distinct from 'epoch' and ($3 or u.signed_in_month is distinct from ${THIS_MONTH})
   returning case when $3 then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
-/** Of older accounts the time counts from now. Leaves locked rows to the next sweep. */
+/** The time of older accounts counts from now. Locked rows are left to the next sweep. */
 export const BEGIN_COUNTING = statement<{ id: number }>(`
   update users set signed_in_month = ${THIS_MONTH} where id in (
     select id from users where id > $1 and signed_in_month is null and not is_admin

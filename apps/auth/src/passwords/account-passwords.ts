@@ -26,7 +26,7 @@ export class AccountPasswords {
     if (form === 'normalized') return account;
     const { id, password_hash: before } = account;
     const after = await this.hashing.hash(password, { ...owner, account: id });
-    // No row if the password was changed or hashed meanwhile: the sign-in then fails.
+    // There is no row if the password was changed or hashed meanwhile: the sign-in then fails.
     await row(this.database, REHASH, [id, before, after]);
     return { ...account, password_hash: after };
   }

@@ -74,7 +74,7 @@ export class Pushes {
           await this.enqueue({ userId, digest: session.digest, groupId });
   }
 
-  // One job at a time for a browser: further ones are ignored. The log has the job's id.
+  // A browser has one job at a time: further ones are ignored. The log has the job's id.
   private async enqueue(push: SendPush) {
     const name = this.keys.sign('push-job', push.digest).slice(0, NAME_LENGTH);
     const options = { ...OPTIONS, jobId: `push-${name}` };

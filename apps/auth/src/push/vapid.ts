@@ -32,7 +32,7 @@ export class Vapid {
     return this.pairs.some((pair) => pair.publicKey === publicKey);
   }
 
-  /** Of the `Authorization` header; undefined once the secret of that key is gone. */
+  /** Returns the `Authorization` header; undefined once the secret of that key is gone. */
   authorize(endpoint: string, publicKey: string, now = Date.now()): string | undefined {
     const pair = this.pairs.find((one) => one.publicKey === publicKey);
     if (!pair) return undefined;

@@ -16,7 +16,7 @@ import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
 export interface ResetProof {
   userId: number;
   isRightCode(transaction: EntityManager, code: string): Promise<boolean>;
-  /** Once the account is locked: of two at once, one waits. @throws ApiError 400 if it ended */
+  /** Call it once the account is locked: of two at once, one waits. @throws ApiError 400 */
   useIn(transaction: EntityManager): Promise<void>;
 }
 

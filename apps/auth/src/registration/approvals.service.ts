@@ -12,7 +12,7 @@ import { Mails } from '../email/mails.js';
 import { sealRefusal } from '../email/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
 
-// One text for both: nothing is left of a refused account that could tell them apart.
+// Both have one text: nothing is left of a refused account that could tell them apart.
 const decided = () => conflict(REGISTRATION_ERRORS.decided, 'already_processed');
 
 @Injectable()

@@ -70,7 +70,7 @@ export class InvitationsService {
     await this.limits.giveBack([['wrongInvitationsByNetwork', network]]);
   }
 
-  /** In the registration's transaction. @throws ApiError 403 if it was used or revoked */
+  /** Call it in the registration's transaction. @throws ApiError 403 if it was used or revoked */
   async use(transaction: EntityManager, code: string, userId: number): Promise<void> {
     if (!(await row(transaction, sql.USE_INVITATION, [digestOf(code), userId]))) throw invalid();
   }

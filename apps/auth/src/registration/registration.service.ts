@@ -87,7 +87,7 @@ export class RegistrationService {
     return registered;
   }
 
-  // Before the password costs a hash. An invitation that is no longer valid by then is rejected.
+  // It decides before the password costs a hash. An invitation that ended by then is rejected.
   private async assertAdmitted({ invitation }: RegistrationDto, network: NetworkHashes) {
     const modes = this.config.registrationModes;
     const restriction = modes.includes('approval') ? ('pending' as const) : undefined;

@@ -20,7 +20,7 @@ export class PasskeySignIns {
     private readonly starts: SessionStarts,
   ) {}
 
-  // Both factors: something a member has, unlocked by what they know or are. Throws ApiError 401.
+  // It is both factors: something a member has, unlocked by what they know or are.
   async begin(passkey: PasskeyAssertion, origin: Origin): Promise<Begun> {
     const purpose = { kind: 'sign-in' } as const;
     const count = (isKnown: boolean) =>

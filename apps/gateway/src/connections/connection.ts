@@ -34,7 +34,6 @@ export class Connection {
     if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
   }
 
-  // `elapsed` is in milliseconds, since the last call.
   checkPace(elapsed: number): void {
     const { socket, current } = this;
     if (!current || this.isLive || socket.destroyed) return;
@@ -69,7 +68,6 @@ export class Connection {
     return isTooSlow(receiving, this.socket.bytesRead);
   }
 
-  // Time counts against the client only while bytes wait for it.
   private sends(elapsed: number): boolean {
     const { socket, sending } = this;
     if (socket.writableLength === 0) return false;

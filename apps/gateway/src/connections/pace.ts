@@ -1,6 +1,5 @@
 // Milliseconds without progress, for a tunnel or a change of cells.
 const GRACE = 10_000;
-// Bytes a second.
 const LEAST_RATE = 8_192;
 
 export interface Progress {

@@ -38,7 +38,6 @@ export class CookieSeals {
     return value;
   }
 
-  // Compares in constant time.
   private verified(cookie: Cookie, sealed: string): string | undefined {
     const end = sealed.length - SEAL_LENGTH;
     if (sealed[end - 1] !== '.') return undefined;

@@ -19,7 +19,6 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
-// Swagger UI uses inline styles and a data: logo.
 const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SELF, 'data:'] };
 
 const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };

@@ -32,7 +32,7 @@ export class HealthService {
     proxy.onOutage = () => this.recent.forget();
   }
 
-  /** At most a second old, or a tenth of one while a part is down: a start must end. */
+  /** A result is at most a second old, or a tenth of one while a part is down: a start must end. */
   get(): Promise<Health> {
     return this.recent.get();
   }

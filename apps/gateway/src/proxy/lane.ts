@@ -3,7 +3,7 @@ import { tooManyRequests, unavailable } from '@lodge/service';
 import { placesOfLane, Slots, type Network, type Release } from '@lodge/limits';
 import type { Kind } from './kinds.js';
 
-// Sooner than a draining service ends them: a write to a closing connection is lost.
+// They end sooner than a draining service ends them: a write to a closing one is lost.
 const CONNECTION = {
   keepAliveTimeout: 2_000,
   keepAliveMaxTimeout: 2_000,

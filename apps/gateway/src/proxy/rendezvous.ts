@@ -9,8 +9,8 @@ export function groupOf({ service, path }: Route, requested: string): string | u
 }
 
 /**
- * Rendezvous hashing: a replica that comes or goes moves only its own groups. A group's messages
- * share a batch and its pages a cache; any other replica serves it just as well.
+ * With rendezvous hashing, a replica that comes or goes moves only its own groups. A group's
+ * messages share a batch and its pages a cache; any other replica serves it just as well.
  */
 export function rendezvousOrder<T extends { address: string }>(
   replicas: readonly T[],

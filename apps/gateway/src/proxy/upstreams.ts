@@ -34,7 +34,7 @@ export class Upstreams {
     for (const upstream of known.values()) if (!all.includes(upstream)) close(upstream);
   }
 
-  // A group's home first; then those without a free connection, spares, and those skipped.
+  // A group's home comes first; those without a free connection, spares and skipped ones last.
   candidates(kind: Kind, group?: string): readonly Upstream[] {
     const { all, replicas, spares } = this;
     if (all.length === 1) return all;

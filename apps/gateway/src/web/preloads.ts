@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request } from 'express';
 
-// Of the web app's build: a screen, such as `/admin?tab=images`, and its `Link` headers.
+// The web app's build maps a screen, such as `/admin?tab=images`, to its `Link` headers.
 type Screens = Record<string, { forMembers: boolean; links: string[] }>;
 
 const HOME = '/dashboard';

@@ -2,7 +2,7 @@ import type { Instant } from '@lodge/contracts';
 import { isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// Over thousands of users with a stream here: an array is one parameter.
+// They run over thousands of users with a stream here: an array is one parameter.
 
 interface Listener {
   id: number;

@@ -8,7 +8,7 @@ const LONGEST = 1_000;
 const BUSY = 0.8;
 const CALM = 0.6;
 
-// At rest too short to notice, under load up to a second: hints never slow posting down.
+// The window is too short to notice at rest, up to a second under load: posting stays fast.
 @Injectable()
 export class HintThrottle {
   private milliseconds = SHORTEST;

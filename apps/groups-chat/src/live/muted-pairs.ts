@@ -16,7 +16,7 @@ interface Quiet {
 
 const NONE: Quiet = { members: new Map(), groups: new Map() };
 
-// In memory, because every message asks.
+// They are in memory, because every message asks.
 @Injectable()
 export class MutedPairs {
   private readonly of = new Map<number, Quiet>();
@@ -43,7 +43,7 @@ export class MutedPairs {
     await this.loads.reload(userIds);
   }
 
-  /** False until the user's pairs are known. */
+  /** Returns false until the user's pairs are known. */
   hears(userId: number, authors: readonly number[]): boolean {
     const quiet = this.of.get(userId);
     return quiet !== undefined && authors.some((id) => !isUnderWay(quiet.members.get(id)));

@@ -1,4 +1,4 @@
-// Once more after `pause` milliseconds for all calls in between: bounded work.
+// Runs once more after `pause` milliseconds for all calls in between, so work is bounded.
 export function throttle<Key>(pause: () => number, work: (key: Key) => void): (key: Key) => void {
   const waiting = new Map<Key, boolean>();
   const run = (key: Key) => {

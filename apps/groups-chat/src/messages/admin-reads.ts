@@ -10,7 +10,7 @@ const TEN_MINUTES = 600_000;
 // Pairs of admin and group. Beyond this number, some reads are recorded more often.
 const MAX_PAIRS = 10_000;
 
-// Once in ten minutes for each group: in the admins' log, and in the security log.
+// A read counts once in ten minutes for a group, in the admins' log and the security log.
 @Injectable()
 export class AdminReads {
   private readonly recorded = new LRUCache<string, Promise<unknown>>({

@@ -23,7 +23,7 @@ export interface MessagePage {
 export interface PageReader {
   id: number;
   owner: Owner;
-  // Of a reader whom a block concerns: without it the page is the one that all others see.
+  // It is set for a reader whom a block concerns; without it the page is that of all others.
   pairsVersion?: number;
 }
 

@@ -3,9 +3,9 @@ import { isVisible, isVisibleInList } from '@lodge/domain';
 import { statement } from '@lodge/database';
 import { quoteIn } from './quotes.sql.js';
 
-// By keyset on `messages_of_group`. The limit applies to messages alone, without a join, so that
-// the planner stays on the index whatever it knows of other tables. The viewer is null for members
-// without blocks.
+// Pages are read by keyset on `messages_of_group`. The limit applies to messages alone, without a
+// join, so that the planner stays on the index whatever it knows of other tables. The viewer is
+// null for members without blocks.
 const pages = (direction: 'asc' | 'desc') => `
   select page.id, page.user_id, (select username from users where id = page.user_id) as username,
     page.content, page.created_at, ${quoteIn('page', 'asked.viewer_id')}, page.edited_at, asked.position

@@ -3,7 +3,7 @@ import { DECODER } from '../decoding/decoder-command.js';
 import { DecoderServerConfig } from './decoder-server.config.js';
 import { serveDecoders } from './serve-decoders.js';
 
-// As another user or in another container: it must not reach the worker's secrets and files.
+// It runs as another user or in another container, as it must not reach the worker's secrets.
 run(async () => {
   const { DECODER_DIR, IMAGE_MEMORY_MB } = loadConfig(DecoderServerConfig);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());

@@ -15,11 +15,9 @@ export async function serveDecoders(folder: string, settings: DecoderSettings): 
 }
 
 async function serve(socket: string, settings: DecoderSettings): Promise<Server> {
-  // One that was killed leaves its socket behind.
   await rm(socket, { force: true });
   const server = createServer((connection) => attachDecoder(connection, settings));
   server.maxConnections = MOST;
-  // The folder says who may connect.
   server.listen({ path: socket, writableAll: true });
   await once(server, 'listening');
   return server;

@@ -11,7 +11,6 @@ export interface Animation {
   height: number;
 }
 
-// Milliseconds: the most that sharp takes.
 const LONGEST = 65_535;
 
 export async function encodeAnimation(gif: NormalGif): Promise<Animation> {

@@ -27,6 +27,5 @@ export function firstOfAnimation(file: Buffer): Buffer {
 
 const bytesOf = (file: Buffer, { start, end }: PngChunk) => file.subarray(start, end);
 
-// The limits were applied to the size in the header.
 const isWithin = (size: Buffer, header: Buffer) =>
   size.length === 8 && [0, 4].every((at) => size.readUInt32BE(at) <= header.readUInt32BE(at));

@@ -67,7 +67,6 @@ function hybridLogGamma(value: number): number {
   return 1_000 * scene ** 1.2;
 }
 
-// Reinhard's curve for a screen that cannot show what is brighter than white.
 function toneMapped(candelas: number): number {
   const light = candelas / MIDDLE;
   return Math.min(1, (light * (1 + light / (PEAK / MIDDLE) ** 2)) / (1 + light));

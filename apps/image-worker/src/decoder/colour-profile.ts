@@ -58,7 +58,7 @@ export function colourProfile({ curve, primaries = SRGB, isGrey }: Colours): Buf
 
 export const powerCurve = (exponent: number): Buffer => parametric(0, [exponent]);
 
-/** Of type 3 (ICC.1:2010, 10.16): light is (aX + b)^g from d on, and cX below. */
+/** Its type is 3 (ICC.1:2010, 10.16): light is (aX + b)^g from d on, and cX below. */
 export const piecewiseCurve = (parameters: number[]): Buffer => parametric(3, parameters);
 
 export function sampledCurve(light: (value: number) => number): Buffer {
@@ -77,7 +77,6 @@ function parametric(type: number, parameters: number[]): Buffer {
   return Buffer.concat([head, fixed(parameters)]);
 }
 
-// Columns are the primaries at full strength, adapted to D50.
 function colorantsOf({ white, red, green, blue }: Primaries): Matrix {
   const primaries = transpose([red, green, blue].map(ofLuminance1) as Matrix);
   const light = ofLuminance1(white);

@@ -8,8 +8,7 @@ export function frameHeader(bytes: number): Buffer {
   return header;
 }
 
-// Drops an unfinished frame at the end.
-// @throws RangeError for a frame of more than `most` bytes
+// Drops an unfinished frame at the end. @throws RangeError for more than `most` bytes
 export async function* readFrames(stream: Readable, most: number): AsyncGenerator<Buffer, void> {
   const reader = new ByteReader(stream);
   for (let header; (header = await reader.read(LENGTH_BYTES));) {

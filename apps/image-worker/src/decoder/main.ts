@@ -6,7 +6,6 @@ import { makeVariants } from './variants.js';
 
 // Ignores signals, which reach the whole group: the worker finishes its images first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// The input also ends in the middle of an image, if the worker was killed.
 process.stdin.once('end', () => process.exit());
 
 dropRights();

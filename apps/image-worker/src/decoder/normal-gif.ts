@@ -10,7 +10,7 @@ const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const TRAILER = Buffer.from([0x3b]);
 
-/** So that libnsgif, which libvips uses, shows what browsers show of it. */
+/** libnsgif, which libvips uses, then shows what browsers show of it. */
 export function normalGif(file: Buffer): NormalGif {
   const screen = readScreen(file)!;
   const blocks = [...gifBlocks(file, screen)].filter(
@@ -73,7 +73,6 @@ function cornerPixel({ width, height }: Canvas): Buffer {
   frame.writeUInt16LE(Math.max(width - 1, 0), 1);
   frame.writeUInt16LE(Math.max(height - 1, 0), 3);
   const colours = [0, 0, 0, 255, 255, 255];
-  // Codes of 3 bits: clear, the colour 0, end.
   const pixel = [2, 2, 0x44, 0x01, 0];
   return Buffer.concat([Buffer.from(control), frame, Buffer.from([...colours, ...pixel])]);
 }

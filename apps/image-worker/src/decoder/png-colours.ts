@@ -15,7 +15,6 @@ const UNIT = 100_000;
 // Nearly all files have this gamma; a smaller difference is invisible.
 const USUAL_GAMMA = 45_455;
 const TOLERANCE = 1_000;
-// A gamma beyond these is a mistake.
 const EXTREMES = { least: UNIT / 10, most: UNIT * 10 };
 const HEADER_END = 33;
 const GREY_TYPES = [0, 4];

@@ -1,6 +1,6 @@
 import { LIMITS } from '@lodge/contracts';
 
-// An empty frame once ready; then for each file a verdict and, after a success, two variants.
+// The decoder sends an empty frame once ready, then for each file a verdict and its variants.
 export type Verdict = Success | { failure: Failure };
 
 interface Success {
@@ -12,7 +12,6 @@ interface Success {
 
 export type Failure = 'invalid' | 'too_many_pixels' | 'out_of_memory';
 
-// A variant may weigh more than its upload.
 export const MAX_FRAME_BYTES = 4 * LIMITS.imageBytes;
 
 const FAILURES: string[] = ['invalid', 'too_many_pixels', 'out_of_memory'] satisfies Failure[];

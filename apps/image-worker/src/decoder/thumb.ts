@@ -3,7 +3,6 @@ import { fromPixels, type Pixels } from './opening.js';
 
 // Pixels of the short side: thumbs fill squares of up to 240 points at two pixels a point.
 const SHORT = 480;
-// A panorama whose long side is more times the short one is cut to its middle.
 const MOST = 2;
 
 export function thumbOf(pixels: Pixels): Sharp {

@@ -4,7 +4,6 @@ import { isolation, type Isolated } from './isolation.js';
 export const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const MiB = 1_048_576;
-// Node, its threads and sharp; most of it is only reserved.
 const OWN_DATA = 256 * MiB;
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64', '--max-semi-space-size=4'];
 

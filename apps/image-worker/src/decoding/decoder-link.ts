@@ -58,7 +58,6 @@ export function complaintOf(child: ChildProcessWithoutNullStreams): () => string
   return () => text.trim();
 }
 
-// The process may have ended already, which its first frame shows.
 function giveWay(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -10,7 +10,7 @@ export class DecoderPool {
 
   constructor(private readonly settings: PoolSettings) {}
 
-  // Twice, as a decoder may be killed for another reason; then with a new one.
+  // It tries twice, as a decoder may be killed for another reason; then with a new one.
   async decode(file: Buffer): Promise<Variants | Failure | 'no_verdict'> {
     const outcome = await this.attempt(file, this.take());
     return outcome ?? (await this.attempt(file)) ?? 'no_verdict';

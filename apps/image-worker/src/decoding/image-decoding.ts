@@ -21,7 +21,6 @@ const TIMEOUT = 60_000;
 const RESERVED_SHARE = 1 / 8;
 const MOST_RESERVED = 256 * MiB;
 
-// An image that ends two decoders is at fault, too.
 const TEXTS: Partial<Record<Failure | 'no_verdict', string>> = {
   too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
 };

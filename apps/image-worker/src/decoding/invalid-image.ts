@@ -1,2 +1,1 @@
-// The message is for the member.
 export class InvalidImage extends Error {}

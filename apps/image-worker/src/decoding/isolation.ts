@@ -43,7 +43,6 @@ export function isolation({ program, hidden }: Isolated): string[] {
   return way;
 }
 
-// Without PATH, as decoders are started.
 function canRead(program: string, [command, ...args]: string[]): boolean {
   const test = ['test', '-r', program, '-a', '-x', process.execPath];
   return spawnSync(command, [...args, ...test], { env: {} }).status === 0;

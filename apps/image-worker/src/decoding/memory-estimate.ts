@@ -3,9 +3,7 @@ import type { GifHeader, ImageHeader, JpegHeader, PngHeader } from '../header/im
 const MiB = 1_048_576;
 // Measured (docs/decisions/0009) and rounded up. OWN: the small variants and the encoder.
 const OWN = 64 * MiB;
-// A large variant, whose pixels are held twice while its thumb is cut.
 export const STORED = OWN;
-// Rows held while an image is scaled down from top to bottom.
 const ROWS = 2_200;
 // The decoder of a wider JPEG skips what the smaller image does not need.
 const UNREDUCED_WIDTH = 3_200;

@@ -12,7 +12,6 @@ function work(header: ImageHeader): number {
   const { width, height } = header;
   switch (header.format) {
     case 'jpeg':
-      // The decoder skips most of a sequential JPEG.
       return header.isMultiScan ? header.samples : 0;
     case 'png':
       return (

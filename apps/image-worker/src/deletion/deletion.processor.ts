@@ -31,7 +31,6 @@ export class DeletionProcessor extends JobProcessor {
     super(metrics);
   }
 
-  // Leaves rows that another worker has locked to that worker.
   async removeDue(): Promise<void> {
     while ((await this.removeBatch()) === BATCH);
   }

@@ -24,7 +24,6 @@ export interface GifBlock {
   frame?: GifFrame;
 }
 
-// GIF89a, 18.
 export function readScreen(file: Buffer): GifScreen | undefined {
   if (file.length < SCREEN_END || file.toString('latin1', 0, 3) !== 'GIF') return undefined;
   const start = SCREEN_END + colourTable(file[10]);

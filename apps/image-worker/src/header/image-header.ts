@@ -25,7 +25,6 @@ export interface PngHeader {
 
 export interface GifHeader {
   format: 'gif';
-  // The claimed canvas, or the frames where they reach further.
   width: number;
   height: number;
   frames: number;

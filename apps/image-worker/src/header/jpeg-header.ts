@@ -30,7 +30,6 @@ function readFrame(frame: Buffer): Omit<JpegHeader, 'isMultiScan'> | undefined {
   const sampling = factors.map((factor) => [factor >> 4, factor & 15]);
   const [across, down] = [0, 1].map((axis) => Math.max(...sampling.map((pair) => pair[axis])));
   if (components === 0 || !width || !height || !across || !down) return undefined;
-  // Whole units of 8 × 8 samples a component, as the decoder holds them.
   const units = Math.ceil(width / (8 * across)) * Math.ceil(height / (8 * down));
   const each = sampling.reduce((sum, [h, v]) => sum + h * v, 0);
   return { format: 'jpeg', width, height, components, samples: units * each * 64 };

@@ -26,7 +26,6 @@ export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
   }
 }
 
-// A zero after FF is data, another FF a fill byte.
 function nextMarker(file: Buffer, at: number): number {
   for (let found = file.indexOf(0xff, at); found >= 0; found = file.indexOf(0xff, found)) {
     while (file[found] === 0xff) found++;

@@ -5,7 +5,7 @@ interface BlockedHash {
   hash: string;
 }
 
-// An advisory lock, as the role may not lock tables; that of `blocked_hashes_in_turn`.
+// It is the advisory lock of `blocked_hashes_in_turn`, as the role may not lock tables.
 export const HOLD_BLOCKED_HASHES = statement('select pg_advisory_xact_lock_shared(1763950000000)');
 
 // Ids are in the order of commits, so the ids beyond the last known one are all that is new.
@@ -16,7 +16,7 @@ export const NEWER_FOR_EVERYBODY = statement<BlockedHash>(`
 export const LATEST_FOR_OWNER = statement<BlockedHash>(`
   select id, hash from blocked_hashes where owner_id = $1 order by blocked_at desc limit 1000`);
 
-// One blocked for everybody before the owner's own, urgent ones first, for their 48 hours.
+// One blocked for everybody comes before the owner's, urgent ones first, for their 48 hours.
 export const MATCH_OF = statement<{ id: number }>(`
   select id from blocked_hashes where id = any($1)
   order by owner_id is not null, is_urgent desc, blocked_at desc, id desc limit 1`);

@@ -30,7 +30,6 @@ export class BlockedHashes {
       const newer = await rows(transaction, sql.NEWER_FOR_EVERYBODY, [this.forEverybody.lastId]);
       if (newer.length === 0) return;
       for (const { id, hash } of newer) {
-        // Another photo's refresh may have been faster.
         if (id > this.forEverybody.lastId) this.forEverybody.add(id, hash);
       }
     }

@@ -26,7 +26,6 @@ export class ImageProcessing {
     private readonly events: EventBus,
   ) {}
 
-  // Safe to repeat at any point; an outage is thrown, and the job retried.
   async process(
     imageId: number,
     { passesOnSlow }: { passesOnSlow: boolean },
@@ -69,7 +68,6 @@ export class ImageProcessing {
     return { outcome: 'ready' };
   }
 
-  // The image was deleted meanwhile, or another worker was faster.
   private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
     if (await this.images.existsBy({ id })) return { outcome: 'ready' };
     await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);

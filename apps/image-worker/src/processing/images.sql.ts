@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-// One statement: no crash comes between the deletion and the notification.
+// It is one statement, so that no crash comes between the deletion and the notification.
 export const DROP_IMAGE = statement(`
   with dropped as (
     delete from images where id = $1 and status = 'processing' returning user_id, uploaded_at

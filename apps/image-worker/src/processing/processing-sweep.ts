@@ -28,7 +28,6 @@ export class ProcessingSweep {
     find: (after) =>
       rows(this.images.manager, OVERDUE_IMAGES, [this.config.OVERDUE_SECONDS, after]),
     work: (image) => this.resume(image),
-    // Whatever waits for a worker is looked at each time.
     most: 500,
   });
 

@@ -6,7 +6,7 @@ import { Image } from '../entities.js';
 
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 
-/** In one transaction: no kill leaves a photo ready that was not compared. False if it is gone. */
+/** No kill leaves a photo ready that was not compared. Returns false if it is gone. */
 export const becomeReady = (
   database: Pick<EntityManager, 'transaction'>,
   blockedHashes: BlockedHashes,

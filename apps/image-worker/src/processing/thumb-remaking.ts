@@ -9,7 +9,6 @@ import { InvalidImage } from '../decoding/invalid-image.js';
 import { Image } from '../entities.js';
 import { LOCK_OLD_THUMB, OLD_THUMBS, type OldThumb } from './thumbs.sql.js';
 
-// Thumbs per sweep: a few seconds of one core, at low priority.
 const AT_ONCE = 50;
 
 // Cuts old thumbs again. The rows say which are left, so a kill costs only the one in progress.
@@ -42,7 +41,6 @@ export class ThumbRemaking {
     });
   }
 
-  // Returns undefined if the large variant is missing or invalid: the existing thumb stays.
   private async cut(id: number, filename: string): Promise<Buffer | undefined> {
     const full = await this.store.read(imageKey(filename));
     try {

@@ -9,7 +9,7 @@ const actionsOn = (subject: AuditSubject) =>
 
 const KIND = "split_part(action, ':', 1)";
 
-// Before an id, of one kind ($3) and day (from $4 on). Each order is that of an index.
+// Entries are before an id, of one kind ($3) and day (from $4 on). Each order is an index's.
 const entries = (condition: string) => `(
   select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
   from audit_entries

@@ -41,7 +41,7 @@ export class Expulsions {
     return ended.map(({ group_id }) => group_id);
   }
 
-  /** A member again, in no group. An address is forgotten even if the account is gone. */
+  /** They are a member again, in no group. An address is forgotten even if the account is gone. */
   async revoke(transaction: EntityManager, decisionId: number, userId: number | null) {
     await this.addresses.forget(transaction, decisionId);
     if (userId === null) return;

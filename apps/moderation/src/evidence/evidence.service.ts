@@ -52,7 +52,7 @@ export class EvidenceService implements OnModuleInit {
     if (!this.encrypt) throw conflict(EVIDENCE_TEXTS.noKey);
   }
 
-  /** In the transaction that found the report open. @throws ApiError 400 for nothing to keep */
+  /** Call it where the report was found open. @throws ApiError 400 for nothing to keep */
   async read(
     transaction: EntityManager,
     { id, kind }: Pick<Report, 'id' | 'kind'>,
@@ -62,7 +62,9 @@ export class EvidenceService implements OnModuleInit {
     return readEvidence(transaction, id);
   }
 
-  /** Outside any transaction: the store may be slow. A photo deleted now is described alone. */
+  /**
+   * Call it outside a transaction: the store may be slow. A photo deleted now is described alone.
+   */
   pack(read: ReadEvidence, { action, rule, explanation }: Decision, by: Reviewer): Promise<Buffer> {
     const decision = { action, rule, explanation, by: by.id, at: new Date().toISOString() };
     return this.places.run({ account: by.id }, async () => {
@@ -100,7 +102,6 @@ export class EvidenceService implements OnModuleInit {
     });
   }
 
-  /** Reads a package piece by piece. @throws Error if it is erased meanwhile */
   async *stream(id: number, bytes: number): AsyncGenerator<Buffer> {
     for (let at = 1; at <= bytes; at += PIECE) {
       const found = await row(this.database, sql.READ_PIECE, [id, at, PIECE]);

@@ -17,7 +17,6 @@ export const FIND_EVIDENCE = statement<{ bytes: number }>(
   `select octet_length(e.sealed) as bytes from evidence e where e.id = $2 and ${IS_SHOWN}`,
 );
 
-/** Reads a piece from the byte $2 on, counted from 1. */
 export const READ_PIECE = statement<{ piece: Buffer }>(
   'select substring(sealed from $2 for $3) as piece from evidence where id = $1',
 );

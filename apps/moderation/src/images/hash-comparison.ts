@@ -12,7 +12,7 @@ import {
 
 export const COMPARISON = 'hash comparison';
 
-/** Some at a time: in one transaction it would keep every other photo from becoming ready. */
+/** It compares some at a time: one transaction would keep every other photo from becoming ready. */
 @Injectable()
 export class HashComparison {
   private readonly uncompared = new RowSweep({

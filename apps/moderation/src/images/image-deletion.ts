@@ -47,7 +47,6 @@ export class ImageDeletion {
     return { image, reports };
   }
 
-  // Call it after the commit.
   async publish({ image, reports }: Deleted): Promise<void> {
     await enqueueDeletions(this.deletions);
     publishClosed(this.events, reports);

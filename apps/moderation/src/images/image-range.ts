@@ -2,8 +2,8 @@ import { MAX_ID } from '@lodge/service';
 import type { AdminImage } from '@lodge/contracts';
 import type { ImagesQuery } from './images.dto.js';
 
-// By letter: urgent copies of what is blocked, other copies, pending ones like a rejected photo,
-// other pending ones, approved ones.
+// Letters stand for urgent copies of what is blocked, other copies, pending ones like a rejected
+// photo, other pending ones, approved ones.
 const STAGES = 'ucmwd';
 
 export const APPROVED = STAGES.indexOf('d');

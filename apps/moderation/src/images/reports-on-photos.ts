@@ -7,7 +7,9 @@ import { CLOSE_REPORTS_ON_PHOTOS } from './reports-on-photos.sql.js';
 
 export type ClosedReport = Pick<Report, 'id' | 'subject_id'>;
 
-/** In the transaction that removes the photos: one is withheld only while a report is open. */
+/**
+ * Call it in the transaction that removes them: a photo is withheld only while a report is open.
+ */
 export async function closeReportsOnPhotos(
   transaction: EntityManager,
   imageIds: number[],

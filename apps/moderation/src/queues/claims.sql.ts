@@ -1,7 +1,7 @@
 import { CLAIM_SECONDS, type Claim } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 
-// So that no two reviewers work on the same one. A claim that has expired counts as none.
+// A claim keeps two reviewers off the same one. A claim that has expired counts as none.
 
 export const isFreeFor = (viewer: string, row: string) =>
   `(${row}.claimed_by is null or ${row}.claimed_by = ${viewer} or ${row}.claimed_until <= now())`;

@@ -19,7 +19,6 @@ const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
 const claimed = ({ claim }: QueuedReport) =>
   conflict(REPORT_QUEUE_TEXTS.claimed(claim?.username ?? ''), 'claimed');
 
-// The right to decide can end while the statement runs.
 function noRowIfPartial(error: unknown): undefined {
   if (violatedConstraint(error) !== 'reports_by_another_reviewer') throw error;
 }

@@ -69,7 +69,7 @@ const selectWith = (more: string) => `
   ) photo on true`;
 const SELECT = selectWith('');
 
-/** Urgent ones first, one of each reporter, then the second of each. */
+/** Urgent ones come first, one of each reporter, then the second of each. */
 export const listOpenReports = (limit: number, isOfKind = false) =>
   statement<QueuedReport & { turn: number }>(`
   ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = $5' : ''}

@@ -36,7 +36,7 @@ export class ReportsService {
     return { reports: page, next_cursor };
   }
 
-  /** Both the report and the block, or neither. @throws ApiError 400 for one's own, 404 */
+  /** Writes the report and the block, or neither. @throws ApiError 400 for one's own, 404 */
   async report(
     reporterId: number,
     report: ReportDto,

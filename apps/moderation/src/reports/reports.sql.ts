@@ -33,9 +33,9 @@ const WRITTEN = PROFILE_FIELD_NAMES.filter((name) => PROFILE_FIELDS[name].kind =
   .map((name) => `nullif(u.${name}, '')`)
   .join(', ');
 
-// One row if the reporter sees the target, by the rules of where it is read. A message that was
-// deleted may have been seen by whoever was a member then; an admin who was not did not see it. The
-// lock on the photo lets its deletion come first, or find the report and withhold it.
+// Returns a row if the reporter sees the target, by the rules of where it is read. A message that
+// was deleted may have been seen by whoever was a member then; an admin who was not did not see it.
+// The lock on the photo lets its deletion come first, or find the report and withhold it.
 const TARGETS: Record<ReportKind, string> = {
   user: `
     select u.id as subject_id, null::integer as group_id,
@@ -99,7 +99,7 @@ const reportOf = (kind: ReportKind): Statement<Reported> =>
   )
   select target.subject_id, reported.* from target left join reported on true`);
 
-/** No row if the reporter sees nothing; one without a report for their own, or a repetition. */
+/** Returns no row for what they do not see; one without a report for their own, or a repetition. */
 export const REPORT: Record<ReportKind, Statement<Reported>> = {
   user: reportOf('user'),
   image: reportOf('image'),

@@ -22,7 +22,6 @@ import * as sql from './requests.sql.js';
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
 
-// Milliseconds, after which the client gives up.
 const LONGEST_CALL = 8_000;
 
 type Action = keyof typeof STATUS;
@@ -76,7 +75,7 @@ export class RequestsService {
     return request;
   }
 
-  // One by one: what cannot be decided holds up no other, and an outage takes nothing back.
+  // Each is decided by itself: one that cannot be holds up no other, an outage undoes none.
   async decideAll(ids: number[], action: Action, reviewer: Reviewer): Promise<RequestResult[]> {
     const until = Date.now() + LONGEST_CALL;
     const results: RequestResult[] = [];

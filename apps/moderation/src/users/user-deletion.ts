@@ -24,8 +24,8 @@ export class UserDeletion {
   ) {}
 
   async delete(id: number, adminId: number): Promise<void> {
-    // Before the erasure, which withholds reported photos until their reports are closed below. One
-    // that is reported in between stays withheld.
+    // They are read before the erasure, which withholds reported photos until their reports are
+    // closed below. One that is reported in between stays withheld.
     const photos = (await rows(this.database, LIST_REPORTABLE_PHOTOS, [id])).map((row) => row.id);
     let closed: ClosedReport[] = [];
     const isErased = await this.erasure.erase(id, {

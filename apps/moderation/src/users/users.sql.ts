@@ -61,8 +61,8 @@ const RANK = `
     when split_part(${searched('email')}, '@', 1) like ${searched('$3::text')} then 2 else 3 end`;
 
 /**
- * By `users_search` and `users_found`: run it with {@link searchRows}. All matches are found once,
- * for the page and for the total, which stands alone if the page is empty.
+ * Uses `users_search` and `users_found`: run it with {@link searchRows}. All matches are found
+ * once, for the page and for the total, which stands alone if the page is empty.
  */
 export const searchUsers = (filter?: UserFilter) =>
   freshlyPlanned<Counted & (FoundUser | { id: null })>(`

@@ -4,7 +4,7 @@ import { canonicalEmail } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { FIND_ADMIN, INSERT_RESET, RECORD_EVENT, RECORD_IN_AUDIT_LOG } from './reset-link.sql.js';
 
-/** As an admin makes one for a member. @throws Error, worded for the operator */
+/** The link is like one that an admin makes. @throws Error, worded for the operator */
 export function createResetLink(source: DataSource, email: string): Promise<string> {
   return inTransaction(source, async (transaction) => {
     const account = await row(transaction, FIND_ADMIN, [email, canonicalEmail(email)]);

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Departures } from './departures.js';
 import { applyExpulsions } from './expulsions.js';
 
-/** With the triggers on: rows go by cascade, and their objects are listed for deletion. */
+/** Call it with the triggers on: rows go by cascade, and their objects are listed for deletion. */
 export async function applyDepartures(client: Client, { erased, leaving, expulsions }: Departures) {
   await client.query(
     'create temporary table gone (user_id integer, began_at timestamptz, erased_at timestamptz) on commit drop',

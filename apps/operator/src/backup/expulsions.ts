@@ -62,7 +62,7 @@ async function knowsExpulsions(client: Client): Promise<boolean> {
   return rows[0].known;
 }
 
-/** In the transaction of the restore; a version without expulsions gets none. */
+/** Call it in the restore's transaction; a version without expulsions gets none. */
 export async function applyExpulsions(client: Client, { expelled, addresses }: Expulsions) {
   if (!(await knowsExpulsions(client))) return;
   await client.query(

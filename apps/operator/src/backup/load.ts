@@ -5,7 +5,7 @@ import { quoted, type Table } from './contents.js';
 // More changes than a group sees in years.
 const VERSIONS_AHEAD = 1_000_000;
 
-/** Referenced tables first. `finish` changes the rows in that transaction, with triggers on. */
+/** Referenced tables come first. `finish` changes the rows in that transaction, triggers on. */
 export async function loadTables<T>(
   client: Client,
   archive: ArchiveReader,

@@ -4,7 +4,6 @@ import type { Client } from 'pg';
 import { MIGRATIONS, quoted, type Identity, type Table } from './contents.js';
 
 const BATCH = 1_000;
-// A row of evidence can take 40 MB.
 const batchOf = (table: string) => (table === 'evidence' ? 1 : BATCH);
 
 export interface Snapshot {
@@ -13,7 +12,7 @@ export interface Snapshot {
   migrations: string[];
 }
 
-/** In one transaction. PostgreSQL writes and reads the JSON lines: no version of `pg_dump`. */
+/** All rows are of one moment, as JSON lines of PostgreSQL: no version of `pg_dump` matters. */
 export async function writeSnapshot(
   client: Client,
   keep: (table: string, rows: Readable) => Promise<void>,

@@ -9,8 +9,9 @@ export interface Published {
   effective_at: Instant;
 }
 
-// Of two at once, the unique key rejects one. No row if the version before takes effect later.
-// Whole seconds, as sessions record them; a minute of lead, and one for slow clocks.
+// Of two at once, the unique key rejects one. There is no row if the version before takes effect
+// later. Times are whole seconds, as sessions record them, with two minutes of lead for slow
+// clocks.
 export const PUBLISH = statement<Published>(`
   insert into documents (kind, version, effective_at, language, text)
   select $1, coalesce(max(version), 0) + 1, date_trunc('second', coalesce($2::timestamptz, now() + interval '2 minutes')), $3, $4

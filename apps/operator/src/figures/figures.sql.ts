@@ -1,7 +1,7 @@
 import { URGENT_CATEGORIES } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// From $1 to $2, the latter not included. No statement follows from others.
+// They count from $1 to $2, the latter not included. None follows from others.
 
 export const COUNT_REPORTS = statement<{ source: string; category: string; count: number }>(`
   select case kind when 'notice' then 'notice' else 'report' end as source, category, count(*)::integer

@@ -12,7 +12,6 @@ import { claimUnclaimedUsernames, fillCanonicalEmails } from '@lodge/domain';
 
 // Any constant will do: by it, two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
-// Milliseconds between two tries.
 const LOCK_POLL = 200;
 
 // A wait for a lock stays short: every later statement on the table queues behind it.

@@ -2,7 +2,6 @@ import { IsOptional, IsString, Matches, MinLength } from 'class-validator';
 import { readSetting } from '@lodge/service';
 import { STORE_SERVICES, type StoreUser } from '@lodge/storage';
 
-// The operator's keys, not a service's.
 export class PrepareStoreConfig {
   @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
   S3_ENDPOINT: string;

@@ -39,7 +39,7 @@ export const ARE_VISIBLE = statement<Visible>(`
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true
   order by view.position`);
 
-// For companions alone: no way to look members up, nor for reviewers without a record.
+// It lists companions alone: no way to look members up, nor for reviewers without a record.
 export const LIST_AVATARS = statement<Avatar>(`
   select asked.user_id, image.filename, image.placeholder
   from (${photoViewer('$1')}) viewer

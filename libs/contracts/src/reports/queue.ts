@@ -61,7 +61,7 @@ export interface QueuedReport {
   kind: QueuedKind;
   category: ReportCategory;
   is_urgent: boolean;
-  // Beyond the day's limit of a network or of all notices: it waits behind everything else.
+  // It exceeds a day's limit of a network or of all notices, and waits behind everything else.
   is_held: boolean;
   due_at: Instant | null;
   text: string;

@@ -3,7 +3,7 @@ import { rows } from '@lodge/database';
 import type { DataSource } from 'typeorm';
 import { FILL_CANONICAL, NEXT_WITHOUT_CANONICAL } from './canonical-emails.sql.js';
 
-/** Those of a release without it. Accounts that share one keep it, and their own spellings. */
+/** Accounts that share an email keep it: each member still signs in with their own spelling. */
 export async function fillCanonicalEmails(source: DataSource): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) {
     const page: { id: number; email: string }[] = await rows(source, NEXT_WITHOUT_CANONICAL, [

@@ -1,7 +1,7 @@
 import { statement } from '@lodge/database';
 
-// Calls the owner's function, which locks groups in the order that posting does. It returns null
-// for an admin, for an unknown account and, if only due accounts go, for one that is not due.
+// Locks groups in the order that posting does. Null for an admin, for an unknown account and, if
+// only due accounts go, for one that is not due.
 export const ERASE_ACCOUNT = statement<{ groups: number[] | null }>(
   'select erase_account($1, $2) as groups',
 );

@@ -13,7 +13,6 @@ interface Erasure {
   dueOnly?: boolean;
 }
 
-// Messages of one transaction, for which posts to their groups wait.
 const MESSAGES_AT_ONCE = 2_000;
 // Milliseconds after which a call is answered; the sweep of due accounts erases the rest.
 const LONGEST_CALL = 4_000;
@@ -28,10 +27,9 @@ export class AccountErasure {
   ) {}
 
   /**
-   * Sessions end before the commit, so that no crash leaves the member signed in. An account with
-   * many messages is signed out first, for good, and erased in pieces, which any later call
-   * continues.
-   * @returns false for admins, who have to give up their rights first, and for nothing to erase
+   * Sessions end before the commit, so that no crash leaves the member signed in. A large account
+   * is signed out first, for good, and erased in pieces, which any later call continues.
+   * @returns false for admins, and for nothing to erase
    */
   async erase(userId: number, { record, dueOnly = false }: Erasure): Promise<boolean> {
     const begun = await this.begin(userId, dueOnly, record);
@@ -40,7 +38,6 @@ export class AccountErasure {
     const isOwn = begun.state === 'begun';
     if (isOwn) publishDeparture(this.events, userId, begun.groups);
     const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + LONGEST_CALL);
-    // An erasure that has begun counts as done: the sweep tries again.
     await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
     return true;
   }

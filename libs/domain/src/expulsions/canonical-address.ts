@@ -25,7 +25,7 @@ const PROVIDER_OF = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-/** One spelling for all addresses that are known to reach the same mailbox. */
+/** Returns one spelling for all addresses that are known to reach the same mailbox. */
 export function canonicalAddress(email: string): string {
   const canonical = canonicalEmail(email);
   const at = canonical.lastIndexOf('@');

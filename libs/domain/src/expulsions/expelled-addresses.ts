@@ -12,7 +12,6 @@ const LABEL = 'expelled-address';
 export class ExpelledAddresses {
   constructor(private readonly keys: SessionKeys) {}
 
-  /** Call it in the transaction of the decision. */
   async remember(transaction: EntityManager, userId: number, decisionId: number): Promise<void> {
     const { email } = (await row(transaction, READ_EMAIL, [userId]))!;
     const hash = this.keys.sign(LABEL, canonicalAddress(email));

@@ -5,7 +5,7 @@
 export const isVisible = (member: string) =>
   `(select hidden_id from hidden_members hidden (hidden_id) where hidden_id = ${member}) is null`;
 
-/** For counts over many rows: one reading of all costs less than thousands of look-ups. */
+/** Serves counts over many rows: one reading of all costs less than thousands of look-ups. */
 export const isVisibleInCount = (member: string) =>
   `${member} not in (select id from hidden_members)`;
 
@@ -14,8 +14,9 @@ export const isVisibleTo = (viewer: string, member: string) =>
   `not exists (select from hidden_pairs where viewer_id = ${viewer} and member_id = ${member})`;
 
 /**
- * For many rows: ids are read once into a hash table. No statistics of `blocks` can turn it into a
- * join, whose estimates made lists sort whole groups. `viewer` must not depend on the row.
+ * Serves statements over many rows: ids are read once into a hash table. No statistics of `blocks`
+ * can turn it into a join, whose estimates made lists sort whole groups. `viewer` must not depend
+ * on the row.
  */
 export const isVisibleInList = (viewer: string, member: string) =>
   `${member} not in (select member_id from hidden_pairs where viewer_id = ${viewer})`;

@@ -85,7 +85,6 @@ const countedFor = (viewer: string) => counted(FOR_VIEWER, memberCount('$1', vie
 const ALL_MEMBERS = 'select count(*) as member_count from memberships m where m.group_id = $1';
 const COUNTED_FOR_ADMINS = counted(FOR_ADMINS, ALL_MEMBERS);
 
-/** Serves an empty page, which has no row to carry the count. */
 export const COUNT_MEMBERS = statement<Counted>(memberCount('$1', '$2'));
 export const COUNT_MEMBERS_FOR_ADMINS = statement<Counted>(ALL_MEMBERS);
 

@@ -16,7 +16,7 @@ const JOINED = /^(\d{1,16})\.(\d{1,10})$/;
 /** Who asks: the id of a member, who sees neither hidden members nor emails, or an admin. */
 export type SeenBy = number | 'admin';
 
-/** By when they joined, or a search's best first. @throws ApiError 400 for the other's cursor */
+/** Lists them as they joined, or a search's best first. @throws ApiError 400 for a wrong cursor */
 export async function membersOf(
   database: DataSource,
   groupId: number,
@@ -37,7 +37,6 @@ export async function membersOf(
   };
 }
 
-/** Returns undefined for a non-member, and for a member who is hidden. */
 export async function memberOf(
   database: DataSource,
   groupId: number,

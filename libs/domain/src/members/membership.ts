@@ -28,8 +28,7 @@ export async function addMember(
 }
 
 /**
- * Codes no longer work for the user, who may request again.
- * @returns false for a non-member who did not leave within the hour
+ * Codes no longer work for the user, who may request again. @returns false for a non-member
  * @throws the violation of a foreign key if the group or the user is being deleted
  */
 export async function removeMember(transaction: EntityManager, groupId: number, userId: number) {

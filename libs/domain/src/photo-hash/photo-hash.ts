@@ -19,8 +19,8 @@ function wave(_: unknown, frequency: number): Float64Array {
 }
 
 /**
- * The signs of the lowest frequencies, as 256 characters `0` or `1`; undefined if too plain.
- * @param light grey levels, 64 × 64, row by row
+ * Returns the signs of the lowest frequencies, as 256 characters `0` or `1`; undefined if too
+ * plain. @param light grey levels, 64 × 64, row by row
  */
 export function photoHash(light: Uint8Array): string | undefined {
   const acrossRows = WAVES.map((waves) =>

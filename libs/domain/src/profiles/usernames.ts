@@ -6,12 +6,11 @@ import { reservedNames } from '../usernames/reserved-names.js';
 
 const IS_RESERVED = Symbol('whether a username is reserved');
 
-// Checks new names only: stored ones stay valid.
 @Injectable()
 export class Usernames {
   constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}
 
-  /** In NFKC; `current` may be respelled. @throws ApiError 400 under `username` */
+  /** Returns the name in NFKC; `current` may be respelled. @throws ApiError 400 under `username` */
   prepare(username: string, current?: string): string {
     rejectIf(REGISTRATION_RULES.username(username));
     const stored = username.normalize('NFKC').trim();

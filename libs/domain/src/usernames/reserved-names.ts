@@ -20,7 +20,7 @@ const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 // Staff accounts are often numbered.
 const unnumbered = (name: string) => name.replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/** In any spelling. @param brand the site's name, optionally `|` and its short name */
+/** Finds them in any spelling. @param brand the site's name, optionally `|` and its short name */
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);
   const reserved = new Set(names.flatMap(lookAlikesOf));

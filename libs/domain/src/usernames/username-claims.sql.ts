@@ -5,10 +5,8 @@ interface Named {
   username: string;
 }
 
-// Members per transaction, which blocks their renaming.
 const PAGE = 500;
 
-// Locks the members: none is renamed before its claim.
 export const NEXT_UNCLAIMED = statement<Named>(`
   select id, username from users u
   where id > $1 and not exists (select from username_claims where user_id = u.id)

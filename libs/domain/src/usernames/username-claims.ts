@@ -15,7 +15,7 @@ export async function claimUsername(transaction: EntityManager, userId: number, 
   await transaction.insert(UsernameClaim, claims);
 }
 
-/** Of members from before there were claims, or of a version without them; the oldest first. */
+/** Claims those of members who joined before there were claims, the oldest first. */
 export async function claimUnclaimedUsernames(source: DataSource): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) last = await claimPage(source, last);
 }

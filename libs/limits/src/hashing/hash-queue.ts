@@ -30,7 +30,6 @@ export class HashQueue {
     this.fitQueue();
   }
 
-  /** @throws ApiError 503 at once if too many wait */
   run<T>(work: () => Promise<T>, owner: HashOwner): Promise<T> {
     const kind = owner.account === undefined ? 'other' : 'preferred';
     return this.slots.run({ ...owner, kind }, () => this.measured(work));

@@ -17,8 +17,8 @@ export interface Sweep {
 }
 
 /**
- * An interval in every replica, not a repeatable job: it survives the loss of Redis. Two replicas
- * may sweep at once and must do no harm.
+ * It is an interval in every replica, not a repeatable job, so it survives the loss of Redis. Two
+ * replicas may sweep at once and must do no harm.
  */
 export function sweepRegularly(scheduler: SchedulerRegistry, sweep: Sweep): void {
   let isRunning = false;
@@ -43,7 +43,7 @@ async function measured(sweep: string, run: Sweep['run']): Promise<void> {
   end();
 }
 
-/** In turn, as all at once would take the connections that requests wait for. */
+/** They take turns, as all at once would take the connections that requests wait for. */
 export async function sweepInTurn(sweeps: Record<string, () => Promise<unknown>>): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) await measured(name, sweep);
 }

@@ -8,8 +8,8 @@ import { HealthController } from './health.controller.js';
 import { redisCheck } from './redis-check.js';
 import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
-// A sort beyond its memory: on a full disk PostgreSQL still answers reads, and only writing the
-// file of such a sort fails. It takes a millisecond and leaves nothing behind.
+// On a full disk PostgreSQL still answers reads; only a sort that exceeds its memory fails, as it
+// writes a file. It takes a millisecond and leaves nothing behind.
 const PROBE = `
   set local work_mem = '64kB';
   select count(*) from (select n from generate_series(1, 2000) as n order by md5(n::text) offset 1) as sorted`;

@@ -45,7 +45,6 @@ export class PartsHealth {
     try {
       return await this.health.check(indicators);
     } catch (error) {
-      // Terminus throws a result with a part that is down.
       if (error instanceof ServiceUnavailableException)
         return error.getResponse() as HealthCheckResult;
       throw error;

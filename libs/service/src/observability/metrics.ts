@@ -28,7 +28,6 @@ export function startMetrics(app: string, { METRICS_PORT, METRICS_HOST, HOST }: 
   }).listen(METRICS_PORT, METRICS_HOST ?? HOST);
 }
 
-/** @param route a pattern, never the address */
 export function measureRequest(method: string, route: string, status: number, seconds: number) {
   requests?.observe({ method, route, status }, seconds);
 }

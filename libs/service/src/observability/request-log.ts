@@ -10,7 +10,6 @@ const budget = new LineBudget(MOST_LINES, (left_out) =>
   logger.info({ left_out }, 'requests not logged'),
 );
 
-// A probe that is answered 503 is no failure.
 const levelOf = (status: number, path: string) =>
   path.endsWith('/health') ? 'debug' : status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug';
 

@@ -40,7 +40,6 @@ export async function startTracing(
 // A collector that is gone must not keep the app from stopping: the last spans are lost.
 export const endTracing = async (): Promise<void> => tracing?.end().catch(() => undefined);
 
-/** Returns the current span as a W3C `traceparent`, for calls and jobs. */
 export const traceparent = (): string | undefined => underWay.getStore();
 
 /** @param parent the caller's span; none at the edge, where a client's is not trusted */
@@ -76,7 +75,6 @@ export async function traceJob<T>(
   return within(span, () => underWay.run(textOf(span), work));
 }
 
-/** Known once the app has started its tracing, so before its modules are made. */
 export const isTracing = (): boolean => tracing !== undefined;
 
 /** @param name an operation and its kind of thing, never a key or a value */

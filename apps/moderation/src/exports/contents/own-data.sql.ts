@@ -11,7 +11,7 @@ import type {
 import { isVisible, isVisibleTo } from '@lodge/domain';
 import { statement } from '@lodge/database';
 
-// Without other members' words or email. $1 is the member.
+// None has other members' words or emails. $1 is the member.
 
 export const OWN_CONSENTS = statement<{
   document: DocumentKind;
@@ -113,7 +113,7 @@ export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Instan
   select hash, blocked_at as remembered_at from blocked_hashes
   where owner_id = $1 order by blocked_at`);
 
-// Kept for reports; no member reads it. After $2, oldest first, in pages.
+// They are kept for reports, and no member reads them. Pages begin after $2, oldest first.
 export const OWN_KEPT_TEXTS = statement<{
   id: number;
   group: string;

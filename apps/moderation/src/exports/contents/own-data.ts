@@ -23,7 +23,7 @@ export class OwnDataFiles {
     private readonly subscriptions: PushSubscriptions,
   ) {}
 
-  /** Photos first: if the store is down, there is no file rather than one that is cut off. */
+  /** Photos come first: if the store is down, there is no file rather than one that is cut off. */
   async *filesOf(userId: number): AsyncGenerator<ZipEntry> {
     const all = <Row>(statement: Statement<Row>) => rows(this.database, statement, [userId]);
     yield* photoFiles(this.database.manager, this.store, userId);

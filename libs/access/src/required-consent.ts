@@ -11,10 +11,7 @@ type Limits = Pick<SessionRecord, 'restriction' | 'accepted'>;
 
 export const DOCUMENTS_REFRESH = Symbol('seconds between two looks at the documents');
 
-/**
- * It is in memory, so that guards need no query and a document takes effect by itself, which is
- * published early enough for every process to know it by then (decision 27).
- */
+/** It is in memory: guards need no query, and a document takes effect by itself (decision 27). */
 @Injectable()
 export class RequiredConsent implements OnApplicationBootstrap {
   private times: number[] = [];

@@ -10,10 +10,7 @@ const REMEMBERED = 60_000;
 // It holds no look that a transaction wrote, which may be rolled back.
 const recorded = new WeakMap<DataSource, Map<string, number>>();
 
-/**
- * Records a look once in ten minutes, at a list (`subjectId` 0) once in eleven. Await it before
- * answering: a look that cannot be recorded is denied.
- */
+/** Await it: a look that cannot be recorded is denied. The same one counts once in ten minutes. */
 export async function recordLook(runner: Runner, reviewerId: number, look: Look, subjectId = 0) {
   const known = subjectId === 0 ? knownTo(runner) : undefined;
   const list = `${reviewerId} ${look}`;

@@ -23,10 +23,7 @@ export const RESTRICTED_BY = `case
 /** SQL expression on a row of `users`: false once an erasure has begun, which nothing undoes. */
 export const IS_THERE = "erase_after is distinct from 'epoch'";
 
-/**
- * SQL after `from users`. Of accounts that share an email, from before that was refused, each is
- * found by its own spelling, and the first by any other. Served by the unique indexes of emails.
- */
+/** SQL after `from users`: of accounts that share an email, each is found by its own spelling. */
 export const ofEmail = (typed: string, canonical: string) => {
   const isAsTyped = `${folded('email')} = ${folded(typed)}`;
   return `where (${isAsTyped} or email_canonical = ${canonical}) and ${IS_THERE}

@@ -10,8 +10,7 @@ export class BlockedHashes {
   private readonly forEverybody = new HashList();
 
   /**
-   * Call it after the row of a photo that becomes ready was written: a block that commits before is
-   * found here, and one that commits later finds the photo.
+   * Call it once the row is written: a later block finds the photo, an earlier one is found here.
    */
   async matchOf(transaction: EntityManager, ownerId: number, hash: string) {
     await rows(transaction, sql.HOLD_BLOCKED_HASHES);

@@ -27,10 +27,7 @@ export class Expulsions {
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
   }
 
-  /**
-   * Call it once the decision is recorded. Sessions end before the commit, so that no crash leaves
-   * the member signed in. @throws ApiError 409 for an admin
-   */
+  /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */
   async expel(transaction: EntityManager, { userId, decisionId, by }: Expulsion) {
     const expelled = { standing: 'expelled', is_moderator: false } as const;
     await transaction.update(User, { id: userId }, expelled).catch(throwAdmin);

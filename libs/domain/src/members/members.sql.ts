@@ -108,10 +108,7 @@ export const READ_MEMBER = statement<Positioned<number>>(
 );
 export const READ_MEMBER_FOR_ADMINS = statement<Positioned<number>>(oneOf('', FOR_ADMINS));
 
-/**
- * SQL condition: they share a group, one wrote in a group of the other, or the viewer reviews. An
- * id alone must not be a way to look a member up.
- */
+/** SQL condition: without it, an id alone would be a way to look a member up. */
 export const haveMet = (viewer: string, member: string) => `(
   exists (select from users where id = ${viewer} and (is_admin or is_moderator))
   or exists (

@@ -13,8 +13,7 @@ interface Sweeping<Row> {
 const OUTAGE = 20;
 
 /**
- * A row that fails is named in the log and set aside, so that it holds up no other. Two replicas
- * may find the same row: `work` must check it again.
+ * A row that fails is logged and set aside. Two replicas may find the same one: `work` checks it.
  */
 export class RowSweep<Row extends { id: number }> {
   private readonly aside = new SetAside<number>();

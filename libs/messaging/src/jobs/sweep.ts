@@ -16,10 +16,7 @@ export interface Sweep {
   run: () => Promise<unknown>;
 }
 
-/**
- * It is an interval in every replica, not a repeatable job, so it survives the loss of Redis. Two
- * replicas may sweep at once and must do no harm.
- */
+/** Every replica sweeps, which survives the loss of Redis: two at once must do no harm. */
 export function sweepRegularly(scheduler: SchedulerRegistry, sweep: Sweep): void {
   let isRunning = false;
   const sweepAlone = async () => {

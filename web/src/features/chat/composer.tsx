@@ -43,7 +43,7 @@ export function Composer() {
   };
 
   return (
-    <form data-composer noValidate onSubmit={send}>
+    <form noValidate onSubmit={send}>
       {(editing || replyTo) && <Begun {...{ writing, editing, replyTo }} />}
       <label htmlFor={id} className="sr-only">
         Message

@@ -24,6 +24,22 @@ export const PLACES = {
     narrow: { atOnce: 16, waiting: 1_024 },
     timeout: SECOND,
   },
+  // Bodies of more than 16 KB, nearly all photos, which hold a place until their answer. All have
+  // fewer than one profile-media reads.
+  largeBodies: {
+    all: { atOnce: 96, waiting: 1_024 },
+    wide: { atOnce: 40, waiting: 256 },
+    narrow: { atOnce: 20, waiting: 128 },
+    session: {},
+    timeout: 4 * SECOND,
+  },
+  // Files that one profile-media holds in memory while it reads them: 5 MB each. The web app sends
+  // one after the other; a member may have a few tabs.
+  uploads: {
+    all: { atOnce: 100, waiting: 100 },
+    account: { atOnce: 3, waiting: 0 },
+    timeout: 4 * SECOND,
+  },
   liveStreams: {
     wide: { atOnce: 2_000, waiting: 0 },
     narrow: { atOnce: 1_000, waiting: 0 },

@@ -31,11 +31,7 @@ test.each<[string, number, (clients: Clients, response: Response, client: Client
     (clients, response, client) => clients.admit(response, ROUTES.documents, client),
   ],
   ['streams', 2_000, (clients, response, client) => clients.admit(response, ROUTES.live, client)],
-  [
-    'large bodies',
-    256,
-    async (clients, response, client) => clients.admitLargeBody(response, client),
-  ],
+  ['large bodies', 40, (clients, response, client) => clients.admitLargeBody(response, client)],
 ])(
   'the networks of an IPv6 /48 hold twice as many %s as one of them may',
   async (_, most, call) => {

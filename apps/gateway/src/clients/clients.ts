@@ -48,9 +48,9 @@ export class Clients {
     await this.orRejectInTurn(client, entered);
   }
 
-  /** Call it before reading more than a few kilobytes of a body. @throws ApiError 429 */
-  admitLargeBody(response: Response, client: Client): void {
-    if (this.isLimited) this.largeBodies.take(response, client);
+  /** Call it before reading more than a few kilobytes of a body. @throws ApiError 429, 503 */
+  async admitLargeBody(response: Response, client: Client): Promise<void> {
+    if (this.isLimited) await this.largeBodies.take(response, client);
   }
 
   /** Call it after the body, so that a slow client holds no slot. @throws ApiError 429, 503 */

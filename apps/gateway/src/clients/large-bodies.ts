@@ -1,11 +1,9 @@
 import type { Response } from 'express';
-import { tooManyRequests } from '@lodge/service';
+import { tooManyRequests, unavailable } from '@lodge/service';
+import { isSharedAt, PLACES, Slots, type Owner } from '@lodge/limits';
 import { rejectSlow } from '../connections/connection.js';
 import type { Client } from './client.js';
 
-// Includes bodies that are still arriving. Photos are this large; no form of the web app is.
-const MOST_OF_NETWORK = 128;
-const MOST_OF_WIDE_NETWORK = 256;
 // Bytes a second at which a body keeps its place even when others need one.
 const LEAST_RATE = 65_536;
 // Milliseconds. The shorter, the more often a client that opens connections has to do so.
@@ -13,47 +11,60 @@ const GRACE = 500;
 
 interface Body {
   response: Response;
+  owner: Owner;
   began: { at: number; bytes: number };
 }
 
-/** By network. Once its places are used up, the slowest body that still arrives makes room. */
+/**
+ * Places from a body's first 16 KB until its answer; photos are this large, no form of the web app
+ * is. Once all that a client may have are taken, the slowest body there that still arrives makes
+ * room.
+ */
 export class LargeBodies {
-  private readonly ofNetwork = new Map<string, Set<Body>>();
+  private readonly places = new Slots(PLACES.largeBodies, (level) =>
+    level === 'all' ? unavailable(1) : tooManyRequests(1),
+  );
+  private readonly admitted = new Set<Body>();
 
-  take(response: Response, { network: { narrow, wide } }: Client): void {
-    if (response.closed) return;
-    this.makeRoom(narrow, MOST_OF_NETWORK);
-    if (wide) this.makeRoom(wide, MOST_OF_WIDE_NETWORK);
-    const body = { response, began: { at: Date.now(), bytes: response.req.socket.bytesRead } };
-    for (const key of [narrow, ...(wide ? [wide] : [])]) this.add(key, body);
-  }
-
-  private makeRoom(key: string, most: number) {
-    const bodies = this.ofNetwork.get(key);
-    if (bodies && bodies.size >= most && !endSlowest(bodies)) throw tooManyRequests(1);
-  }
-
-  private add(key: string, body: Body) {
-    const bodies = this.ofNetwork.get(key) ?? new Set();
-    this.ofNetwork.set(key, bodies.add(body));
-    body.response.once('close', () => {
-      if (bodies.delete(body) && bodies.size === 0) this.ofNetwork.delete(key);
+  /** @throws ApiError 429, or 503 if all places are taken */
+  async take(response: Response, { network, cookies: { session } }: Client): Promise<void> {
+    const owner = { ...network, session };
+    const release = this.places.tryTake(owner) ?? (await this.waitFor(owner));
+    if (response.closed) return release();
+    const began = { at: Date.now(), bytes: response.req.socket.bytesRead };
+    const body = { response, owner, began };
+    this.admitted.add(body);
+    response.once('close', () => {
+      this.admitted.delete(body);
+      release();
     });
   }
-}
 
-function endSlowest(bodies: Set<Body>): boolean {
-  const now = Date.now();
-  let slowest: Body | undefined;
-  let least = LEAST_RATE;
-  for (const body of bodies) {
-    const rate = rateOf(body, now);
-    if (rate < least) [slowest, least] = [body, rate];
+  // A place that was made free goes to the next in turn, who may be as slow.
+  private async waitFor(owner: Owner) {
+    this.makeRoom(owner);
+    const again = setInterval(() => this.makeRoom(owner), GRACE);
+    try {
+      return await this.places.take(owner);
+    } finally {
+      clearInterval(again);
+    }
   }
-  if (!slowest) return false;
-  bodies.delete(slowest);
-  rejectSlow(slowest.response);
-  return true;
+
+  private makeRoom(owner: Owner) {
+    const full = this.places.fullFor(owner);
+    if (!full) return;
+    const now = Date.now();
+    let slowest: Body | undefined;
+    let least = LEAST_RATE;
+    for (const body of this.admitted) {
+      const rate = isSharedAt(full, owner, body.owner) ? rateOf(body, now) : Infinity;
+      if (rate < least) [slowest, least] = [body, rate];
+    }
+    if (!slowest) return;
+    this.admitted.delete(slowest);
+    rejectSlow(slowest.response);
+  }
 }
 
 // A rate counts only if no bytes wait to be read: those wait for us, not for the client.

@@ -12,6 +12,7 @@ const READ_AHEAD = 524_288;
 export class Relay implements Dispatcher.DispatchHandler {
   readonly isLast: Promise<boolean>;
   private isDraining = false;
+  private hasEnded = false;
   private left = NaN;
   private end: (isLast: boolean) => void;
   private fail: (error: Error) => void;
@@ -31,7 +32,8 @@ export class Relay implements Dispatcher.DispatchHandler {
     const { response } = this;
     if (response.closed || response.destroyed) return controller.abort(clientGone());
     response.once('close', () => {
-      if (!response.writableFinished) controller.abort(clientGone());
+      // A client that was too slow has been answered by the gateway.
+      if (!this.hasEnded || !response.writableFinished) controller.abort(clientGone());
     });
   }
 
@@ -60,6 +62,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd() {
+    this.hasEnded = true;
     this.response.end();
     this.end(this.isDraining);
   }

@@ -32,7 +32,7 @@ const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 export async function bodyOf(
   request: Request,
   route: Route,
-  admitLarge: () => void,
+  admitLarge: () => Promise<void>,
 ): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
   if (declared > (route.streaming === 'upload' ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
@@ -78,7 +78,7 @@ export function discard(request: Request): Promise<boolean> {
 async function readWhole(
   request: Request,
   route: Route,
-  admitLarge: () => void,
+  admitLarge: () => Promise<void>,
 ): Promise<Buffer | undefined> {
   const chunks = await readUpTo(request, JSON_LIMIT + 1, admitLarge, JSON_TIMEOUT);
   if (!request.complete && lengthOf(chunks) <= JSON_LIMIT) throw tooSlow();
@@ -91,14 +91,14 @@ const lengthOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + 
 async function readUpTo(
   request: Request,
   enough: number,
-  admitLarge: () => void,
+  admitLarge: () => Promise<void>,
   timeout?: number,
 ): Promise<Buffer[]> {
   const began = Date.now();
   const small = await read(request, SMALL_BODY, timeout);
   const length = lengthOf(small);
   if (request.readableEnded || length < SMALL_BODY) return small;
-  admitLarge();
+  await admitLarge();
   if (length >= enough) return small;
   const left = timeout && Math.max(1, timeout - (Date.now() - began));
   return [...small, ...(await read(request, enough - length, left))];

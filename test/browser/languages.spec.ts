@@ -67,6 +67,7 @@ describe.each([
 
     await page.getByRole('button', { name: /^\d+ / }).click();
     const { username } = other.person;
+    await button(dialog(page), username).click();
     await button(page, say('Options for {username}', { username })).click();
     await page.getByRole('menuitem', { name: say('Report Member'), exact: true }).click();
     await dialog(page).last().getByText(say('Spam or a scam'), { exact: true }).click();

@@ -97,6 +97,8 @@ test.each(SIZES)(
     await hasFocus(name);
 
     await page.goto(`${path}?view=members`);
+    // A phone shows faces first.
+    if (size !== DESKTOP) await button(page, 'Show cards').click();
     const card = page.getByRole('listitem').filter({ has: heading(page, username) });
     await eventuallyEquals(() => faceOf(card), other.photo.filename);
     const [photo, beside] = [
@@ -109,6 +111,46 @@ test.each(SIZES)(
     await shown(page.getByRole('dialog', { name: `Photos of ${username}` }));
   },
 );
+
+test('Members beside a chat that fills the window are faces, which lead to their cards', async () => {
+  const { other, path, one, group } = await twoWithPhotos();
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => register(stage.url)));
+  await joinAll(group, ...crowd);
+  const { username } = other.person;
+  for (const width of [390, 320]) {
+    const size = { ...PHONE, viewport: { width, height: 844 } };
+    const page = await stage.visit(`${path}?view=members`, { as: one.client, ...size });
+    const tile = page.getByRole('listitem').filter({ has: heading(page, username) });
+    await eventuallyEquals(() => faceOf(tile), other.photo.filename);
+    const list = (await dialog(page).getByRole('list').boundingBox())!;
+    // Three in a row: fifteen cards were 5,923 px high.
+    expect(list.height).toBeLessThan(1_000);
+    expect((await tile.boundingBox())!.width).toBeGreaterThan(80);
+    await accessible(page, `faces at ${width} px`);
+
+    const face = button(tile, username);
+    await face.focus();
+    await page.keyboard.press('Enter');
+    const card = dialog(page).last();
+    await shown(
+      heading(card, username),
+      card.getByText(other.person.notes!, { exact: true }),
+      button(card, `Options for ${username}`),
+    );
+    await page.goBack();
+    await hasFocus(face);
+
+    await button(page, 'Show cards').click();
+    await shown(
+      page
+        .getByRole('listitem')
+        .filter({ has: heading(page, username) })
+        .locator('dl'),
+    );
+    await page.reload();
+    await shown(button(page, 'Show faces'));
+  }
+});
 
 test('Photos follow what the viewer may see, at once', async () => {
   const { one, other, group, path } = await twoWithPhotos();

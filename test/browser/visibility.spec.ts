@@ -10,7 +10,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   eventuallyEquals,
   button,
@@ -156,6 +156,7 @@ test('Of nine photos one leads and five follow in six columns, the others on dem
     await decide(stage.admin).approve(await addPhoto(owner.client));
   const path = `${await room(owner, viewer)}?view=members`;
   const page = await stage.visit(path, { as: viewer.client, ...PHONE });
+  await button(page, 'Show cards').tap();
   const card = cardOf(page, owner);
   await inCard(page, owner, thumbs);
   expect(await thumbs(card).count()).toBe(6);
@@ -202,6 +203,7 @@ test.each(SIZES)(
       await decide(stage.admin).approve(await addPhoto(owner.client));
     const path = `${await room(owner, viewer)}?view=members`;
     const page = await stage.visit(path, { as: viewer.client, ...size });
+    if (size !== DESKTOP) await button(page, 'Show cards').click();
     const photos = page.getByRole('dialog', { name: `Photos of ${owner.person.username}` });
     const second = thumbs(cardOf(page, owner)).nth(1);
     const counter = (text: string) => photos.getByText(text);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { button, dialog, shown } from '../support/screen.js';
 import { choose, chooseIn, type Say, type Sights } from './sight.js';
-import { GROUP, inCards, MEMBERS } from './screens.js';
+import { asCards, GROUP, inCards, MEMBERS, PHOTO } from './screens.js';
 
 const MESSAGE_MENU = 'features/chat/message-menu';
 const REPORT = 'features/safety/report-form';
@@ -25,7 +25,7 @@ async function chooseForAuthor(page: Page, say: Say, item: string) {
 
 /** Once their photos are there, as those that nobody scrolled to would load for ever. */
 const pressAboveMembers = (name: string) => async (page: Page, say: Say) => {
-  await inCards(page, 'button:has(img)');
+  await inCards(page, PHOTO);
   await button(page, say(name)).first().click();
 };
 
@@ -46,8 +46,10 @@ export const OF_GROUPS: Sights = {
   'the viewer of another’s photos': {
     ...MEMBERS,
     as: 'member',
+    alone: true,
     dialog: ['features/groups/members/member-viewer', 'Photos of {username}'],
-    open: async (page) => {
+    open: async (page, say) => {
+      await asCards(page, say);
       await inCards(page, 'button:has(img)');
       await page.locator('button:has(img):visible').first().click();
     },

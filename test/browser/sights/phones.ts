@@ -1,4 +1,4 @@
-import { inCards, MEMBERS } from './screens.js';
+import { inCards, MEMBERS, PHOTO } from './screens.js';
 import { press, type Sights } from './sight.js';
 
 /** What only narrow screens show. */
@@ -13,8 +13,8 @@ export const ON_PHONES: Sights = {
   'the members beside a chat': {
     ...MEMBERS,
     as: 'member',
-    dialog: ['app/pages/group-page', '{name}'],
-    open: (page) => inCards(page, 'button:has(img)'),
+    dialog: ['app/pages/open-group', '{name}'],
+    open: (page) => inCards(page, PHOTO),
   },
   'a member in the lists of admins': {
     path: '/admin?person=MEMBER',

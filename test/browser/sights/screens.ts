@@ -1,6 +1,6 @@
 import type { Limit } from '../../support/restricted-client.js';
 import { button, eventuallyEquals, showNews, shown } from '../support/screen.js';
-import { scrollThrough, type Sight, type Sights, type Who } from './sight.js';
+import { scrollThrough, type Say, type Sight, type Sights, type Who } from './sight.js';
 import type { Page } from 'playwright-core';
 
 const LIMITED_TITLES: Record<Limit, string> = {
@@ -29,11 +29,21 @@ const DASHBOARD = { path: '/dashboard', title: 'Dashboard', heading: 'Welcome, {
 export const GROUP = { path: '/groups/GROUP', title: 'Group', heading: '{name}' };
 export const MEMBERS = { ...GROUP, path: '/groups/GROUP?view=members' };
 
-/** Waits for the photos of everybody else in the group. */
+/** On cards as on tiles. */
+export const PHOTO = 'li:has(h3) img';
+
+/** Waits for what the cards or tiles of everybody else in the group show. */
 export async function inCards(page: Page, what: string) {
   const names = page.getByRole('heading', { level: 3 });
   await eventuallyEquals(() => names.count(), 4);
   await scrollThrough(names, 4, what);
+}
+
+/** A phone shows faces first. */
+export async function asCards(page: Page, say: Say) {
+  await shown(page.getByRole('heading', { level: 3 }).first());
+  const toCards = button(page, say('Show cards'));
+  if (await toCards.isVisible()) await toCards.click();
 }
 
 export const SCREENS: Sights = {
@@ -106,12 +116,15 @@ export const SCREENS: Sights = {
   'the members of one’s group': {
     ...MEMBERS,
     as: 'member',
-    open: (page) => inCards(page, 'button:has(img)'),
+    open: (page) => inCards(page, PHOTO),
   },
   'members whose photos are locked': {
     ...MEMBERS,
     as: 'newcomer',
-    open: (page) => inCards(page, 'p .lucide-lock'),
+    open: async (page, say) => {
+      await asCards(page, say);
+      await inCards(page, 'p .lucide-lock');
+    },
   },
   'an appeal': {
     path: '/dashboard',

@@ -57,7 +57,8 @@ export function groupChecks(stage: Stage) {
     const { page } = stage;
     const { group, one, other } = await stage.groupOf(2);
     await page.visit(`/groups/${group.id}?view=members`, { as: one.client });
-    // The cards move until their photos have loaded.
+    await page.click(within(dialog, button(other.person.username)));
+    // The card moves until its photos have loaded.
     await page.shown(text('No photos yet'));
     await page.click(button(`Options for ${other.person.username}`));
     await page.click(role('menuitem', 'Report Member'));

@@ -22,6 +22,7 @@ export const GROUPS_ROUTES = {
   >(),
   withdrawRequest: route('DELETE /api/group-requests/:id', 'groups-chat', 'member').returns<Done>(),
   leaveGroup: route('DELETE /api/groups/:id/membership', 'groups-chat', 'member').returns<Done>(),
+  /** `q` finds names and, in a group of up to 500 members, what their cards say. */
   groupMembers: route('GET /api/groups/:id/members', 'groups-chat', 'member')
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),

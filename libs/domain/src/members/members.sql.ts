@@ -1,5 +1,6 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
 import { foundIn, freshlyPlanned, sortKey, rankOf, statement } from '@lodge/database';
+import { isSaidOnCard } from './card-search.js';
 import { isVisible, isVisibleInCount, isVisibleInList } from './hidden-members.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
@@ -33,15 +34,28 @@ const listOf = (condition: string, shownBy: ShownBy) => `
 
 const PLACE = `${rankOf('u.username', '$4', '$5')} || ${sortKey('u.username')}`;
 
-// Finds by what the index `users_found` holds, and only then reads the rest: run it with
-// `searchRows`. The offset keeps places from being computed for all users.
+const isLargerThan = (members: number, group: string) =>
+  `exists (select from memberships where group_id = ${group} offset ${members} limit 1)`;
+
+// Folding what 500 cards say takes up to 150 ms, so larger groups are searched by names alone.
+const FEW = 500;
+
+const IS_NAMED = foundIn('u.username', '$4');
+
+// The offset keeps places from being computed for all users.
+const placesOf = (condition: string) => `
+  (select m.user_id, ${PLACE} as position
+  from memberships m join users u on u.id = m.user_id
+  where m.group_id = $1 and ${condition} offset 0)`;
+
+// Finds names by what the index `users_found` holds, and only then reads the rest: run it with
+// `searchRows`.
 const foundOf = (condition: string, shownBy: ShownBy) => `
   select listed.* from (
     select user_id, position from (
-      select m.user_id, ${PLACE} as position
-      from memberships m join users u on u.id = m.user_id
-      where m.group_id = $1 and ${foundIn('u.username', '$4')}${condition} offset 0
-    ) named where position > $3 order by position limit $2
+      ${placesOf(`${IS_NAMED}${condition}`)} union all
+      ${placesOf(`not ${isLargerThan(FEW, '$1')} and ${isSaidOnCard('$6', '$7')} and not ${IS_NAMED}${condition}`)}
+    ) placed where position > $3 order by position limit $2
   ) found cross join lateral (
     ${membersOf('found.position', 'and m.user_id = found.user_id', shownBy)}
   ) listed order by found.position`;
@@ -68,7 +82,7 @@ const countOf = (group: string, viewer: string, isShown: typeof isVisible) => `
       or ${isShown('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')})`;
 
 export const memberCount = (group: string, viewer: string) => `
-  select case when exists (select from memberships where group_id = ${group} offset ${MANY} limit 1)
+  select case when ${isLargerThan(MANY, group)}
     then (${countOf(group, viewer, isVisibleInCount)}) else (${countOf(group, viewer, isVisible)})
   end as member_count`;
 
@@ -94,7 +108,7 @@ export const LIST_MEMBERS = statement<ListedMember>(
   withViewer('$5', listOf(shownTo('$5'), countedFor('$5'))),
 );
 export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(
-  withViewer('$6', foundOf(shownTo('$6'), countedFor('$6'))),
+  withViewer('$8', foundOf(shownTo('$8'), countedFor('$8'))),
 );
 export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', COUNTED_FOR_ADMINS));
 export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(

@@ -2,6 +2,7 @@ import type { Member, MemberPage } from '@lodge/contracts';
 import { pageOf, patternsOf, row, rows, searchRows, withoutPosition } from '@lodge/database';
 import { cursorOf, invalidCursor, textOf } from '@lodge/service';
 import type { DataSource } from 'typeorm';
+import { onCard } from './card-search.js';
 import * as sql from './members.sql.js';
 
 export interface MembersFilter {
@@ -76,7 +77,7 @@ async function search(
   const found = await searchRows(
     database,
     viewer.length ? sql.SEARCH_MEMBERS : sql.SEARCH_MEMBERS_FOR_ADMINS,
-    [groupId, limit + 1, textOf(cursor), ...patternsOf(q), ...viewer],
+    [groupId, limit + 1, textOf(cursor), ...patternsOf(q), ...onCard(q), ...viewer],
   );
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
   return { members: page, next_cursor };

@@ -45,7 +45,9 @@ export function OpenGroup({ groupId, layout, onDenied }: OpenGroupProps) {
   // Back leads from the members to the conversation.
   const view = useOwnParam('view');
   const actions = group && isMember && <GroupActions group={group} onLeaving={setLeaving} />;
-  const members = <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />;
+  const members = (
+    <Members {...{ groupId, onDenied, menuOf }} facesFirst={expanded} onMember={setPerson} />
+  );
   const about = (
     <>
       {group && <GroupAbout group={group} actions={actions} />}

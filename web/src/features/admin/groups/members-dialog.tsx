@@ -50,7 +50,7 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
           search={search}
           loading={<SkeletonRows rows={4} className="h-14" />}
           empty={<EmptyState icon={UsersRound} title="This group has no members" />}
-          notFound={{ icon: UserSearch, title: t`No member by that name` }}
+          notFound={{ icon: UserSearch, title: t`No member found` }}
           failedText={APP_TEXTS.fetchingGroupMembers}
           className="mb-3"
           listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"

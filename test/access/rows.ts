@@ -164,6 +164,7 @@ export const ROWS: Row[] = [
     body: { code: (await world.group()).code },
   })),
   row('POST /api/groups/:id/request', [401, 201, 409, 201, 201], ofGroup),
+  signedIn('GET /api/group-requests', 200),
   signedIn('DELETE /api/group-requests/:id', 200, async (world, role) => ({
     id: (await world.ownRequest(role)).id,
   })),

@@ -104,6 +104,7 @@ const BETWEEN_MEMBER_COUNTS = 30_000;
 const BETWEEN_PHOTOS = 5_000;
 
 const OWN_GROUPS = urlOf('ownGroups');
+const OWN_REQUESTS = urlOf('ownRequests');
 const BLOCKS = urlOf('blocks');
 const MUTES = urlOf('mutes');
 const OWN_IMAGES = urlOf('ownImages');
@@ -118,7 +119,7 @@ function isStale(key: string, hint: RareHint): boolean {
   switch (hint.changed) {
     // Includes a block or mute in another tab.
     case 'groups':
-      return key === OWN_GROUPS || key === BLOCKS || key === MUTES;
+      return [OWN_GROUPS, OWN_REQUESTS, BLOCKS, MUTES].includes(key);
     case 'unread':
       return key === OWN_GROUPS;
     case 'images':

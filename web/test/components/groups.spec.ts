@@ -104,6 +104,38 @@ describe('Joining by code', () => {
   });
 });
 
+test('Requests that wait stand below the own groups, until they are withdrawn or decided', async () => {
+  const requestOf = (id: number, group_name: string) =>
+    ({ id, status: 'pending', requested_at: NOW, group_id: id, group_name }) as const;
+  const pending = [requestOf(5, 'Hikers'), requestOf(6, 'Sailors'), requestOf(7, 'Climbers')];
+  server.on('ownRequests', () => ({ requests: [...pending] }));
+  server.on('withdrawRequest', () => {
+    pending.shift();
+    return DONE;
+  });
+  await open('/groups', { as: OWN_USER });
+  const card = () =>
+    within(screen.getByRole('heading', { name: 'Waiting for an admin' }).closest('section')!);
+  const names = () =>
+    card()
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('bdi')!.textContent);
+  await screen.findByText('Hikers');
+  expect(names()).toEqual(['Hikers', 'Sailors', 'Climbers']);
+
+  fireEvent.click(card().getAllByRole('button', { name: 'Withdraw' })[0]!);
+
+  await notice('Request withdrawn');
+  await waitFor(() => expect(names()).toEqual(['Sailors', 'Climbers']));
+  expect(server.sent('withdrawRequest').map(({ params }) => params)).toEqual([{ id: '5' }]);
+  pending.shift();
+  hint();
+  await waitFor(() => expect(names()).toEqual(['Climbers']));
+  pending.shift();
+  hint();
+  await waitFor(() => expect(screen.queryByText('Waiting for an admin')).toBeNull());
+});
+
 describe('Requesting access', () => {
   const opened = async (group: ListedGroup) => {
     list(group);

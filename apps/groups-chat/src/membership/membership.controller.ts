@@ -39,6 +39,12 @@ export class MembershipController {
     };
   }
 
+  @Endpoint('ownRequests')
+  @RateLimit('groupListsByMember')
+  async requests(@Viewer() { userId }: Session) {
+    return { requests: await this.membership.pendingRequests(userId) };
+  }
+
   @Endpoint('withdrawRequest', {
     404: ERROR_TEXTS.requestNotFound,
     409: ERROR_TEXTS.requestProcessed,

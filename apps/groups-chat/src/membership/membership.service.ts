@@ -3,16 +3,19 @@ import {
   ERROR_TEXTS,
   GROUP_CODE,
   type GroupRequest as Request,
+  type OwnRequest,
   type OwnGroup,
 } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
 import { addMember, endMembership, lockMembership } from '@lodge/domain';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Group, GroupRequest, Membership } from '../entities.js';
 import { withCreator } from '../groups/creators.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';
+
+const MOST_PENDING = 100;
 
 @Injectable()
 export class MembershipService {
@@ -47,6 +50,26 @@ export class MembershipService {
     });
     this.events.publish('request.changed', { groupId, userId });
     return request;
+  }
+
+  async pendingRequests(userId: number): Promise<OwnRequest[]> {
+    const requests = await this.database.getRepository(GroupRequest).find({
+      select: { id: true, status: true, requested_at: true, group_id: true },
+      where: { user_id: userId, status: 'pending', is_current: true },
+      order: { id: 'asc' },
+      take: MOST_PENDING,
+    });
+    const groups = await this.database.getRepository(Group).find({
+      select: { id: true, name: true },
+      where: { id: In(requests.map(({ group_id }) => group_id)) },
+    });
+    const names = new Map(groups.map(({ id, name }) => [id, name]));
+    // A group may have gone meanwhile.
+    return requests.flatMap((request) => {
+      const group_name = names.get(request.group_id);
+      const { id, status, requested_at, group_id } = request;
+      return group_name === undefined ? [] : [{ id, status, requested_at, group_id, group_name }];
+    });
   }
 
   // Codes still work for the member, unless an admin removes them within the hour.

@@ -9,6 +9,12 @@ export interface GroupRequest {
   requested_at: Instant;
 }
 
+/** A request of the viewer's that waits. */
+export interface OwnRequest extends GroupRequest {
+  group_id: Id;
+  group_name: GroupName;
+}
+
 export interface AdminGroupRequest extends GroupRequest {
   user_id: Id;
   user_avatar: Filename | null;

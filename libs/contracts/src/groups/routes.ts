@@ -1,7 +1,7 @@
 import type { ListedGroup, OwnGroup } from './groups.js';
 import type { Member, MemberPage } from './members.js';
 import type { ChatMessage } from './messages.js';
-import type { GroupRequest } from './requests.js';
+import type { GroupRequest, OwnRequest } from './requests.js';
 import type { Done, Page } from '../types.js';
 import type { SearchQuery } from '../queries.js';
 import { CREATED, route, type Route } from '../route.js';
@@ -20,6 +20,10 @@ export const GROUPS_ROUTES = {
   requestAccess: route('POST /api/groups/:id/request', 'groups-chat', 'member', CREATED).returns<
     Done & { request: GroupRequest }
   >(),
+  /** The 100 oldest that are pending */
+  ownRequests: route('GET /api/group-requests', 'groups-chat', 'member').returns<{
+    requests: OwnRequest[];
+  }>(),
   withdrawRequest: route('DELETE /api/group-requests/:id', 'groups-chat', 'member').returns<Done>(),
   leaveGroup: route('DELETE /api/groups/:id/membership', 'groups-chat', 'member').returns<Done>(),
   /** `q` finds names and, in a group of up to 500 members, what their cards say. */

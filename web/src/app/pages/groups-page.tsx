@@ -1,10 +1,12 @@
 import type { Group } from '@lodge/contracts';
 import { JoinCard } from '../../features/groups/join-card.js';
 import { OwnGroups } from '../../features/groups/own-groups.js';
+import { OwnRequests } from '../../features/groups/own-requests.js';
 import { useOwnGroups } from '../../features/groups/use-groups.js';
 import { GroupMute, GroupMutedNote } from '../../features/safety/group-mute.js';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
+import { cx } from '../../ui/cx.js';
 import { Page } from '../../ui/page.js';
 
 export default function GroupsPage() {
@@ -21,8 +23,9 @@ export default function GroupsPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <OwnGroups noteOf={noteOf} actionOf={actionOf} />
         {/* Hidden until the list arrives, which would move it. */}
-        <div className={data || error ? undefined : 'max-lg:invisible'}>
+        <div className={cx('grid gap-6', !data && !error && 'max-lg:invisible')}>
           <JoinCard />
+          <OwnRequests />
         </div>
       </div>
     </Page>

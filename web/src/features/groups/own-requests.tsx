@@ -1,0 +1,53 @@
+import { APP_TEXTS, urlOf, type OwnRequest } from '@lodge/contracts';
+import { useId } from 'react';
+import { useSWRConfig } from 'swr';
+import { callApi } from '../../lib/api/api.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { shortDate } from '../../lib/dates.js';
+import { attempt } from '../../ui/action.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardHeader } from '../../ui/card.js';
+
+/** The viewer's requests for access that wait for an admin. */
+export function OwnRequests() {
+  const { data } = useApi('ownRequests');
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="Waiting for an admin" />
+      <ul className="-my-2 divide-y divide-line">
+        {data.requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Request({ request: { id, group_name, requested_at } }: { request: OwnRequest }) {
+  const { mutate } = useSWRConfig();
+  const name = useId();
+  const refresh = () => mutate(urlOf('ownRequests'));
+  const withdraw = () =>
+    attempt({
+      call: () => callApi('withdrawRequest', { params: { id } }),
+      success: APP_TEXTS.requestWithdrawn,
+      failed: APP_TEXTS.withdrawingRequest,
+      about: `withdrawal ${id}`,
+      done: refresh,
+      onConflict: refresh,
+    });
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p id={name} className="clip-marks font-semibold">
+          <bdi>{group_name}</bdi>
+        </p>
+        <p className="text-xs text-muted">Requested {shortDate(requested_at)}</p>
+      </div>
+      <Button size="sm" variant="quiet" aria-describedby={name} onClick={withdraw}>
+        Withdraw
+      </Button>
+    </li>
+  );
+}

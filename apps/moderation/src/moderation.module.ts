@@ -18,7 +18,7 @@ import { NoticesModule } from './notices/notices.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { Sweeps } from './sweeps.js';
 import { UsersModule } from './users/users.module.js';
-import { WaitingController } from './queues/waiting.controller.js';
+import { WaitingController } from './waiting/waiting.controller.js';
 
 const ENTITIES = Object.values(entities);
 

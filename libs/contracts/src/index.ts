@@ -14,6 +14,7 @@ export * from './announcements/announcements.js';
 export * from './decisions/audit-log.js';
 export * from './decisions/decisions.js';
 export * from './decisions/evidence.js';
+export * from './decisions/image-removals.js';
 export * from './decisions/texts.js';
 export * from './documents/documents.js';
 export * from './documents/texts.js';

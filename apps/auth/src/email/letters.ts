@@ -17,7 +17,7 @@ import {
 import { AuthConfig } from '../auth.config.js';
 import { EmailConfirmations } from './email-confirmations.js';
 import { openRefusal, refusalLetter } from './refusal.js';
-import { createLink } from '../recovery/reset-links.js';
+import { createLink } from '../passwords/reset-links.js';
 import { longDay, paragraphs, speaker, type Say } from './translations.js';
 
 /** Plain text without a name, a place or anything that says what kind of site this is. */

@@ -9,7 +9,7 @@ import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
 import { Mails } from '../email/mails.js';
 import { EmailConfirmations } from '../email/email-confirmations.js';
-import { digestOf } from '../recovery/reset-links.js';
+import { digestOf } from '../passwords/reset-links.js';
 import { RecoveryCode } from '../entities.js';
 
 // Crockford's base 32: no letter looks like a digit.

@@ -10,7 +10,7 @@ import type { Attempt } from '../accounts/origin.js';
 import { SecurityLog } from '../accounts/security-log.js';
 import { RecoveryCodesService } from '../identity/recovery-codes.service.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
-import { digestOf } from './reset-links.js';
+import { digestOf } from '../passwords/reset-links.js';
 import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
 
 export interface ResetProof {

@@ -12,7 +12,7 @@ import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { SEAL } from '../email/letters.js';
 import { Mails } from '../email/mails.js';
-import { createLink } from './reset-links.js';
+import { createLink } from '../passwords/reset-links.js';
 
 @Injectable()
 export class ResetRequestsService {

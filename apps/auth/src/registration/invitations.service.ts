@@ -8,7 +8,7 @@ import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { ApiError, conflict, MAX_ID, notFound } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
 import { Invitation as InvitationRow } from '../entities.js';
-import { digestOf } from '../recovery/reset-links.js';
+import { digestOf } from '../passwords/reset-links.js';
 import * as sql from './invitations.sql.js';
 
 const invalid = () =>

@@ -1,4 +1,3 @@
-import type { DecisionRule, Explanation } from '../decisions/decisions.js';
 import type { Profile } from '../profile/profile-fields.js';
 import type { Colour, Email, Filename, Id, Instant, Positive, Username } from '../types.js';
 
@@ -21,16 +20,6 @@ export interface OwnImage {
 export interface ListedImage extends OwnImage {
   // Where others see it: sorted photos first, then face pictures, then the oldest.
   place: Positive;
-}
-
-export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
-
-export interface ImageRemoval {
-  id: Id;
-  reason: RemovalReason;
-  removed_at: Instant;
-  rule: DecisionRule | null;
-  note: Explanation;
 }
 
 export interface MemberImage extends Omit<OwnImage, 'filename' | 'is_processing'> {

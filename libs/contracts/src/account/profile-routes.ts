@@ -1,6 +1,7 @@
-import type { ProfileInput } from './profile-fields.js';
-import type { OwnUser } from '../account/session-users.js';
-import type { Avatar, ImageRemoval, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
+import type { ProfileInput } from '../profile/profile-fields.js';
+import type { OwnUser } from './session-users.js';
+import type { ImageRemoval } from '../decisions/image-removals.js';
+import type { Avatar, ListedImage, MemberImage, OwnImage } from '../photos/images.js';
 import type { Done } from '../types.js';
 import { CREATED, TO_ALL_SESSIONS, TO_THOSE_WAITING, route, type Route } from '../route.js';
 

@@ -32,6 +32,7 @@ export const NEED_PROOF = [
   'POST /api/admin/registrations/:userId',
   'POST /api/admin/reports/:id/decision',
   'POST /api/admin/users/:id/age',
+  'POST /api/admin/users/:id/decisions',
   'PUT /api/admin/user/:id',
 ];
 

@@ -324,6 +324,10 @@ export const ROWS: Row[] = [
     id: await world.report(),
     body: { action: 'suspend', rule: 'respect', explanation: 'Stay friendly.', days: 1 },
   })),
+  adminOnly('POST /api/admin/users/:id/decisions', 201, async (world) => ({
+    ...(await ofMember(world)),
+    body: { action: 'suspend', rule: 'respect', explanation: 'Stay friendly.', days: 1 },
+  })),
   adminOnly('DELETE /api/admin/users/:id/suspension', 200, async (world) => ({
     id: await world.suspended(),
   })),

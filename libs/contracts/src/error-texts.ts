@@ -71,6 +71,8 @@ export const ERROR_TEXTS = {
   adminNotSuspendable: 'Admins cannot be suspended or expelled',
   alreadyExpelled: 'This member is already expelled',
   userExpelled: 'This member is expelled',
+  alreadySuspended: 'This member is already suspended',
+  ownDecision: 'You cannot decide about yourself',
   notSuspended: 'This member is not suspended',
   userSuspended: 'This member is suspended and cannot become an admin',
   userNoMember: 'Only a member can become an admin',

@@ -78,6 +78,8 @@ export const RATE_LIMITS = {
   languageByMember: { points: 30, seconds: 600 },
   deletionReadsByMember: { points: 120, seconds: 600 },
   exportsByMember: { points: 10, seconds: 3_600, day: 30 },
+  // Each is a statement that its member reads.
+  statementsByMember: { points: 60, seconds: 3_600, day: 200 },
   decisionsByMember: { points: 120, seconds: 600 },
   newsByMember: { points: 600, seconds: 600 },
   announcementsByMember: { points: 600, seconds: 600 },

@@ -61,6 +61,14 @@ export const OF_USERS: Sights = {
         .first()
         .click(),
   },
+  'a decision without a report': {
+    ...PERSON,
+    dialog: ['features/admin/person/decide-dialog', 'A decision about <0>{username}</0>'],
+    open: async (page, say) => {
+      await button(page, say('Warn or Suspend')).click();
+      await dialog(page).last().getByLabel(say('Decision')).selectOption('suspend');
+    },
+  },
   'the question before a suspension is lifted': {
     ...USERS,
     path: '/admin?person=SUSPENDED',

@@ -6,7 +6,18 @@ import { onADesktop } from './support/desktop.js';
 import { keepImages, pending } from './support/image-queue.js';
 import { open } from './support/open.js';
 import { ADMIN, APPEAL, DONE, MODERATOR, OWN_USER, QUEUED, USER } from './support/samples.js';
-import { dialog, focused, follow, noDialog, press, search, user } from './support/screen.js';
+import {
+  button,
+  dialog,
+  field,
+  focused,
+  follow,
+  noDialog,
+  notice,
+  press,
+  search,
+  user,
+} from './support/screen.js';
 import { rejected, server, UNREACHABLE } from './support/server.js';
 
 const { isAdmin: is_admin, ...profile } = USER;
@@ -116,6 +127,56 @@ test('A suspension is lifted in the panel, which says so', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'robin' })).toBeNull());
   await panel('robin');
   expect(server.sent('liftSuspension').map(({ params }) => params)).toEqual([{ id: '7' }]);
+});
+
+test('A member is suspended from the panel without a report, which then says so', async () => {
+  const { isAdmin, ...listed } = OWN_USER;
+  server.on('users', { users: [{ ...listed, is_admin: isAdmin }], total: 1, next_cursor: null });
+  server.on('userSummary', { user: ROBIN });
+  server.on('decideAboutMember', () => {
+    server.on('userSummary', { user: { ...ROBIN, is_suspended: true } });
+    return DONE;
+  });
+  await open('/admin', { as: ADMIN });
+  await follow('robin');
+  const shown = await panel('robin');
+
+  await press('Warn or Suspend', shown);
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'suspend');
+  await user.selectOptions(field('How long'), '30');
+  await user.selectOptions(field('Rule'), 'spam');
+  await user.type(field('Explanation'), 'Advertising.');
+  await press('Suspend for 30 days', await dialog());
+
+  await notice('Member suspended');
+  await noDialog();
+  await shown.findByText('Suspended');
+  within(screen.getByRole('list', { name: 'Users' })).getByText('Suspended');
+  await button('Warn', shown);
+  expect(server.sent('decideAboutMember').map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '7' }, { action: 'suspend', rule: 'spam', explanation: 'Advertising.', days: 30 }],
+  ]);
+});
+
+test('An admin is only warned, whoever is expelled or oneself not even that', async () => {
+  server.on('users', { users: [], total: 0, next_cursor: null });
+  const warn = /^Warn/;
+  server.on('userSummary', { user: { ...ROBIN, is_admin: true } });
+  await open('/admin?person=7', { as: ADMIN });
+  await press('Warn', await panel('robin'));
+  const options = within(await screen.findByLabelText('Decision')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose', 'Warn the member']);
+
+  for (const person of [
+    { ...ROBIN, standing: 'expelled' as const },
+    { ...ROBIN, id: ADMIN.id, is_admin: true },
+  ]) {
+    server.on('userSummary', { user: person });
+    await open(`/admin?person=${person.id}`, { as: ADMIN });
+    const shown = await panel('robin');
+    await shown.findByText('In the Log');
+    expect(shown.queryByText(warn)).toBeNull();
+  }
 });
 
 test('The name in the review opens the person above it, who then has all keys', async () => {

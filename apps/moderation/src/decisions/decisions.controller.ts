@@ -2,8 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, notAllowed, IdParam } from '@lodge/service';
-import { CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
-import { ReportDecisionDto } from './decisions.dto.js';
+import { CurrentReviewer, RateLimit, Viewer, type Reviewer, type Session } from '@lodge/access';
+import { MemberDecisionDto, ReportDecisionDto } from './decisions.dto.js';
 import { DecisionsService } from './decisions.service.js';
 import { Suspensions } from './suspensions.service.js';
 
@@ -24,6 +24,20 @@ export class DecisionsController {
     if (decision.action === 'expel' && !reviewer.isAdmin) throw notAllowed();
     await this.decisions.decide(id, decision, reviewer);
     return { message: 'Report decided' };
+  }
+
+  @Endpoint('decideAboutMember', {
+    404: ERROR_TEXTS.userNotFound,
+    409: 'An admin cannot be suspended, nor anybody twice',
+  })
+  @RateLimit('statementsByMember')
+  async decideAboutMember(
+    @Viewer() { userId }: Session,
+    @IdParam() id: number,
+    @Body() decision: MemberDecisionDto,
+  ) {
+    await this.decisions.decideAboutMember(id, decision, userId);
+    return { message: 'Decided' };
   }
 
   @Endpoint('liftSuspension', { 409: ERROR_TEXTS.notSuspended })

@@ -6,32 +6,22 @@ import {
   EVIDENCE_TEXTS,
   EXPLANATION_RULE,
   HOUSE_RULE_NAMES,
+  MEMBER_ACTIONS,
   REPORT_ACTIONS,
   SUSPENSION_DAYS,
   type BodyOf,
   type HouseRule,
+  type MemberAction,
   type ReportAction,
 } from '@lodge/contracts';
 import { TextField } from '@lodge/service';
 
 const isStated = ({ action }: ReportDecisionDto) => action !== 'dismiss';
-const hasEnd = ({ action, until_lifted }: ReportDecisionDto) =>
-  action === 'suspend' && !until_lifted;
+const hasEnd = ({ action, until_lifted }: Suspending) => action === 'suspend' && !until_lifted;
 const days = { message: DECISION_ERRORS.days };
 
-export class ReportDecisionDto implements BodyOf<'decideReport'> {
-  @ApiProperty({ enum: REPORT_ACTIONS })
-  @IsIn(REPORT_ACTIONS, { message: DECISION_ERRORS.action })
-  action: ReportAction;
-
-  @ApiPropertyOptional({ enum: HOUSE_RULE_NAMES })
-  @ValidateIf(isStated)
-  @IsIn(HOUSE_RULE_NAMES, { message: DECISION_ERRORS.rule })
-  rule?: HouseRule;
-
-  @TextField(DECISION_LENGTHS.explanation, EXPLANATION_RULE, { minLength: 1, required: false })
-  @ValidateIf(isStated)
-  explanation?: string;
+abstract class Suspending {
+  abstract action: ReportAction;
 
   @ApiPropertyOptional({
     type: 'integer',
@@ -48,9 +38,37 @@ export class ReportDecisionDto implements BodyOf<'decideReport'> {
   @IsOptional()
   @Equals(true, days)
   until_lifted?: true;
+}
+
+export class ReportDecisionDto extends Suspending implements BodyOf<'decideReport'> {
+  @ApiProperty({ enum: REPORT_ACTIONS })
+  @IsIn(REPORT_ACTIONS, { message: DECISION_ERRORS.action })
+  action: ReportAction;
+
+  @ApiPropertyOptional({ enum: HOUSE_RULE_NAMES })
+  @ValidateIf(isStated)
+  @IsIn(HOUSE_RULE_NAMES, { message: DECISION_ERRORS.rule })
+  rule?: HouseRule;
+
+  @TextField(DECISION_LENGTHS.explanation, EXPLANATION_RULE, { minLength: 1, required: false })
+  @ValidateIf(isStated)
+  explanation?: string;
 
   @ApiPropertyOptional({ default: false })
   @IsOptional()
   @IsBoolean({ message: EVIDENCE_TEXTS.invalid })
   keep_for_authorities?: boolean;
+}
+
+export class MemberDecisionDto extends Suspending implements BodyOf<'decideAboutMember'> {
+  @ApiProperty({ enum: MEMBER_ACTIONS })
+  @IsIn(MEMBER_ACTIONS, { message: DECISION_ERRORS.action })
+  action: MemberAction;
+
+  @ApiProperty({ enum: HOUSE_RULE_NAMES })
+  @IsIn(HOUSE_RULE_NAMES, { message: DECISION_ERRORS.rule })
+  rule: HouseRule;
+
+  @TextField(DECISION_LENGTHS.explanation, EXPLANATION_RULE, { minLength: 1 })
+  explanation: string;
 }

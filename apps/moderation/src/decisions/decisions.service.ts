@@ -3,20 +3,22 @@ import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notFound, violatedConstraint, type ApiError } from '@lodge/service';
+import { conflict, notFound, onViolation, violatedConstraint, type ApiError } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Report } from '../entities.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
-import type { ReportDecisionDto } from './decisions.dto.js';
+import type { MemberDecisionDto, ReportDecisionDto } from './decisions.dto.js';
 import * as sql from './decisions.sql.js';
 import { DecisionEffects } from './decision-effects.js';
+import { Suspensions } from './suspensions.service.js';
 
 @Injectable()
 export class DecisionsService {
   constructor(
     private readonly database: DataSource,
     private readonly effects: DecisionEffects,
+    private readonly suspensions: Suspensions,
     private readonly evidence: EvidenceService,
     private readonly events: EventBus,
   ) {}
@@ -36,6 +38,21 @@ export class DecisionsService {
     });
     this.events.publish('report.changed', { subjectId });
     await publish();
+  }
+
+  // Of two suspensions at once the second gets a conflict.
+  async decideAboutMember(userId: number, decision: MemberDecisionDto, adminId: number) {
+    await inTransaction(this.database, async (transaction) => {
+      const member = await this.suspensions.lock(transaction, userId);
+      if (!member) throw notFound(ERROR_TEXTS.userNotFound);
+      if (member.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
+      const isSuspension = decision.action === 'suspend';
+      if (isSuspension && member.is_suspended) throw conflict(ERROR_TEXTS.alreadySuspended);
+      await insert(transaction, { subject_id: userId }, decision, adminId).catch(throwOwnDecision);
+      if (isSuspension) await this.suspensions.recompute(transaction, userId);
+      await audit(transaction, adminId, `${decision.action}-user`, userId);
+    });
+    this.events.publish('report.changed', { subjectId: userId });
   }
 
   // Nothing is locked while the package is made: the decision finds a report closed meanwhile.
@@ -74,24 +91,43 @@ function partial(
 async function record(
   transaction: EntityManager,
   report: Pick<Report, 'id' | 'subject_id' | 'reporter_id'>,
-  { action, rule, explanation, days, until_lifted }: ReportDecisionDto,
+  decision: ReportDecisionDto,
   reviewer: Reviewer,
 ): Promise<number> {
-  const isDismissed = action === 'dismiss';
-  const inserted = await row(transaction, sql.INSERT_DECISION, [
+  const { action } = decision;
+  const inserted = await insert(transaction, report, decision, reviewer.id).catch(
+    (error: unknown) => {
+      // The right to decide can end between the lock and the decision.
+      const isPartial = violatedConstraint(error) === 'decisions_by_another_reviewer';
+      throw isPartial ? partial(report, reviewer) : error;
+    },
+  );
+  await rows(transaction, sql.CLOSE_REPORT, [
     report.id,
-    report.subject_id,
-    action,
-    isDismissed ? null : rule,
-    isDismissed ? '' : explanation,
-    reviewer.id,
-    until_lifted ? null : days,
-  ]).catch((error: unknown) => {
-    // The right to decide can end between the lock and the decision.
-    const isPartial = violatedConstraint(error) === 'decisions_by_another_reviewer';
-    throw isPartial ? partial(report, reviewer) : error;
-  });
-  await rows(transaction, sql.CLOSE_REPORT, [report.id, isDismissed ? 'no_breach' : 'acted']);
+    action === 'dismiss' ? 'no_breach' : 'acted',
+  ]);
   await audit(transaction, reviewer.id, `decide-report:${action}`, report.id);
   return inserted!.id;
 }
+
+function insert(
+  transaction: EntityManager,
+  about: { id?: number; subject_id: number | null },
+  { action, rule, explanation, days, until_lifted }: ReportDecisionDto | MemberDecisionDto,
+  reviewerId: number,
+) {
+  const isDismissed = action === 'dismiss';
+  return row(transaction, sql.INSERT_DECISION, [
+    about.id ?? null,
+    about.subject_id,
+    action,
+    isDismissed ? null : rule,
+    isDismissed ? '' : explanation,
+    reviewerId,
+    until_lifted ? null : days,
+  ]);
+}
+
+const throwOwnDecision = onViolation({
+  decisions_by_another_reviewer: () => conflict(ERROR_TEXTS.ownDecision),
+});

@@ -1,8 +1,8 @@
 import { IS_SUSPENDED, statement } from '@lodge/database';
 
 // Take this lock before changing how long a member is suspended: changes follow one another.
-export const LOCK_MEMBER = statement<{ is_suspended: boolean }>(`
-  select ${IS_SUSPENDED} as is_suspended
+export const LOCK_MEMBER = statement<{ is_suspended: boolean; is_expelled: boolean }>(`
+  select ${IS_SUSPENDED} as is_suspended, standing = 'expelled' as is_expelled
   from users where id = $1 for no key update`);
 
 // The suspension lasts as long as the longest of the member's decisions says.

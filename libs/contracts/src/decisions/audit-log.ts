@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = {
   'delete-message': { text: 'Deleted a message', subject: 'message' },
   'decide-report': { text: 'Decided a report', subject: 'report' },
   'keep-evidence': { text: 'Kept a sealed package for the authorities', subject: 'evidence' },
+  'warn-user': { text: 'Warned a member', subject: 'user' },
+  'suspend-user': { text: 'Suspended a member', subject: 'user' },
   'lift-suspension': { text: 'Lifted a suspension', subject: 'user' },
   'decide-appeal': { text: 'Answered an appeal', subject: 'decision' },
   'create-invitation': { text: 'Created an invitation', subject: 'none' },

@@ -14,6 +14,10 @@ export const REPORT_ACTIONS = [
 ] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
+/** What an admin can decide about a member without a report. */
+export const MEMBER_ACTIONS = ['warn', 'suspend'] as const satisfies ReportAction[];
+export type MemberAction = (typeof MEMBER_ACTIONS)[number];
+
 export const STATED_ACTIONS = [
   'warn',
   'reject',

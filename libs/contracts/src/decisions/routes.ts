@@ -2,6 +2,7 @@ import type {
   AdminAppeal,
   AppealOutcome,
   HouseRule,
+  MemberAction,
   OwnDecision,
   ReportAction,
 } from './decisions.js';
@@ -21,12 +22,28 @@ interface NewDecision {
   keep_for_authorities?: boolean;
 }
 
+interface MemberDecision {
+  action: MemberAction;
+  rule: HouseRule;
+  explanation: string;
+  // A suspension takes one of the two.
+  days?: number;
+  until_lifted?: boolean;
+}
+
 export const DECISIONS_ROUTES = {
   decideReport: route('POST /api/admin/reports/:id/decision', 'moderation', 'moderator', {
     ...CREATED,
     proof: { recentUnless: { action: ['dismiss', 'warn', 'remove', 'remove_and_block'] } },
   })
     .takes<NewDecision>()
+    .returns<Done>(),
+  // Decides without a report. The statement and its appeal are those of a decision on one.
+  decideAboutMember: route('POST /api/admin/users/:id/decisions', 'moderation', 'admin', {
+    ...CREATED,
+    ...RECENT,
+  })
+    .takes<MemberDecision>()
     .returns<Done>(),
   liftSuspension: route(
     'DELETE /api/admin/users/:id/suspension',

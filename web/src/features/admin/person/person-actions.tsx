@@ -1,20 +1,25 @@
-import { urlOf, type UserSummary } from '@lodge/contracts';
+import { MEMBER_ACTIONS, t, urlOf, type UserSummary } from '@lodge/contracts';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { onDemand } from '../../../ui/on-demand.js';
+import type { DecideDialogProps } from './decide-dialog.js';
 import { logOf } from './log-of.js';
 import { KnownAdultDialog } from './known-adult-dialog.js';
 import { LiftSuspensionDialog, ResetLinkDialog } from './person-dialogs.js';
 
+const DecideDialog = onDemand<DecideDialogProps>(() => import('./decide-dialog.js'));
+
 /** Admin actions on an account other than those in its row. */
 export function PersonActions({ user }: { user: UserSummary }) {
-  const [open, setOpen] = useState<'link' | 'lift' | 'age'>();
+  const [open, setOpen] = useState<'link' | 'decision' | 'lift' | 'age'>();
   const viewer = useViewer();
   const { mutate } = useSWRConfig();
   const close = () => setOpen(undefined);
   const refresh = () => void mutate(urlOf('userSummary', { params: { id: user.id } }));
+  const mayBeSuspended = !user.is_admin && !user.is_suspended;
   const common = { variant: 'secondary', size: 'sm' } as const;
   return (
     <div className="flex flex-wrap gap-2">
@@ -25,9 +30,16 @@ export function PersonActions({ user }: { user: UserSummary }) {
         In the Log
       </ButtonLink>
       {user.id !== viewer.id && (
-        <Button {...common} onClick={() => setOpen('link')}>
-          Reset Link
-        </Button>
+        <>
+          <Button {...common} onClick={() => setOpen('link')}>
+            Reset Link
+          </Button>
+          {user.standing !== 'expelled' && (
+            <Button {...common} onClick={() => setOpen('decision')}>
+              {mayBeSuspended ? t`Warn or Suspend` : t`Warn`}
+            </Button>
+          )}
+        </>
       )}
       {user.is_suspended && (
         <Button {...common} onClick={() => setOpen('lift')}>
@@ -41,6 +53,13 @@ export function PersonActions({ user }: { user: UserSummary }) {
       )}
       <KnownAdultDialog open={open === 'age'} onClose={close} user={user} onRecorded={refresh} />
       <ResetLinkDialog open={open === 'link'} onClose={close} user={user} />
+      <DecideDialog
+        open={open === 'decision'}
+        onClose={close}
+        user={user}
+        actions={mayBeSuspended ? MEMBER_ACTIONS : ['warn']}
+        onDecided={refresh}
+      />
       <LiftSuspensionDialog open={open === 'lift'} onClose={close} user={user} onLifted={refresh} />
     </div>
   );

@@ -1,16 +1,4 @@
-import {
-  check,
-  DECISION_ERRORS,
-  DECISION_LENGTHS,
-  EXPLANATION_RULE,
-  HOUSE_RULE_NAMES,
-  HOUSE_RULE_TEXTS,
-  optionRule,
-  type BodyOf,
-  type QueuedReport,
-  type ReportAction,
-  t,
-} from '@lodge/contracts';
+import { t, type BodyOf, type QueuedReport } from '@lodge/contracts';
 import { useEffect } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { isConflict } from '../../../lib/api/api-error.js';
@@ -19,19 +7,17 @@ import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Form } from '../../../ui/form/form.js';
 import { FormError } from '../../../ui/form/form-error.js';
-import { SelectField } from '../../../ui/form/select-field.js';
-import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { ExpelFields, expulsionRule } from './expel-fields.js';
-import { isKeepable, KeepField } from './keep-field.js';
 import {
-  ACTION_TEXTS,
-  actionsFor,
-  buttonText,
-  DONE_TEXTS,
-  DURATIONS,
-  endOf,
-} from './report-actions.js';
+  DecisionFields,
+  isStated,
+  NOTHING_ENTERED,
+  wrongIn,
+  type Entered,
+} from './decision-fields.js';
+import { ExpelFields } from './expel-fields.js';
+import { isKeepable, KeepField } from './keep-field.js';
+import { actionsFor, buttonText, DONE_TEXTS, endOf } from './report-actions.js';
 
 /** What was entered for reports, by their ids, so that looking at another one loses nothing. */
 export type Drafts = Map<number, Entered>;
@@ -42,39 +28,6 @@ interface DecisionFormProps {
   // Also called when another reviewer decided it first.
   onDecided: () => void;
 }
-
-interface Entered {
-  action: ReportAction | '';
-  rule: string;
-  explanation: string;
-  duration: string;
-  // The username, typed to confirm an expulsion.
-  typed: string;
-  keep: boolean;
-}
-
-const NOTHING: Entered = {
-  action: '',
-  rule: '',
-  explanation: '',
-  duration: '7',
-  typed: '',
-  keep: false,
-};
-
-const STATED_RULES = {
-  rule: optionRule(HOUSE_RULE_NAMES, DECISION_ERRORS.rule),
-  explanation: EXPLANATION_RULE,
-};
-
-const wrongIn = (username: string) => (entered: Entered) => {
-  const { action } = entered;
-  if (action === '') return { action: DECISION_ERRORS.action };
-  if (action === 'dismiss') return {};
-  const rules =
-    action === 'expel' ? { ...STATED_RULES, typed: expulsionRule(username) } : STATED_RULES;
-  return check(rules, { ...entered });
-};
 
 function decisionOf(
   kind: QueuedReport['kind'],
@@ -95,11 +48,10 @@ export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
   const username = report.subject?.username ?? '';
   const { form, field, submit, formError, busy } = useRulesForm<Entered>({
     validate: wrongIn(username),
-    defaultValues: drafts.get(report.id) ?? NOTHING,
+    defaultValues: drafts.get(report.id) ?? NOTHING_ENTERED,
   });
   useEffect(() => void drafts.set(report.id, form.values));
-  const action = form.values.action;
-  const isStated = action !== '' && action !== 'dismiss';
+  const { action, rule, duration } = form.values;
   const decide = async (entered: Entered) => {
     const body = decisionOf(report.kind, entered);
     await callApi('decideReport', { params: { id: report.id }, body }).catch((error: unknown) => {
@@ -114,35 +66,13 @@ export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
       {...submit(decide, t`Error deciding the report`)}
       className="flex flex-col gap-5 border-t border-line pt-4"
     >
-      <SelectField
-        label="Decision"
-        placeholder="Choose"
-        aria-required
-        options={actionsFor(report, isAdmin).map((value) => ({ value, text: ACTION_TEXTS[value] }))}
-        {...field('action')}
+      <DecisionFields
+        actions={actionsFor(report, isAdmin)}
+        help={t`The member will read this. Never say who reported.`}
+        entered={form.values}
+        field={field}
       />
-      {action === 'suspend' && (
-        <SelectField label="How long" options={DURATIONS} {...field('duration')} />
-      )}
-      {isStated && (
-        <>
-          <SelectField
-            label="Rule"
-            placeholder="Choose"
-            aria-required
-            options={HOUSE_RULE_NAMES.map((value) => ({ value, text: HOUSE_RULE_TEXTS[value] }))}
-            {...field('rule')}
-          />
-          <TextareaField
-            label="Explanation"
-            help="The member will read this. Never say who reported."
-            aria-required
-            max={DECISION_LENGTHS.explanation}
-            {...field('explanation')}
-          />
-        </>
-      )}
-      {isAdmin && isStated && isKeepable(report.kind, form.values.rule) && (
+      {isAdmin && isStated(form.values) && isKeepable(report.kind, rule) && (
         <KeepField field={field('keep')} />
       )}
       {action === 'expel' && <ExpelFields username={username} field={field('typed')} />}
@@ -150,11 +80,11 @@ export function DecisionForm({ report, drafts, onDecided }: DecisionFormProps) {
       <Button
         type="submit"
         size="sm"
-        variant={isStated ? 'danger' : 'primary'}
+        variant={isStated(form.values) ? 'danger' : 'primary'}
         busy={busy}
         className="self-start"
       >
-        {buttonText(action, form.values.duration)}
+        {buttonText(action, duration)}
       </Button>
     </Form>
   );

@@ -1,0 +1,90 @@
+import { t, type BodyOf, type MemberAction, type UserSummary } from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { isConflict } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { Form } from '../../../ui/form/form.js';
+import { DialogFormEnd } from '../../../ui/form/form-end.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
+import { USERS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import {
+  DecisionFields,
+  isStated,
+  NOTHING_ENTERED,
+  wrongIn,
+  type Entered,
+} from '../safety/decision-fields.js';
+import { buttonText, DONE_TEXTS, endOf } from '../safety/report-actions.js';
+
+interface DecideProps {
+  user: Pick<UserSummary, 'id' | 'username'>;
+  actions: readonly MemberAction[];
+  onClose: () => void;
+  // Also called when another admin decided first.
+  onDecided: () => void;
+}
+
+export type DecideDialogProps = DecideProps & { open: boolean };
+
+const DecideDialog = ({ open, ...form }: DecideDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={form.onClose}
+    title={
+      <>
+        A decision about <bdi>{form.user.username}</bdi>
+      </>
+    }
+    description="They read it in their account, and can appeal."
+  >
+    <DecideForm {...form} />
+  </Dialog>
+);
+
+export default DecideDialog;
+
+function DecideForm({ user, actions, onClose, onDecided }: DecideProps) {
+  const { update } = useListChange(USERS);
+  const { form, field, submit, formError, busy } = useRulesForm<Entered>({
+    validate: wrongIn(user.username),
+    defaultValues: NOTHING_ENTERED,
+  });
+  const { action, duration } = form.values;
+  const decide = async (entered: Entered) => {
+    const { id } = user;
+    const body = decisionOf(entered);
+    await callApi('decideAboutMember', { params: { id }, body }).catch((error: unknown) => {
+      if (isConflict(error)) onDecided();
+      throw error;
+    });
+    if (body.action === 'suspend') update(id, { is_suspended: true });
+    toast.success(DONE_TEXTS[body.action]);
+    onDecided();
+  };
+  return (
+    <Form {...submit(decide, t`Error sending the decision`, onClose)}>
+      <DecisionFields
+        actions={actions}
+        help={t`The member will read this.`}
+        entered={form.values}
+        field={field}
+      />
+      <DialogFormEnd
+        error={formError}
+        busy={busy}
+        action={buttonText(action, duration)}
+        variant={isStated(form.values) ? 'danger' : 'primary'}
+        onCancel={onClose}
+      />
+    </Form>
+  );
+}
+
+const decisionOf = ({ action, rule, explanation, duration }: Entered) =>
+  ({
+    action,
+    rule,
+    explanation,
+    ...(action === 'suspend' && endOf(duration)),
+  }) as BodyOf<'decideAboutMember'>;

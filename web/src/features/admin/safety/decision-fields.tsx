@@ -1,0 +1,91 @@
+import {
+  check,
+  DECISION_ERRORS,
+  DECISION_LENGTHS,
+  EXPLANATION_RULE,
+  HOUSE_RULE_NAMES,
+  HOUSE_RULE_TEXTS,
+  optionRule,
+  type ReportAction,
+} from '@lodge/contracts';
+import type { FieldProps } from '../../../forms/use-rules-form.js';
+import { SelectField } from '../../../ui/form/select-field.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { expulsionRule } from './expel-fields.js';
+import { ACTION_TEXTS, DURATIONS } from './report-actions.js';
+
+export interface Entered {
+  action: ReportAction | '';
+  rule: string;
+  explanation: string;
+  duration: string;
+  // The username, typed to confirm an expulsion.
+  typed: string;
+  keep: boolean;
+}
+
+export const NOTHING_ENTERED: Entered = {
+  action: '',
+  rule: '',
+  explanation: '',
+  duration: '7',
+  typed: '',
+  keep: false,
+};
+
+const STATED_RULES = {
+  rule: optionRule(HOUSE_RULE_NAMES, DECISION_ERRORS.rule),
+  explanation: EXPLANATION_RULE,
+};
+
+/** Validates a decision about the member with that name. */
+export const wrongIn = (username: string) => (entered: Entered) => {
+  const { action } = entered;
+  if (action === '') return { action: DECISION_ERRORS.action };
+  if (action === 'dismiss') return {};
+  const rules =
+    action === 'expel' ? { ...STATED_RULES, typed: expulsionRule(username) } : STATED_RULES;
+  return check(rules, { ...entered });
+};
+
+export const isStated = ({ action }: Entered) => action !== '' && action !== 'dismiss';
+
+interface DecisionFieldsProps {
+  actions: readonly ReportAction[];
+  help: string;
+  entered: Entered;
+  field: (name: keyof Entered) => FieldProps;
+}
+
+export const DecisionFields = ({ actions, help, entered, field }: DecisionFieldsProps) => (
+  <>
+    <SelectField
+      label="Decision"
+      placeholder="Choose"
+      aria-required
+      options={actions.map((value) => ({ value, text: ACTION_TEXTS[value] }))}
+      {...field('action')}
+    />
+    {entered.action === 'suspend' && (
+      <SelectField label="How long" options={DURATIONS} {...field('duration')} />
+    )}
+    {isStated(entered) && (
+      <>
+        <SelectField
+          label="Rule"
+          placeholder="Choose"
+          aria-required
+          options={HOUSE_RULE_NAMES.map((value) => ({ value, text: HOUSE_RULE_TEXTS[value] }))}
+          {...field('rule')}
+        />
+        <TextareaField
+          label="Explanation"
+          help={help}
+          aria-required
+          max={DECISION_LENGTHS.explanation}
+          {...field('explanation')}
+        />
+      </>
+    )}
+  </>
+);

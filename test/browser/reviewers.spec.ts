@@ -295,8 +295,18 @@ test('Beside the panel of a laptop, what is known of a user stands beside their 
   await link.click();
 
   await shown(panelOf(page, member.person.username));
-  const [name, joined] = [await link.boundingBox(), await row.getByText(/^Joined /).boundingBox()];
+  const [name, joined, edit, whole] = await Promise.all(
+    [
+      link,
+      row.getByText(/^Joined /),
+      button(row, 'Options for ' + member.person.username),
+      row,
+    ].map(async (one) => (await one.boundingBox())!),
+  );
   expect(joined!.x).toBeGreaterThan(name!.x + 200);
+  expect(edit!.x).toBeGreaterThan(joined!.x + joined!.width);
+  const middleOf = ({ y, height }: { y: number; height: number }) => y + height / 2;
+  expect(Math.abs(middleOf(edit!) - middleOf(whole!))).toBeLessThan(2);
 });
 
 test.each(SIZES)(

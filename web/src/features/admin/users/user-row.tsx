@@ -48,8 +48,8 @@ export function UserRow({ user, onAction }: UserRowProps) {
           <Written className="relative w-fit max-w-full text-sm text-soft">{user.email}</Written>
         </div>
       </div>
-      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 @2xl:m-0 @2xl:flex-4 @2xl:p-0 @4xl:contents">
-        <div className="contents text-xs text-muted @4xl:block @4xl:flex-4">
+      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 @xl:flex-nowrap @2xl:contents">
+        <div className="contents text-xs text-muted @xl:block @2xl:flex-2 @4xl:flex-4">
           <p className="clip-marks basis-full">
             {facts.map(({ shortName, shortText }, index) => (
               <Fragment key={shortName}>
@@ -62,7 +62,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
             Joined <When at={user.created_at} />
           </p>
         </div>
-        <RowActions className="-mb-2 ms-auto items-center @4xl:mb-0">
+        <RowActions className="-mb-2 ms-auto items-center @xl:mb-0">
           <ButtonLink
             to={adminUserEditPath(user.id)}
             variant="secondary"

@@ -1,5 +1,7 @@
+import { t } from '@lodge/contracts';
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useWaitingText } from '../features/admin/lists/use-waiting.js';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
 import { unreadMessages, Unread } from '../lib/unread-text.js';
@@ -22,14 +24,20 @@ export function NavLinks({ className, countClassName }: NavLinksProps) {
   const viewer = useViewer();
   const { pathname } = useLocation();
   const unread = use(Unread);
-  return (isReviewer(viewer) ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => {
-    const count = to === PATHS.groups ? unread : '';
+  const reviews = isReviewer(viewer);
+  const waiting = useWaitingText(reviews);
+  const counts: Record<string, [count: string, name: string] | false> = {
+    [PATHS.groups]: unread !== '' && [unread, unreadMessages(unread)],
+    [PATHS.admin]: waiting !== '' && [waiting, t`${waiting} to decide`],
+  };
+  return (reviews ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => {
+    const [count, name] = counts[to] || [];
     return (
       <Link
         key={to}
         to={to}
         aria-current={isWithin(to, pathname) ? 'page' : undefined}
-        aria-label={count ? `${text}, ${unreadMessages(count)}` : undefined}
+        aria-label={name && `${text}, ${name}`}
         className={className}
       >
         {text}

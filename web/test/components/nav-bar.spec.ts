@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, OWN_USER } from './support/samples.js';
 import { at, button, focused, follow, heading, press, user } from './support/screen.js';
@@ -46,6 +46,26 @@ test('The bar shows members no link to the admin panel', async () => {
   await screen.findByRole('link', { name: 'Groups Join groups and connect with others' });
 
   expect(screen.queryByText('Admin Panel')).toBeNull();
+});
+
+test('The bar counts what waits for a reviewer, and counts again when some of it is decided', async () => {
+  server.on('waiting', { images: 2, requests: 1, reports: 4, registrations: 5 });
+  await openAsAdmin('/dashboard');
+
+  await (await bar()).findByRole('link', { name: 'Admin Panel, 12 to decide' });
+  server.on('waiting', { images: 1_000, requests: 0, reports: 0, registrations: 0 });
+  act(() => server.hint({ changed: 'requests' }));
+  await (await bar()).findByRole('link', { name: 'Admin Panel, 999+ to decide' });
+  server.on('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
+  act(() => server.hint({ changed: 'requests' }));
+  await (await bar()).findByRole('link', { name: 'Admin Panel' });
+});
+
+test('Of members nothing is asked that waits for reviewers', async () => {
+  await open('/profile', { as: OWN_USER });
+  await heading('Profile');
+
+  expect(server.sent('waiting')).toEqual([]);
 });
 
 test('The menu closes by Escape, a press elsewhere or a link', async () => {

@@ -1,4 +1,4 @@
-import { urlOf, type Waiting } from '@lodge/contracts';
+import { MAX_WAITING, urlOf, type Waiting } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../../lib/api/use-api.js';
@@ -9,6 +9,14 @@ const KEY = urlOf('waiting');
 /** Number of items waiting for a reviewer; the live stream triggers a recount too. */
 export const useWaiting = (isReviewer = true) =>
   useApi(isReviewer ? 'waiting' : null, { swr: { refreshInterval: REFRESH_INTERVAL } });
+
+/** What waits in all queues together as displayed; empty for nothing. */
+export function useWaitingText(isReviewer: boolean): string {
+  const { data } = useWaiting(isReviewer);
+  const count = Object.values(data ?? {}).reduce((sum, one) => sum + one, 0);
+  if (count === 0) return '';
+  return count < MAX_WAITING ? `${count}` : `${MAX_WAITING - 1}+`;
+}
 
 export function useWaitingChange(queue: keyof Waiting) {
   const { mutate } = useSWRConfig();

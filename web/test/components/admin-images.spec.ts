@@ -110,6 +110,23 @@ test('The review shows the member above each photo: face, age, since when, and h
   await facts('1 approved, 0 rejected');
 });
 
+test('An approved photo that is deleted counts no longer above the others of its member', async () => {
+  const [first, second] = [pending(1), pending(2)].map((image) =>
+    Object.assign(image, { is_approved: true, user_approved_images: 2 }),
+  );
+  Object.assign(second!, { user_avatar: first!.filename });
+  await opened('/admin?tab=images&status=all&review=1', first!, second!);
+  const shown = async (text: string) => (await dialog()).findByText(text);
+  await shown('2 approved, 0 rejected');
+
+  await press('Delete', await dialog());
+  await press('Delete', within(await named('Delete image 1?')));
+
+  await notice('Image deleted');
+  await shown('1 approved, 0 rejected');
+  expect(document.querySelector('[role=dialog] section img[src*="thumb"]')).toBeNull();
+});
+
 test('Undo takes back the last action alone, names it, and never shows a photo to more members', async () => {
   const [image] = await opened(ALL, pending(1));
   await shownCard(1);

@@ -78,6 +78,14 @@ export function useImageActions(show: (imageId: number) => void) {
     undo: () => told.current.then(undoNewest),
   };
 }
+// What is left of the member's approved photos and face once one is gone.
+function withoutImage(one: AdminImage, gone: AdminImage): Partial<AdminImage> {
+  return {
+    ...(gone.is_approved && { user_approved_images: Math.max(0, one.user_approved_images - 1) }),
+    ...(one.user_avatar === gone.filename && { user_avatar: null }),
+  };
+}
+
 const approval = (approved: boolean): ImageChange => ({
   call: ({ id }) => callApi('approveImage', { body: { imageId: id, approved } }),
   becomes: { is_approved: approved, copy: null },
@@ -93,12 +101,16 @@ const flag = (how: Omit<BodyOf<'flagFace'>, 'imageId'>): ImageChange => ({
 
 const rejection = (because?: Rejection): ImageChange => ({
   call: ({ id }) => callApi('rejectImage', { body: { imageId: id, ...because } }),
-  owner: ({ user_rejected_images: rejected }) => ({ user_rejected_images: rejected + 1 }),
+  owner: (one, image) => ({
+    ...withoutImage(one, image),
+    user_rejected_images: one.user_rejected_images + 1,
+  }),
   failed: APP_TEXTS.rejectingImage,
 });
 
 const DELETION: ImageChange = {
   call: ({ id }) => callApi('deleteImage', { params: { id } }),
+  owner: withoutImage,
   failed: APP_TEXTS.deletingImage,
 };
 

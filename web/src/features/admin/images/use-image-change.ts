@@ -11,8 +11,8 @@ export interface ImageChange {
   call: (image: AdminImage) => Promise<Done & { image?: AdminImage }>;
   // Optimistic state, shown before the call succeeds; if absent, the image leaves the lists.
   becomes?: Partial<AdminImage>;
-  // What it changes for all images of the member.
-  owner?: (image: AdminImage) => Partial<AdminImage>;
+  // What it changes for each image of the member, given the decided one.
+  owner?: (one: AdminImage, image: AdminImage) => Partial<AdminImage>;
   // State to assume if another reviewer was first (409); if absent, the image leaves the lists.
   meanwhile?: Partial<AdminImage>;
   failed: string;
@@ -35,7 +35,8 @@ export function useImageChange() {
         if (becomes && changed) place(changed);
         else if (!becomes) show();
         const ofOwner = changed ? () => factsOfOwner(changed) : owner;
-        if (ofOwner) updateAll((one) => (one.user_id === image.user_id ? ofOwner(one) : undefined));
+        if (ofOwner)
+          updateAll((one) => (one.user_id === image.user_id ? ofOwner(one, image) : undefined));
         if (isPending(image) && (!becomes || becomes.is_approved)) pending.decrement();
         if (becomes?.is_approved === false) pending.recount();
         toast.errorIsOver(about);

@@ -177,10 +177,13 @@ describe('the log', () => {
 
     const kinds = await log('kind=update-user');
     const day = await log('day=2025-03-30');
+    const period = await log('since=2025-03-30T00:00:00Z&before=2025-03-31T00:00:00.000Z');
 
     expect(new Set(kinds.map(({ action }) => action))).toEqual(new Set(['update-user']));
     expect(kinds.map(({ subject_id }) => subject_id)).toEqual(expect.arrayContaining([7, 8, 9]));
     expect(day.map(({ subject_id }) => subject_id)).toEqual([8, 7]);
+    expect(period).toEqual(day);
+    expect(await log('day=0000-01-01')).toEqual([]);
   });
 
   test('leaves out who looked at what where it is told to', async () => {
@@ -209,6 +212,8 @@ describe('the log', () => {
     ['person=x', 'person must be the id of a user'],
     ['day=2025-13-01', 'day must be a date'],
     ['day=2025-03-30T00:00', 'day must be a date'],
+    ['since=2025-03-30', 'since and before must be times such as 2026-01-31T09:00:00Z'],
+    ['before=', 'since and before must be times such as 2026-01-31T09:00:00Z'],
     ['kind=nothing', expect.stringMatching(/^kind must be /)],
     ['looks=shown', 'looks must be hidden'],
   ])('is not listed by %s', async (query, text) => {

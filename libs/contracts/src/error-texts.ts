@@ -98,6 +98,7 @@ export const ERROR_TEXTS = {
   invalidCursor: 'The cursor is not valid',
   invalidRequestIds: `ids must name 1 to ${MAX_DECIDED_AT_ONCE} requests`,
   invalidDay: 'day must be a date',
+  invalidTime: 'since and before must be times such as 2026-01-31T09:00:00Z',
   invalidPerson: 'person must be the id of a user',
   invalidAction: 'Action must be approve or reject',
   invalidFaceFlag: 'isFacePicture must be true or false',

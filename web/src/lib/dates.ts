@@ -34,6 +34,13 @@ export function sinceDay(when: When): string {
   return days < 14 ? ago.format(-days, 'day') : ago.format(-Math.floor(days / 7), 'week');
 }
 
+/** Midnight in the reader's time zone, `later` days after a day such as `2026-01-31`. */
+export function midnightOf(day: string, later = 0): Date {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return start;
+}
+
 const DAY = 86_400_000;
 const startOf = (when: When) => new Date(when).setHours(0, 0, 0, 0);
 

@@ -57,12 +57,12 @@ describe('The log', () => {
 
   /** Opens the log, filtered as the API would. */
   const openLog = async (path: string) => {
-    server.on('auditLog', ({ query: { person: of, kind, day, looks } }) => ({
+    server.on('auditLog', ({ query: { person: of, kind, since, before, looks } }) => ({
       entries: [looked, group, other].filter(
         ({ action, subject_id, at }) =>
           (!of || Number(of) === subject_id) &&
           (!kind || kind === action) &&
-          (!day || at.startsWith(day)) &&
+          (!since || (at >= since && at < before!)) &&
           (looks !== 'hidden' || !action.startsWith('look-at-')),
       ),
       next_cursor: null,
@@ -93,10 +93,16 @@ describe('The log', () => {
     await openLog(LOOKS);
     await user.selectOptions(field('Action'), 'Created a group');
     await listed('Hikers');
-    fill('Day (UTC)', NOW.slice(0, 10));
+    fill('Day', NOW.slice(0, 10));
     await waitFor(() => expect(search()).toContain(`day=${NOW.slice(0, 10)}`));
     await listed('Hikers');
-    fill('Day (UTC)', '2020-01-01');
+    fill('Day', '2020-01-01');
+    await waitFor(() => {
+      const { since, before } = server.sent('auditLog').at(-1)!.query;
+      expect([since, before]).toEqual(
+        ['2020-01-01T00:00', '2020-01-02T00:00'].map((local) => new Date(local).toISOString()),
+      );
+    });
     await screen.findByText('Nothing in the log matches');
 
     await press('Show the whole log');

@@ -1,4 +1,4 @@
-import { Controller, Query } from '@nestjs/common';
+import { applyDecorators, Controller, Query } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { AUDIT_ACTIONS, ERROR_TEXTS, timeOf, type AuditAction } from '@lodge/contracts';
@@ -17,6 +17,17 @@ import { LimitQuery, OneOf } from '../queues/paging.js';
 import { LIST_LOG, LIST_LOG_OF_PERSON } from './audit-log.sql.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const DAY_LENGTH = 86_400_000;
+
+/** Decorates an optional time, such as `2026-01-31T09:00:00Z`. */
+const Time = () =>
+  applyDecorators(
+    ApiPropertyOptional({ format: 'date-time' }),
+    Truncate(25),
+    IsOptional(),
+    Follows((value) => (Number.isNaN(timeOf(value)) ? ERROR_TEXTS.invalidTime : undefined)),
+  );
 
 class LogQuery extends LimitQuery {
   @IdCursor({ max: MAX_BIG_ID })
@@ -37,7 +48,22 @@ class LogQuery extends LimitQuery {
   @IsOptional()
   @Follows((value) => (isDay(value) ? undefined : ERROR_TEXTS.invalidDay))
   day?: string;
+
+  @Time()
+  since?: string;
+
+  @Time()
+  before?: string;
 }
+
+/** A time counts only where no day is given. */
+function periodOf({ day, since, before }: LogQuery): [since: Date | null, before: Date | null] {
+  const start = timeOf(day ? `${day}T00:00:00Z` : since);
+  const end = day ? start + DAY_LENGTH : timeOf(before);
+  return [dateOf(start), dateOf(end)];
+}
+
+const dateOf = (time: number) => (Number.isNaN(time) ? null : new Date(time));
 
 const isDay = (value: unknown) =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(timeOf(`${value}T00:00:00Z`));
@@ -48,14 +74,9 @@ export class AuditLogController {
   constructor(private readonly database: DataSource) {}
 
   @Endpoint('auditLog')
-  async list(@Query() { limit, cursor = String(MAX_BIG_ID), person, kind, day, looks }: LogQuery) {
-    const values = [
-      cursor,
-      limit + 1,
-      kind ?? null,
-      day ? `${day}T00:00:00Z` : null,
-      looks !== 'hidden',
-    ];
+  async list(@Query() query: LogQuery) {
+    const { limit, cursor = String(MAX_BIG_ID), person, kind, looks } = query;
+    const values = [cursor, limit + 1, kind ?? null, ...periodOf(query), looks !== 'hidden'];
     const found = person
       ? await rows(this.database, LIST_LOG_OF_PERSON, [...values, person])
       : await rows(this.database, LIST_LOG, values);

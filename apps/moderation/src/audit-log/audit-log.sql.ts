@@ -9,13 +9,13 @@ const actionsOn = (subject: AuditSubject) =>
 
 const KIND = "split_part(action, ':', 1)";
 
-// Entries are before an id, of one kind ($3) and day (from $4 on). Each order is an index's.
+// Entries are before an id, of one kind ($3), and from one time on until before another ($4, $5). Each order is an index's.
 const entries = (condition: string) => `(
   select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
   from audit_entries
   where id < $1 and ${condition} and ($3::text is null or ${KIND} = $3)
-    and ($4::timestamptz is null or at >= $4 and at < $4 + interval '24 hours')
-    and ($5::boolean or not starts_with(action, '${LOOK}'))
+    and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
+    and ($6::boolean or not starts_with(action, '${LOOK}'))
   order by id desc limit $2)`;
 
 const ownerIn = (table: string) =>
@@ -48,10 +48,10 @@ const about = (subject: AuditSubject, ids: string) =>
 
 export const LIST_LOG_OF_PERSON = listOf(
   [
-    entries('actor_id = $6'),
-    about('user', 'select $6::bigint'),
-    about('image', 'select id::bigint from images where user_id = $6'),
-    about('request', 'select id::bigint from group_requests where user_id = $6'),
-    about('report', 'select id::bigint from reports where subject_id = $6'),
+    entries('actor_id = $7'),
+    about('user', 'select $7::bigint'),
+    about('image', 'select id::bigint from images where user_id = $7'),
+    about('request', 'select id::bigint from group_requests where user_id = $7'),
+    about('report', 'select id::bigint from reports where subject_id = $7'),
   ].join(' union '),
 );

@@ -7,7 +7,7 @@ import type { AdminGroup } from '../groups/groups.js';
 import type { MemberPage } from '../groups/members.js';
 import type { AdminGroupRequest } from '../groups/requests.js';
 import type { AdminImage } from '../photos/images.js';
-import type { Day, Done, GroupCode, Page } from '../types.js';
+import type { Day, Done, GroupCode, Instant, Page } from '../types.js';
 import type { PageQuery, SearchQuery } from '../queries.js';
 import { CREATED, EVERYDAY, RECENT, route, type Route } from '../route.js';
 
@@ -105,8 +105,17 @@ export const ADMIN_ROUTES = {
   )
     .takes<{ ids: number[]; approve: boolean }>()
     .returns<Done & { results: RequestResult[] }>(),
-  // `person` acted, or is the subject; `day` is in UTC.
+  // `person` acted, or is the subject; `day` is in UTC, and `since` and `before` are any times.
   auditLog: route('GET /api/admin/log', 'moderation', 'admin')
-    .filteredBy<PageQuery & { person?: number; kind?: AuditAction; day?: Day; looks?: 'hidden' }>()
+    .filteredBy<
+      PageQuery & {
+        person?: number;
+        kind?: AuditAction;
+        day?: Day;
+        since?: Instant;
+        before?: Instant;
+        looks?: 'hidden';
+      }
+    >()
     .returns<Page & { entries: AuditLogEntry[] }>(),
 } satisfies Record<string, Route>;

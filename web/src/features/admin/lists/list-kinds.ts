@@ -20,10 +20,11 @@ export interface Filters {
   status?: 'pending' | 'approved' | 'closed' | 'all' | '';
   sort?: UserSort | '';
   filter?: UserFilter | '';
-  // The log filters by these: a user id, and a day in UTC.
+  // The log filters by these: a user id, and the times between which a day lasts.
   person?: string;
   kind?: AuditAction | QueuedReport['kind'] | '';
-  day?: string;
+  since?: string;
+  before?: string;
   looks?: 'hidden' | '';
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
+import { midnightOf } from '../../../lib/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { Form } from '../../../ui/form/form.js';
@@ -22,15 +23,8 @@ interface Values {
   until: string;
 }
 
-// Returns midnight in the admin's own time zone, `later` days after `day`.
-function startOf(day: string, later = 0): Date {
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + later);
-  return start;
-}
-
 const dayRule: Rule = (value) =>
-  Number.isNaN(startOf(String(value)).getTime()) ? ANNOUNCEMENT_TEXTS.time : undefined;
+  Number.isNaN(midnightOf(String(value)).getTime()) ? ANNOUNCEMENT_TEXTS.time : undefined;
 const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
 
 export function AnnouncementForm({ onSaved }: { onSaved: () => Promise<unknown> }) {
@@ -42,8 +36,8 @@ export function AnnouncementForm({ onSaved }: { onSaved: () => Promise<unknown> 
     await callApi('createAnnouncement', {
       body: {
         text: normalizeText(text),
-        ...(from && { from: startOf(from).toISOString() }),
-        until: startOf(until, 1).toISOString(),
+        ...(from && { from: midnightOf(from).toISOString() }),
+        until: midnightOf(until, 1).toISOString(),
       },
     });
     toast.success(ANNOUNCEMENT_TEXTS.made);

@@ -17,7 +17,7 @@ interface LogBarProps {
 }
 
 export function LogBar({
-  filters: { values, setPerson, setKind, setDay, showLooks, isLook },
+  filters: { values, setPerson, setKind, setDay, showsLooks, showLooks, isLook },
   name,
 }: LogBarProps) {
   return (
@@ -35,7 +35,7 @@ export function LogBar({
       />
       <TextField
         type="date"
-        label="Day (UTC)"
+        label="Day"
         value={values.day}
         onChange={({ target }) => setDay(target.value)}
         // Firefox needs more room for a date than others.
@@ -43,7 +43,7 @@ export function LogBar({
       />
       <CheckboxField
         label="Show who looked at what"
-        checked={values.looks !== 'hidden'}
+        checked={showsLooks}
         disabled={isLook}
         onChange={({ target }) => showLooks(target.checked)}
         className="basis-full items-center text-sm"

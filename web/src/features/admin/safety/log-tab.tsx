@@ -22,7 +22,7 @@ import { useLogFilters } from './log-filters.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
-  const log = useAdminList(LOG, filters.values, { keepPreviousData: true });
+  const log = useAdminList(LOG, filters.asked, { keepPreviousData: true });
   return (
     <>
       <LogBar filters={filters} name={nameOf(Number(filters.values.person), log.rows)} />

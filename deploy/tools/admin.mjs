@@ -1,22 +1,21 @@
 // @ts-check
-import { reportErrors } from '../../libs/processes/src/problem.mjs';
-import { say } from '../../libs/processes/src/say.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { runProgram } from './program.mjs';
 
-const help = `Lets an admin who lost their password in again. The system may be running and in use, or stopped.
+export const help = `Lets an admin who lost their password in again. The system may be running and in use, or stopped.
 
-  deploy/admin reset-password EMAIL
+  deploy/lodge admin reset-password EMAIL
 
 It prints a link with which this admin sets a new password. The link works once, for an hour, and ends all their sessions
 when it is used. One-time codes stay on: docs/runbooks.md says what to do about a lost authenticator. The audit log and the
 admin's account show that the link was created.
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of auth:
-node dist/admin/main.js reset-password EMAIL`;
+lodge admin reset-password EMAIL`;
 
-await reportErrors(async () => {
-  const args = process.argv.slice(2);
-  if (args.length === 0 || args.includes('--help')) return say(help);
+/** @param {string[]} args */
+export async function run(args) {
+  if (args.length === 0) throw new Problem(help);
   await runProgram('admin', args, readSettings(process.env));
-});
+}

@@ -1,17 +1,17 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf, runProgram } from './program.mjs';
 
-const help = `Backs up the database and the photos into a new folder. The system may be running and in use, or stopped.
+export const help = `Backs up the database and the photos into a new folder. The system may be running and in use, or stopped.
 
-  deploy/backup FOLDER
+  deploy/lodge backup FOLDER
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
-S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. In a container: node dist/backup/main.js FOLDER.
+S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. In a container: lodge backup FOLDER.
 
 The folder holds everything members entered, password hashes included. Set BACKUP_RECIPIENT to an age recipient (printed by
 age-keygen; several may be given, comma-separated) to encrypt every file for it. Without it, the only protection is the file
@@ -21,9 +21,9 @@ Not included: sessions, rate limits, and objects that await deletion.
 
 Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the store lacks objects of photos, which are listed.`;
 
-await reportErrors(async () => {
-  const folder = folderOf(process.argv.slice(2), help);
-  if (!folder) return;
+/** @param {string[]} args */
+export async function run(args) {
+  const folder = folderOf(args, help);
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
@@ -32,4 +32,4 @@ await reportErrors(async () => {
     );
   if (!databaseUrl) assertRestored(dataDir);
   await runProgram('backup', [folder], settings);
-});
+}

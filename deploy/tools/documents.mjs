@@ -1,12 +1,11 @@
 // @ts-check
-import { reportErrors } from '../../libs/processes/src/problem.mjs';
-import { say } from '../../libs/processes/src/say.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { runProgram } from './program.mjs';
 
-const help = `Publishes the next version of a document. The system may be running and in use, or stopped.
+export const help = `Publishes the next version of a document. The system may be running and in use, or stopped.
 
-  deploy/documents publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]
+  deploy/lodge documents publish FILE --kind KIND [--lang de] [--version 3] [--effective 2026-12-01]
 
 FILE is plain text in UTF-8, or - for the standard input. It is in effect from the date on (00:00 UTC), or in two minutes
 without one. Kinds: terms, privacy and sensitive, which members then have to accept; contact and accessibility, which are
@@ -14,10 +13,10 @@ only shown. --lang is its language, en without it; --version adds the text in an
 is published is never changed or deleted.
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of auth:
-node dist/documents/main.js publish - --kind terms`;
+lodge documents publish - --kind terms`;
 
-await reportErrors(async () => {
-  const args = process.argv.slice(2);
-  if (args.length === 0 || args.includes('--help')) return say(help);
+/** @param {string[]} args */
+export async function run(args) {
+  if (args.length === 0) throw new Problem(help);
   await runProgram('documents', args, readSettings(process.env));
-});
+}

@@ -1,21 +1,20 @@
 // @ts-check
-import { reportErrors } from '../../libs/processes/src/problem.mjs';
-import { say } from '../../libs/processes/src/say.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { runProgram } from './program.mjs';
 
-const help = `Writes a CSV of what was reported and decided to the standard output. The system may be running and in use, or stopped.
+export const help = `Writes a CSV of what was reported and decided to the standard output. The system may be running and in use, or stopped.
 
-  deploy/figures --from 2026-01-01 --to 2026-04-01
+  deploy/lodge figures --from 2026-01-01 --to 2026-04-01
 
 The last day is not counted. Counts under five are <5, and medians and shares of fewer are left out. Reports are deleted
 six months after they were closed: the row "complete" says whether that concerns the period.
 
 It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of moderation:
-node dist/figures/main.js --from 2026-01-01 --to 2026-04-01`;
+lodge figures --from 2026-01-01 --to 2026-04-01`;
 
-await reportErrors(async () => {
-  const args = process.argv.slice(2);
-  if (args.length === 0 || args.includes('--help')) return say(help);
+/** @param {string[]} args */
+export async function run(args) {
+  if (args.length === 0) throw new Problem(help);
   await runProgram('figures', args, readSettings(process.env));
-});
+}

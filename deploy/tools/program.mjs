@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
-import { say } from '../../libs/processes/src/say.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
 import { shareNewFiles } from '../../libs/processes/src/users.mjs';
 import { build } from '../local/build.mjs';
@@ -13,14 +12,13 @@ import { install } from '../local/install.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
 
 /**
- * The folder argument, absolute. Without exactly one, prints `help` and returns undefined.
+ * The folder argument, absolute.
  * @param {string[]} args
- * @param {string} help
+ * @param {string} help the error for anything but one
  */
 export function folderOf(args, help) {
-  if (args.length === 1 && !args[0].startsWith('-')) return resolve(args[0]);
-  say(help);
-  if (args[0] !== '--help') process.exitCode = 1;
+  if (args.length !== 1 || args[0].startsWith('-')) throw new Problem(help);
+  return resolve(args[0]);
 }
 
 /**

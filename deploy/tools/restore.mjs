@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
-import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf, runProgram } from './program.mjs';
 
-const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
+export const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
 
-  deploy/restore FOLDER
+  deploy/lodge restore FOLDER
 
 It reads the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
 and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR: all empty, no app running. In a container:
-node dist/restore/main.js FOLDER. The kind of store may differ from the backup's.
+lodge restore FOLDER. The kind of store may differ from the backup's.
 
 An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
 Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.
@@ -21,9 +21,9 @@ Such a database or DATA_DIR is not opened before that.
 Members have to sign in again. Accounts erased after the backup stay erased where a later backup lies in the same folder, or
 ERASED_FROM names one or the database that is replaced. Anything else deleted after the backup is back: delete it again.`;
 
-await reportErrors(async () => {
-  const folder = folderOf(process.argv.slice(2), help);
-  if (!folder) return;
+/** @param {string[]} args */
+export async function run(args) {
+  const folder = folderOf(args, help);
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl, redisUrl } = settings;
   // A failed restore leaves a database without rows, which the program itself checks.
@@ -32,10 +32,10 @@ await reportErrors(async () => {
       `${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`,
     );
   makeDataDir(dataDir);
-  const args = [folder, ...(redisUrl ? [] : ['--no-redis'])];
-  if (databaseUrl) return runProgram('restore', args, settings);
+  const restored = [folder, ...(redisUrl ? [] : ['--no-redis'])];
+  if (databaseUrl) return runProgram('restore', restored, settings);
   await restoreInto(dataDir, async () => {
-    await runProgram('restore', args, settings);
+    await runProgram('restore', restored, settings);
     return process.exitCode === 0;
   });
-});
+}

@@ -326,7 +326,7 @@ test('a folder whose restore failed opens only once the restore was repeated', a
   expect(await runTool('restore', [backup], settings)).toMatchObject({ code: 1 });
   const refused = {
     code: 1,
-    output: expect.stringContaining('did not finish: run deploy/restore again'),
+    output: expect.stringContaining('did not finish: run deploy/lodge restore again'),
   };
   expect(await launch(settings)).toMatchObject(refused);
   expect(await runTool('backup', [join(folder, 'of-nothing')], settings)).toMatchObject(refused);
@@ -340,7 +340,7 @@ test('a folder whose restore failed opens only once the restore was repeated', a
 
 test('a database whose restore was killed opens only once the restore was repeated', async () => {
   const backup = join(folder, 'still-disk');
-  const unfinished = 'did not finish: run deploy/restore again';
+  const unfinished = 'did not finish: run deploy/lodge restore again';
   await expect(
     startSystem({
       beforeMigration: (surroundings) => killedRestore(backup, settingsOf(surroundings)),

@@ -104,17 +104,17 @@ describe('The commands of documents run', () => {
 test.each([
   'docker compose exec postgre psql -U lodge',
   'docker compose exec auth psql -U lodge',
-  'docker compose exec auth node dist/admins/main.js',
-  'docker compose exec -e NOT_SET auth node dist/admin/main.js',
+  'docker compose exec auth lodge admins',
+  'docker compose exec -e NOT_SET auth lodge admin',
   'docker compose up -d --biuld',
   'docker build -f deploy/Dockerfile --target service .',
   'kubectl -n lodge wait job/migration',
   'kubectl apply -k k8s/overlays/staging',
-  'kubectl -n lodge exec deploy/auths -- node dist/admin/main.js',
+  'kubectl -n lodge exec deploy/auths -- lodge admin',
   'echo ADMIN_EMAIL=a@b.example | kubectl create secret generic lodge-secrets',
   'npm run bench -- pack',
   'npm run jest -- test/nothing.spec.ts',
-  'deploy/figures --since 2026-01-01',
+  'deploy/lodge figures --since 2026-01-01',
   'redis-cli -u rediss://redis.example acl save',
 ])('`%s` would be found', async (text) => {
   await expect(sections.run('mistakes', text)).rejects.toThrow();

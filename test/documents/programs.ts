@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createDatabase,
@@ -51,7 +51,7 @@ export class Programs {
     const { ownerUrl, redisUrl, storage } = this.system.surroundings;
     const exported = Object.entries(env).filter(([name]) => PASSED.test(name));
     const settings =
-      program === 'deploy/restore'
+      args[0] === 'restore'
         ? await this.emptySettings()
         : { DATABASE_URL: ownerUrl, REDIS_URL: redisUrl, ...storage };
     const whole = { ...settings, ...Object.fromEntries(exported) };
@@ -73,8 +73,8 @@ export class Programs {
       sh: 'postgres',
       'redis-cli': 'redis',
     }[program];
-    if (!home)
-      return this.runBundle({ ...command, args: program === 'node' ? args : command.args });
+    if (program === 'lodge') return this.runInImage(command);
+    if (!home) return this.runBundle(command);
     assertKnown(`${program} in`, [service], [home]);
     if (program === 'psql') return psql(this.system.surroundings.ownerUrl, args, input);
     if (program === 'redis-cli') return callRedis(this.system.redisUrl, args);
@@ -82,11 +82,24 @@ export class Programs {
     return program === 'sh' ? run('sh', ['-n', '-c', args.at(-1)!]) : DONE;
   };
 
-  private runBundle({ service, args, passed, input }: Inside) {
+  private runBundle(command: Inside) {
+    const { args, input } = command;
     if (!existsSync(join(projectDir, args[0]))) throw new Error(`there is no ${args[0]}`);
+    return run(process.execPath, args, { env: this.envOf(command), cwd: projectDir, input });
+  }
+
+  /** As the image installs it: without the tools of a checkout beside it. */
+  private runInImage(command: Inside) {
+    const installed = join(temporaryFolder(), 'lodge');
+    copyFileSync(join(projectDir, 'deploy/lodge'), installed);
+    const { PATH } = process.env;
+    const env = { PATH, ...this.envOf(command) };
+    return run(installed, command.args.slice(1), { env, cwd: projectDir, input: command.input });
+  }
+
+  private envOf({ service, passed }: Inside) {
     const own = this.system.env(service as Parameters<System['env']>[0]);
-    const env = { ...own, ...this.withStores(passed) };
-    return run(process.execPath, args, { env, cwd: projectDir, input });
+    return { ...own, ...this.withStores(passed) };
   }
 
   /** Puts the stores of this system in the place of those that Compose names. */

@@ -30,7 +30,6 @@ export interface Outcome {
   output: string;
 }
 
-const OPERATORS = ['admin', 'backup', 'check-store', 'documents', 'figures', 'restore'];
 const PROGRAMS = ['age', 'age-keygen', 'docker', 'git', 'kubectl', 'npm', 'psql', 'redis-cli'];
 const AS_THEY_ARE = [
   '.env.example',
@@ -62,7 +61,7 @@ export class Sandbox {
     for (const file of AS_THEY_ARE) cpSync(join(projectDir, file), join(this.dir, file));
     for (const file of LINKED) symlinkSync(join(projectDir, file), join(this.dir, file));
     for (const program of PROGRAMS) this.standIn(`bin/${program}`, program);
-    for (const program of OPERATORS) this.standIn(`deploy/${program}`, `deploy/${program}`);
+    this.standIn('deploy/lodge', 'deploy/lodge');
   }
 
   async open() {

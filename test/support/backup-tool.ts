@@ -10,13 +10,13 @@ export interface ToolResult {
   output: string;
 }
 
-/** Runs deploy/backup or deploy/restore with only these settings in its environment. */
+/** Runs deploy/lodge with only these settings in its environment. */
 export function runTool(
   command: 'backup' | 'restore',
   args: string[],
   settings: NodeJS.ProcessEnv,
 ): Promise<ToolResult> {
-  return run(join(projectDir, 'deploy', command), args, settings);
+  return run(join(projectDir, 'deploy/lodge'), [command, ...args], settings);
 }
 
 /** Runs a built `npm start` until it exits. */

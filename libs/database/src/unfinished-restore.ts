@@ -11,6 +11,6 @@ export async function assertRestored(database: Pick<Pool, 'query'>): Promise<voi
   const { rowCount } = await database.query('select from pg_tables where tablename = $1', [MARKER]);
   if (rowCount)
     throw new Error(
-      'The last restore into this database did not finish: run deploy/restore again, or choose a new database.',
+      'The last restore into this database did not finish: run deploy/lodge restore again, or choose a new database.',
     );
 }

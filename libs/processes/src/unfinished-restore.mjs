@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 const SENTENCE =
-  'A restore into this folder has not finished. Repeat it with deploy/restore, or delete the folder.\n';
+  'A restore into this folder has not finished. Repeat it with deploy/lodge restore, or delete the folder.\n';
 
 /** @param {string} dataDir */
 const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
@@ -23,6 +23,6 @@ export async function restoreInto(dataDir, restore) {
 export function assertRestored(dataDir) {
   if (existsSync(markerOf(dataDir)))
     throw new Problem(
-      `The last restore into ${dataDir} did not finish: run deploy/restore again, or choose a fresh DATA_DIR.`,
+      `The last restore into ${dataDir} did not finish: run deploy/lodge restore again, or choose a fresh DATA_DIR.`,
     );
 }

@@ -9,7 +9,14 @@ import * as figures from './figures.mjs';
 import * as restore from './restore.mjs';
 
 /** @type {Record<string, { help: string, run: (args: string[]) => Promise<void> }>} */
-const commands = { admin, backup, 'check-store': checkStore, documents, figures, restore };
+const commands = {
+  admin,
+  backup,
+  'check-store': { help: checkStore.help, run: checkStore.run },
+  documents,
+  figures,
+  restore,
+};
 
 const firstSentence = (/** @type {string} */ text) => text.slice(0, text.indexOf('.') + 1);
 

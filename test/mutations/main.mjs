@@ -29,6 +29,9 @@ Works on a copy of the files that git tracks. Exit code 1 if a change went unnot
 // A change may make a test wait for what never comes.
 const LONGEST = 300_000;
 const copy = join(projectDir, '.cache/mutations');
+const removeCopy = () => rmSync(copy, { recursive: true, force: true });
+/** @type {(() => void) | undefined} */
+let endTests;
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
 if (values.help) say(help);
@@ -36,6 +39,12 @@ else await main(values.only ?? '');
 
 /** @param {string} only */
 async function main(only) {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      endTests?.();
+      removeCopy();
+      void stopServers().finally(() => process.exit(1));
+    });
   await copyProject();
   await startServers();
   const survivors = [];
@@ -52,12 +61,13 @@ async function main(only) {
     writeFileSync(join(copy, file), source);
   }
   await stopServers();
+  removeCopy();
   say(`\n${survivors.length} survived${survivors.map((line) => `\n  ${line}`).join('')}`);
   if (survivors.length > 0) process.exitCode = 1;
 }
 
 async function copyProject() {
-  rmSync(copy, { recursive: true, force: true });
+  removeCopy();
   const tracked = await run('git ls-files', 'git', ['ls-files', '-z'], { cwd: projectDir });
   for (const path of tracked
     .split('\0')
@@ -85,10 +95,12 @@ async function survivesAll(specs) {
 function passes(specs) {
   const args = ['run', '--silent', 'jest', '--', '--bail', '--ci', '--silent', specs];
   const child = spawn('npm', args, { cwd: copy, stdio: 'ignore', detached: true });
-  const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), LONGEST);
+  endTests = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+  const timer = setTimeout(endTests, LONGEST);
   return new Promise((resolve) =>
     child.on('exit', (code) => {
       clearTimeout(timer);
+      endTests = undefined;
       resolve(code === 0);
     }),
   );

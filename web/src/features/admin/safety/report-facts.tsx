@@ -53,7 +53,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
     [t`Decided before`, second && <FirstDecision second={second} />],
   ];
   return (
-    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+    <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-[22.5rem]:grid-cols-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
       {facts
         .filter(([, value]) => value)
         .map(([term, value]) => (
@@ -96,10 +96,10 @@ const Subject = ({ person }: { person: ReportedUser }) => (
 );
 
 const PersonOf = ({ person: { id, username, avatar } }: { person: NamedUser }) => (
-  <span className="flex items-center gap-2.5">
+  <span className="flex max-w-full min-w-0 items-center gap-2.5">
     <Face name={username} photo={avatar} className="size-7!" />
-    <PersonLink id={id} className={`${LONE_LINK} -my-3`}>
-      <span className="clip-marks wrap-anywhere">
+    <PersonLink id={id} className={`${LONE_LINK} -my-3 min-w-0`}>
+      <span className="clip-marks truncate">
         <bdi>{username}</bdi>
       </span>
     </PersonLink>

@@ -75,7 +75,7 @@ export default function ReportsTab() {
             value={kind}
             onChange={({ target }) => setKind(target.value as typeof kind)}
             options={KINDS}
-            className="min-w-0 flex-1 basis-36 sm:flex-none"
+            className="min-w-0 flex-1 basis-28 sm:max-w-52"
           />
         }
         empty={

@@ -153,6 +153,7 @@ function retention(): Row[] {
       tables: ['object_deletions'],
     },
     { data: 'Who invited whom', kept: invitations, tables: ['invitations'] },
+    { data: 'For whom an invitation is', kept: 'until it is used, revoked or over' },
     {
       data: 'Keyed hash of an expelled address',
       kept: `${EXPELLED_MONTHS} months (EXPELLED_MONTHS)`,

@@ -19,6 +19,7 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
     'canonical emails': 'update users set email_canonical = null where id % 10 = 0',
     'old events': `update security_events set at = at - interval '91 days' where id % 3 = 0`,
     'expired resets': `insert into password_resets (digest, user_id, expires_at) select md5(id::text), id, now() from users where id % 10 = 0`,
+    'notes of invitations': `update invitations set note = 'Somebody' where id % 2 = 1`,
     'old invitations': `update invitations set used_at = now() - interval '400 days' where id % 2 = 0`,
     dormancy: `update users set signed_in_month = case when id % 10 = 9 then date '2020-01-01' end where standing = 'member'`,
     'push-sender': undefined,

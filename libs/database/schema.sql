@@ -310,9 +310,12 @@ create table invitations (
   expires_at timestamp with time zone not null,
   used_by integer,
   used_at timestamp with time zone,
+  note text,
+  names_inviter boolean not null default false,
   constraint invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_days CHECK ((expires_at <= (created_at + '30 days'::interval))),
   constraint invitations_digest_key UNIQUE (digest),
+  constraint invitations_note CHECK ((char_length(note) <= 100)),
   constraint invitations_pkey PRIMARY KEY (id),
   constraint invitations_used CHECK (((used_by IS NULL) OR (used_at IS NOT NULL))),
   constraint invitations_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id) ON DELETE SET NULL
@@ -995,6 +998,16 @@ AS $function$
         return null;
       end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_invitation_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+   begin
+     new.note := null;
+     return new;
+   end $function$;
+
 CREATE OR REPLACE FUNCTION public.free_username_claims()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1512,6 +1525,7 @@ CREATE TRIGGER images_approved BEFORE UPDATE OF is_approved ON public.images FOR
 CREATE TRIGGER images_became_ready AFTER UPDATE OF status ON public.images FOR EACH ROW WHEN (((old.status = 'processing'::text) AND (new.status = 'ready'::text))) EXECUTE FUNCTION list_original_of_image();
 CREATE TRIGGER images_deleted AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION list_objects_of_image();
 CREATE TRIGGER images_matched BEFORE UPDATE OF blocked_hash_id ON public.images FOR EACH ROW EXECUTE FUNCTION note_copy();
+CREATE TRIGGER invitations_used BEFORE UPDATE OF used_at ON public.invitations FOR EACH ROW WHEN ((new.used_at IS NOT NULL)) EXECUTE FUNCTION forget_invitation_note();
 CREATE TRIGGER memberships_begun BEFORE INSERT ON public.memberships FOR EACH ROW EXECUTE FUNCTION reject_expelled();
 CREATE TRIGGER messages_deleted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION move_version_after_messages_went();
 CREATE TRIGGER messages_edited AFTER UPDATE OF content ON public.messages FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION keep_text();
@@ -1553,7 +1567,7 @@ grant execute on function erase_messages(account integer, most integer) to auth;
 grant execute on function has_news(member integer) to auth;
 grant execute on function members_to_wake(room integer, after integer, through integer, most integer) to auth;
 grant execute on function record_look(actor integer, look text, subject bigint) to auth;
-grant delete, insert (created_by, digest, expires_at), select, update (used_at, used_by) on invitations to auth;
+grant delete, insert (created_by, digest, expires_at, names_inviter, note), select, update (note, used_at, used_by) on invitations to auth;
 grant delete, insert (counter, credential_id, name, public_key, slot, transports, user_handle, user_id), select, update (counter, last_used, name) on passkeys to auth;
 grant delete, insert (created_by, digest, user_id), select (created_by, digest, expires_at, user_id) on password_resets to auth;
 grant delete, insert, select on recovery_codes to auth;

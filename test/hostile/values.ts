@@ -117,6 +117,7 @@ const OPTIONAL = new Set([
   'reason',
   'until_lifted',
   'is_admin',
+  'names_inviter',
   'is_moderator',
   'client_id',
   'reply_to',

@@ -21,8 +21,8 @@ export const Consent = entity(CONSENTS, {
 });
 
 export const Invitation = entity(INVITATIONS, {
-  insert: ['digest', 'created_by', 'expires_at'],
-  update: ['used_by', 'used_at'],
+  insert: ['digest', 'created_by', 'expires_at', 'note', 'names_inviter'],
+  update: ['used_by', 'used_at', 'note'],
 });
 
 export const PasskeyRow = entity(PASSKEYS, {

@@ -44,6 +44,16 @@ const attempt = (invitation?: unknown, payload = person()) =>
 const revoke = (id: number) => admin.delete(`/api/admin/invitations/${id}`);
 const rejected = (code: string) => ({ status: 403, body: { code } });
 const users = () => count(system, 'users');
+const listed = async (id: number) =>
+  (await admin.get('/api/admin/invitations')).body.invitations.find((one) => one.id === id);
+const notes = async (...ids: number[]) =>
+  (
+    await sql<{ note: string | null }>(
+      system,
+      'select note from invitations where id = any($1) order by id',
+      [ids],
+    )
+  ).map(({ note }) => note);
 
 test('guests are told the mode and the line', async () => {
   expect((await new Client(system.url).get('/api/registration')).body).toEqual({
@@ -83,6 +93,44 @@ describe('an invitation', () => {
     });
   });
 
+  test('says for whom it is, to admins, until it is used', async () => {
+    const { code, id, note } = await invite({ days: 7, note: '  Robin of the choir ' });
+    expect(note).toBe('Robin of the choir');
+    expect(await listed(id)).toMatchObject({ note: 'Robin of the choir' });
+
+    const { body } = await attempt(code);
+
+    expect(await listed(id)).toMatchObject({ used_by: body.userId, note: null });
+    expect(await notes(id)).toEqual([null]);
+  });
+
+  test('no longer says for whom it was once it is over', async () => {
+    const { id } = await invite({ days: 7, note: 'Robin of the choir' });
+    const { id: open } = await invite({ days: 7, note: 'Alex' });
+    await sql(system, "update invitations set expires_at = now() - interval '1 s' where id = $1", [
+      id,
+    ]);
+
+    expect(await listed(id)).toMatchObject({ note: null });
+    await auth.get(Retention, { strict: false }).deleteOld();
+    expect(await notes(id, open)).toEqual([null, 'Alex']);
+  });
+
+  test.each([['x'.repeat(101)], ['two\nlines'], [5], [{}]])(
+    'with a note that is no short line is refused: %j',
+    async (note) => {
+      const before = await count(system, 'invitations');
+
+      const { status } = await admin.post('/api/admin/invitations', { days: 7, note });
+
+      expect([status, await count(system, 'invitations')]).toEqual([400, before]);
+    },
+  );
+
+  test.each([undefined, null, ''])('needs no note: %j', async (note) => {
+    expect((await invite({ days: 7, note })).note).toBeNull();
+  });
+
   test('is stored by its digest alone, and listed without its code', async () => {
     const { code } = await invite();
 
@@ -90,10 +138,10 @@ describe('an invitation', () => {
       system,
       'select digest from invitations order by id desc limit 1',
     );
-    const listed = JSON.stringify((await admin.get('/api/admin/invitations')).body);
+    const all = JSON.stringify((await admin.get('/api/admin/invitations')).body);
     expect(digest).not.toBe(code);
-    expect(listed).not.toContain(code);
-    expect(listed).not.toContain(digest);
+    expect(all).not.toContain(code);
+    expect(all).not.toContain(digest);
   });
 
   test.each([

@@ -13,9 +13,10 @@ const start = async (mode: string, all: Record<string, string> = {}) => {
 };
 const attempt = (invitation?: string, own: object = {}) =>
   new Client(system.url).post('/api/register', { ...person(), ...own, invitation });
-const invite = async () => {
+const invite = async (options: object = {}) => {
   const admin = await signedIn(system.url, system.admin);
-  return (await admin.post('/api/admin/invitations', { days: 7 })).body.link.split('=')[1];
+  const { body } = await admin.post('/api/admin/invitations', { days: 7, ...options });
+  return body.link.split('=')[1];
 };
 
 test('a closed site takes nobody, not even by an invitation', async () => {
@@ -44,6 +45,29 @@ test('with both modes an invitation is needed, and does not skip the approval', 
     status: 201,
     body: { restriction: 'pending' },
   });
+});
+
+test('who waits is told by which invitation they came, and from whom if the admin wants it', async () => {
+  await start('invitation,approval');
+  const waiting = async (options: object) => {
+    const client = new Client(system.url);
+    const invitation = await invite({ note: 'Robin of the choir', ...options });
+    await client.post('/api/register', { ...person(), invitation });
+    return client;
+  };
+  const admission = async (client: Client) => (await client.post('/api/account/admission')).body;
+  const [named, unnamed] = [await waiting({ names_inviter: true }), await waiting({})];
+
+  const { username } = system.admin;
+  expect(await admission(named)).toEqual({
+    message: 'Looked up',
+    is_admitted: false,
+    invitation: { from: username },
+  });
+  expect(await admission(unnamed)).toMatchObject({ invitation: { from: null } });
+  // Somebody who is no admin any more is not named.
+  await sql(system, 'update users set is_admin = false where username = $1', [username]);
+  expect(await admission(named)).toMatchObject({ invitation: { from: null } });
 });
 
 test('an invitation is ignored where nobody needs one, and stays open', async () => {

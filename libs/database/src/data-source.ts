@@ -13,6 +13,7 @@ import { ReviewersAreMembers1764120000003 } from './migrations/1764120000003-rev
 import { CanonicalEmails1764140000000 } from './migrations/1764140000000-canonical-emails.js';
 import { FoundNames1764160000001 } from './migrations/1764160000001-found-names.js';
 import { HiddenMembersByIndex1764160000000 } from './migrations/1764160000000-hidden-members-by-index.js';
+import { InvitationNotes1796000000000 } from './migrations/1796000000000-invitation-notes.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -48,6 +49,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     CanonicalEmails1764140000000,
     HiddenMembersByIndex1764160000000,
     FoundNames1764160000001,
+    InvitationNotes1796000000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

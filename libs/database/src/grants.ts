@@ -25,7 +25,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (user_id, secret, last_step), update (secret, last_step), delete on totp_factors',
     'select, insert, delete on recovery_codes',
     'select, insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name), update (counter, last_used, name), delete on passkeys',
-    'select, insert (digest, created_by, expires_at), update (used_by, used_at), delete on invitations',
+    'select, insert (digest, created_by, expires_at, note, names_inviter), update (used_by, used_at, note), delete on invitations',
     'select, insert (user_id, method, checked_by, reason) on age_checks',
     'insert on audit_entries',
     'execute on function record_look(integer, text, bigint)',

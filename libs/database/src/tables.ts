@@ -217,6 +217,10 @@ export const INVITATIONS = table('invitations', {
   expires_at: instant(),
   used_by: nullable(integer()),
   used_at: nullable(instant()),
+  // Says for whom it is, until it is used or over.
+  note: nullable(text()),
+  // Whoever uses it learns who made it.
+  names_inviter: boolean(),
 });
 
 export const PASSWORD_RESETS = table('password_resets', {

@@ -197,6 +197,8 @@ const CONFIRMATIONS: Confirmation[] = [
         used_at: null,
         used_by: null,
         used_by_username: null,
+        note: null,
+        names_inviter: false,
       };
       server.on('invitations', { invitations: [invitation], next_cursor: null });
       await open('/admin?tab=requests&list=invitations', { as: ADMIN });

@@ -5,7 +5,7 @@ import {
   type RegistrationMode,
   type WaitingRegistration,
 } from '@lodge/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { open } from './support/open.js';
 import { fillRegistration } from './support/registration.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
@@ -132,6 +132,19 @@ describe('Whoever waits', () => {
     await heading(/^Welcome, robin/);
   });
 
+  test.each([
+    [{ from: 'keeper' }, 'Your invitation from keeper was recognised.'],
+    [{ from: null }, 'Your invitation was recognised.'],
+  ])('and came by an invitation is told so: %j', async (invitation, text) => {
+    waits();
+    server.on('admission', { ...DONE, is_admitted: false, invitation });
+    await open('/dashboard', { as: WAITING });
+
+    await heading('Waiting for approval');
+
+    await waitFor(() => expect(screen.getByText(/^Your invitation/).textContent).toBe(text));
+  });
+
   test('and is refused reads why, on the page to log in', async () => {
     waits();
     await open('/dashboard', { as: WAITING });
@@ -186,6 +199,8 @@ describe('In the admin panel', () => {
     used_at: null,
     used_by: null,
     used_by_username: null,
+    note: null,
+    names_inviter: false,
   };
 
   async function openList(list: string, as = ADMIN) {
@@ -263,7 +278,7 @@ describe('In the admin panel', () => {
     server.on('invitations', { invitations: [], next_cursor: null });
     server.on('createInvitation', {
       ...DONE,
-      invitation: INVITATION,
+      invitation: { ...INVITATION, note: 'Robin of the choir' },
       link: `/register#invitation=${CODE}`,
     });
     server.on('revokeInvitation', DONE);
@@ -271,16 +286,23 @@ describe('In the admin panel', () => {
     await press('Invite Somebody');
     const inviting = await dialog();
     fill('Valid for', '14', inviting);
+    fill('For whom', 'Robin of the choir', inviting);
+    fireEvent.click(inviting.getByLabelText('Tell them that it is from me'));
     await press('Create Invitation', inviting);
 
     const link = (await inviting.findByLabelText('Shown only once')) as HTMLInputElement;
     expect(link.value).toBe(`${location.origin}/register#invitation=${CODE}`);
     await press('Done', inviting);
+    await shown('Robin of the choir');
     await press('Revoke');
     await press('Revoke', await dialog());
 
     await notice('Invitation revoked');
     await shown('No invitations yet');
-    expect(server.sent('createInvitation')[0]!.body).toEqual({ days: 14 });
+    expect(server.sent('createInvitation')[0]!.body).toEqual({
+      days: 14,
+      note: 'Robin of the choir',
+      names_inviter: true,
+    });
   });
 });

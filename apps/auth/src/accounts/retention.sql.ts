@@ -14,3 +14,12 @@ export const DELETE_OLD_INVITATIONS = deletePiece(
   'id',
   "coalesce(used_at, expires_at) < now() - interval '1 year'",
 );
+
+/** The note says for whom an invitation was, which nobody needs once it is over. */
+export const FORGET_NOTES = statement<Piece>(`
+  with forgotten as (
+    update invitations set note = null where id in (
+      select id from invitations where note is not null and expires_at <= now() limit $1
+    ) returning 1
+  )
+  select count(*) as count from forgotten`);

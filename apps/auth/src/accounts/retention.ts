@@ -8,6 +8,7 @@ import {
   DELETE_EXPIRED_RESETS,
   DELETE_OLD_EVENTS,
   DELETE_OLD_INVITATIONS,
+  FORGET_NOTES,
 } from './retention.sql.js';
 
 // Runs in every replica: two at once do no harm. An expired link is invalid even before that.
@@ -29,6 +30,7 @@ export class Retention implements OnApplicationBootstrap {
       'canonical emails': () => fillCanonicalEmails(this.database),
       'old events': () => inPieces(this.database, DELETE_OLD_EVENTS),
       'expired resets': () => inPieces(this.database, DELETE_EXPIRED_RESETS),
+      'notes of invitations': () => inPieces(this.database, FORGET_NOTES),
       'old invitations': () => inPieces(this.database, DELETE_OLD_INVITATIONS),
     });
   }

@@ -13,11 +13,15 @@ import {
 } from '@lodge/access';
 import { RegistrationDecisionDto } from './approvals.dto.js';
 import { ApprovalsService } from './approvals.service.js';
+import { InvitationsService } from './invitations.service.js';
 
 @ApiTags('admin: registration')
 @Controller()
 export class ApprovalsController {
-  constructor(private readonly approvals: ApprovalsService) {}
+  constructor(
+    private readonly approvals: ApprovalsService,
+    private readonly invitations: InvitationsService,
+  ) {}
 
   @Endpoint('decideRegistration', { 409: REGISTRATION_ERRORS.decided })
   async decide(
@@ -37,6 +41,8 @@ export class ApprovalsController {
     const isWaiting = session.restriction === 'pending';
     const id = isWaiting ? await this.approvals.admit(session) : undefined;
     if (id) setSessionCookie(response, id);
-    return { message: 'Looked up', is_admitted: !isWaiting || id !== undefined };
+    if (!isWaiting || id !== undefined) return { message: 'Looked up', is_admitted: true };
+    const invitation = await this.invitations.usedBy(session.userId);
+    return { message: 'Looked up', is_admitted: false, invitation };
   }
 }

@@ -1,7 +1,15 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { ADMIN_PAGE, INVITATION_DAYS, REGISTRATION_ERRORS, type BodyOf } from '@lodge/contracts';
-import { Endpoint, IdCursor, IntegerField, PageLimit, IdParam } from '@lodge/service';
+import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsBoolean, IsOptional } from 'class-validator';
+import {
+  ADMIN_PAGE,
+  INVITATION_DAYS,
+  INVITATION_NOTE_LENGTH,
+  INVITATION_NOTE_RULE,
+  REGISTRATION_ERRORS,
+  type BodyOf,
+} from '@lodge/contracts';
+import { Endpoint, IdCursor, IntegerField, PageLimit, IdParam, TextField } from '@lodge/service';
 import { Viewer, type Session } from '@lodge/access';
 import { InvitationsService } from './invitations.service.js';
 
@@ -16,6 +24,17 @@ class InvitationsQuery {
 class CreateInvitationDto implements BodyOf<'createInvitation'> {
   @IntegerField({ ...INVITATION_DAYS, error: REGISTRATION_ERRORS.days })
   days: number;
+
+  /** For whom it is. Only admins see it, until the invitation is used or over. */
+  @TextField(INVITATION_NOTE_LENGTH, INVITATION_NOTE_RULE, { required: false, nullable: true })
+  @IsOptional()
+  note?: string;
+
+  /** Whoever uses the invitation learns who made it. */
+  @ApiPropertyOptional({ default: false })
+  @IsOptional()
+  @IsBoolean({ message: 'names_inviter must be true or false' })
+  names_inviter?: boolean;
 }
 
 @ApiTags('admin: registration')
@@ -29,8 +48,8 @@ export class InvitationsController {
   }
 
   @Endpoint('createInvitation', { 409: REGISTRATION_ERRORS.tooManyInvitations })
-  async create(@Viewer() { userId }: Session, @Body() { days }: CreateInvitationDto) {
-    const created = await this.invitations.create(days, userId);
+  async create(@Viewer() { userId }: Session, @Body() wanted: CreateInvitationDto) {
+    const created = await this.invitations.create(wanted, userId);
     return { message: 'Invitation created', ...created };
   }
 

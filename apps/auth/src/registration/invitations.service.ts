@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MAX_OPEN_INVITATIONS, REGISTRATION_ERRORS, type Invitation } from '@lodge/contracts';
+import {
+  MAX_OPEN_INVITATIONS,
+  REGISTRATION_ERRORS,
+  type BodyOf,
+  type Invitation,
+  type OwnInvitation,
+} from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { audit } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
@@ -31,7 +37,10 @@ export class InvitationsService {
   }
 
   // The fragment holds the code: browsers never send it. Without PUBLIC_ORIGIN the link is a path.
-  create(days: number, adminId: number): Promise<{ invitation: Invitation; link: string }> {
+  create(
+    { days, note, names_inviter = false }: BodyOf<'createInvitation'>,
+    adminId: number,
+  ): Promise<{ invitation: Invitation; link: string }> {
     const code = randomBytes(32).toString('base64url');
     return inTransaction(this.database, async (transaction) => {
       await rows(transaction, sql.LOCK_INVITATIONS);
@@ -42,6 +51,8 @@ export class InvitationsService {
         digestOf(code),
         adminId,
         days,
+        note || null,
+        names_inviter,
       ]);
       const { id } = inserted!;
       await audit(transaction, adminId, 'create-invitation', id);
@@ -68,6 +79,11 @@ export class InvitationsService {
     await this.limits.count('wrongInvitationsByNetwork', network);
     if (!(await row(this.database, sql.IS_INVITATION_OPEN, [digestOf(code)]))) throw invalid();
     await this.limits.giveBack([['wrongInvitationsByNetwork', network]]);
+  }
+
+  /** The invitation by which the user came; undefined for none. */
+  usedBy(userId: number): Promise<OwnInvitation | undefined> {
+    return row(this.database, sql.READ_OWN_INVITATION, [userId]);
   }
 
   /** Call it in the registration's transaction. @throws ApiError 403 if it was used or revoked */

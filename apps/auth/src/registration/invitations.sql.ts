@@ -1,4 +1,4 @@
-import type { Invitation } from '@lodge/contracts';
+import type { Invitation, OwnInvitation } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 // An advisory lock guards the bound on open invitations, as there is no row to lock.
@@ -17,12 +17,13 @@ export const COUNT_OPEN_INVITATIONS = statement<{ count: number }>(
 
 // The expiry follows the database's clock, which also decides whether the invitation is valid.
 export const INSERT_INVITATION = statement<{ id: number }>(`
-  insert into invitations (digest, created_by, expires_at)
-  values ($1, $2, now() + make_interval(days => $3)) returning id`);
+  insert into invitations (digest, created_by, expires_at, note, names_inviter)
+  values ($1, $2, now() + make_interval(days => $3), $4, $5) returning id`);
 
 const SELECT = `
   select i.id, i.created_at, i.expires_at, maker.username as created_by_username,
-    i.used_at, i.used_by, guest.username as used_by_username
+    i.used_at, i.used_by, guest.username as used_by_username, i.names_inviter,
+    case when i.expires_at > now() then i.note end as note
   from invitations i left join users maker on maker.id = i.created_by
   left join users guest on guest.id = i.used_by`;
 
@@ -30,6 +31,11 @@ export const READ_INVITATION = statement<Invitation>(`${SELECT} where i.id = $1`
 export const LIST_INVITATIONS = statement<Invitation>(
   `${SELECT} where i.id < $1 order by i.id desc limit $2`,
 );
+
+export const READ_OWN_INVITATION = statement<OwnInvitation>(`
+  select case when i.names_inviter and maker.is_admin then maker.username end as from
+  from invitations i left join users maker on maker.id = i.created_by
+  where i.used_by = $1 limit 1`);
 
 export const IS_INVITATION_OPEN = statement(
   `select 1 from invitations where digest = $1 and ${IS_OPEN}`,

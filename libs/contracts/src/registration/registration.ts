@@ -16,6 +16,9 @@ export interface RegistrationState {
 export const INVITATION_DAYS = { min: 1, max: 30, default: 7 } as const;
 export const MAX_OPEN_INVITATIONS = 200;
 
+/** In characters; the database enforces it. */
+export const INVITATION_NOTE_LENGTH = 100;
+
 export type InvitationLink = string;
 
 export interface Invitation {
@@ -26,6 +29,16 @@ export interface Invitation {
   used_at: Instant | null;
   used_by: Id | null;
   used_by_username: Username | null;
+  // For whom it is; null once it is used or over.
+  note: string | null;
+  // Whoever uses it learns who made it.
+  names_inviter: boolean;
+}
+
+/** The invitation by which somebody who waits came. */
+export interface OwnInvitation {
+  // Null if the admin is not to be named, or is gone.
+  from: Username | null;
 }
 
 export const REFUSAL_REASONS = [

@@ -4,6 +4,7 @@ import { CREATED, RECENT, route, TO_THOSE_WAITING, type Route } from '../route.j
 import type {
   Invitation,
   InvitationLink,
+  OwnInvitation,
   RefusalReason,
   RegistrationState,
   WaitingRegistration,
@@ -13,14 +14,14 @@ export const REGISTRATION_ROUTES = {
   registration: route('GET /api/registration', 'auth', 'public').returns<RegistrationState>(),
   // An approved member stays signed in: a new session replaces the one that waited.
   admission: route('POST /api/account/admission', 'auth', 'member', TO_THOSE_WAITING).returns<
-    Done & { is_admitted: boolean }
+    Done & { is_admitted: boolean; invitation?: OwnInvitation }
   >(),
   /** Latest first */
   invitations: route('GET /api/admin/invitations', 'auth', 'admin')
     .filteredBy<PageQuery>()
     .returns<Page & { invitations: Invitation[] }>(),
   createInvitation: route('POST /api/admin/invitations', 'auth', 'admin', { ...CREATED, ...RECENT })
-    .takes<{ days: number }>()
+    .takes<{ days: number; note?: string; names_inviter?: boolean }>()
     .returns<Done & { invitation: Invitation; link: InvitationLink }>(),
   revokeInvitation: route(
     'DELETE /api/admin/invitations/:id',

@@ -9,6 +9,8 @@ export const REGISTRATION_ERRORS = {
   invitationNotFound: t`This invitation was revoked`,
   invitationUsed: t`This invitation was used`,
   tooManyInvitations: t`Too many invitations are open. Please revoke some first.`,
+  invitationNote: t`The note must be 100 characters or less`,
+  invitationNoteCharacters: t`The note must be one line of plain text`,
   days: t`Invitations are valid for 1 to 30 days`,
   decided: t`This registration was already decided`,
   adminDecides: t`An address like this was expelled: only an admin can approve it`,

@@ -1,4 +1,5 @@
-import { APP_TEXTS, urlOf } from '@lodge/contracts';
+import { APP_TEXTS, urlOf, type OwnInvitation } from '@lodge/contracts';
+import { TicketCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
@@ -23,7 +24,7 @@ const CHECK_INTERVAL = 30_000;
 
 /** Tells an applicant what happens next and what they can do meanwhile. */
 const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
-  useAdmission();
+  const invitation = useAdmission();
   return (
     <Page
       narrow
@@ -31,6 +32,7 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
       lead="An admin looks at every new profile, which can take a few days. A photo that shows your face helps. Once you are approved, you are let in right here. If you are not, everything you entered is deleted."
     >
       <div className="grid gap-6">
+        {invitation && <Recognised invitation={invitation} />}
         <YourImagesCard
           photosLead
           upload={UPLOAD}
@@ -47,6 +49,19 @@ const WaitingScreen = ({ logout }: { logout: ReactNode }) => {
 };
 
 export default WaitingScreen;
+
+const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => (
+  <p className="clip-marks flex items-center gap-3 rounded-lg border border-brass/35 bg-brass-wash px-4 py-3.5">
+    <TicketCheck aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+    {from ? (
+      <span key="from">
+        Your invitation from <bdi>{from}</bdi> was recognised.
+      </span>
+    ) : (
+      <span key="unnamed">Your invitation was recognised.</span>
+    )}
+  </p>
+);
 
 function OwnProfile() {
   const { data } = useApi('ownUser');
@@ -72,14 +87,14 @@ function OwnProfile() {
 }
 
 // The response begins another session or ends this one; a failed call is repeated.
-function useAdmission() {
+function useAdmission(): OwnInvitation | undefined {
+  const [invitation, setInvitation] = useState<OwnInvitation>();
   const check = async () => {
-    const isDecided = await callApi('admission').then(
-      ({ is_admitted }) => is_admitted,
-      () => true,
-    );
-    if (isDecided) await refreshSession();
+    const answer = await callApi('admission').catch(() => undefined);
+    if (answer && !answer.is_admitted) setInvitation(answer.invitation);
+    else await refreshSession();
   };
   useInterval(() => void check(), CHECK_INTERVAL, { atOnce: true });
   useWindowEvent('focus', () => void check());
+  return invitation;
 }

@@ -47,7 +47,7 @@ export default function InvitationsList() {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { created_at, created_by_username, used_at } = invitation;
+  const { created_at, created_by_username, used_at, note } = invitation;
   const line = useId();
   const isExpired = isOver(invitation);
   return (
@@ -61,6 +61,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             <Badge tone={isExpired ? undefined : 'brass'}>{isExpired ? 'Expired' : 'Open'}</Badge>
           )}
         </p>
+        {note && (
+          <p className="clip-marks text-sm">
+            For <bdi>{note}</bdi>
+          </p>
+        )}
         <p className="clip-marks mt-1 text-xs text-muted">
           Made <When at={created_at} time />
           {created_by_username && (

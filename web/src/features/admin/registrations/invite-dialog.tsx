@@ -1,10 +1,12 @@
-import { INVITATION_DAYS, t } from '@lodge/contracts';
+import { INVITATION_DAYS, INVITATION_NOTE_LENGTH, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
 import { Button, DialogActions } from '../../../ui/button.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { CopyField } from '../../../ui/form/copy-field.js';
 import { SelectField } from '../../../ui/form/select-field.js';
+import { TextField } from '../../../ui/form/text-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
 import { INVITATIONS } from '../lists/list-kinds.js';
@@ -32,11 +34,13 @@ const DAYS = [INVITATION_DAYS.min, 3, INVITATION_DAYS.default, 14, INVITATION_DA
 function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const { place } = useListChange(INVITATIONS);
   const [days, setDays] = useState<number>(INVITATION_DAYS.default);
+  const [note, setNote] = useState('');
+  const [isNamed, setNamed] = useState(false);
   const [link, setLink] = useState<string>();
   const [busy, during] = useBusy();
   const create = () =>
     attempt({
-      call: () => callApi('createInvitation', { body: { days } }),
+      call: () => callApi('createInvitation', { body: { days, note, names_inviter: isNamed } }),
       done: (made) => {
         place(made.invitation);
         // The link is relative if the server does not know its own origin.
@@ -49,15 +53,30 @@ function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
       {link ? (
         <CopyField label="Shown only once" text={link} />
       ) : (
-        <SelectField
-          label="Valid for"
-          value={days}
-          onChange={({ target }) => setDays(Number(target.value))}
-          options={DAYS.map((value) => ({
-            value: String(value),
-            text: plural(value, { one: '1 day', other: `${value} days` }),
-          }))}
-        />
+        <div className="grid gap-5">
+          <TextField
+            label="For whom"
+            help="Optional. Only admins see it, until the link is used or over."
+            autoComplete="off"
+            maxLength={INVITATION_NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <SelectField
+            label="Valid for"
+            value={days}
+            onChange={({ target }) => setDays(Number(target.value))}
+            options={DAYS.map((value) => ({
+              value: String(value),
+              text: plural(value, { one: '1 day', other: `${value} days` }),
+            }))}
+          />
+          <CheckboxField
+            label="Tell them that it is from me"
+            checked={isNamed}
+            onChange={({ target }) => setNamed(target.checked)}
+          />
+        </div>
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

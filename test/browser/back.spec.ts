@@ -163,6 +163,7 @@ async function membersAboveChat() {
   const [sheet, viewer] = [group.name, `Photos of ${one.person.username}`].map((name) =>
     page.getByRole('dialog', { name }),
   ) as [Locator, Locator];
+  await button(sheet, 'Show cards').click();
   await button(sheet, `Photo 1 of 1 of ${one.person.username}`).click();
   await shown(viewer);
   await eventuallyEquals(() => layersOf(page), 1);

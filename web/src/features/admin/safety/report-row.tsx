@@ -40,7 +40,9 @@ export function ReportRow({ report, open }: ReportRowProps) {
           </p>
           <div id={about}>
             <p className="clip-marks flex flex-wrap items-baseline justify-between gap-x-3 text-soft">
-              <bdi className="max-w-full truncate">{who}</bdi>{' '}
+              <span className="max-w-full truncate">
+                <bdi>{who}</bdi>
+              </span>{' '}
               <span className="shrink-0 text-xs text-muted">
                 <When at={report.reported_at} time />
               </span>

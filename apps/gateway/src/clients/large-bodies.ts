@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { tooManyRequests, unavailable } from '@lodge/service';
+import { tooManyRequests, unavailable, type ApiError } from '@lodge/service';
 import { isSharedAt, PLACES, Slots, type Owner } from '@lodge/limits';
 import { rejectSlow } from '../connections/connection.js';
 import type { Client } from './client.js';
@@ -8,6 +8,7 @@ import type { Client } from './client.js';
 const LEAST_RATE = 65_536;
 // Milliseconds. The shorter, the more often a client that opens connections has to do so.
 const GRACE = 500;
+const MAKE_ROOM_EVERY = 100;
 
 interface Body {
   response: Response;
@@ -17,14 +18,16 @@ interface Body {
 
 /**
  * Places from a body's first 16 KB until its answer; photos are this large, no form of the web app
- * is. Once all that a client may have are taken, the slowest body there that still arrives makes
- * room.
+ * is. While somebody waits, the slowest body that still arrives makes room there or, once all places
+ * are taken, the youngest of the network that has the most.
  */
 export class LargeBodies {
   private readonly places = new Slots(PLACES.largeBodies, (level) =>
     level === 'all' ? unavailable(1) : tooManyRequests(1),
   );
   private readonly admitted = new Set<Body>();
+  private readonly waiting = new Set<Owner>();
+  private timer?: NodeJS.Timeout;
 
   /** @throws ApiError 429, or 503 if all places are taken */
   async take(response: Response, { network, cookies: { session } }: Client): Promise<void> {
@@ -40,31 +43,61 @@ export class LargeBodies {
     });
   }
 
-  // A place that was made free goes to the next in turn, who may be as slow.
   private async waitFor(owner: Owner) {
-    this.makeRoom(owner);
-    const again = setInterval(() => this.makeRoom(owner), GRACE);
+    this.waiting.add(owner);
+    this.timer ??= setInterval(() => this.makeRoom(), MAKE_ROOM_EVERY);
+    this.makeRoom();
     try {
       return await this.places.take(owner);
     } finally {
-      clearInterval(again);
+      this.waiting.delete(owner);
+      if (this.waiting.size === 0) this.timer = void clearInterval(this.timer);
     }
   }
 
-  private makeRoom(owner: Owner) {
-    const full = this.places.fullFor(owner);
-    if (!full) return;
+  // A place that was made free goes to the next in turn, who may be as slow: hence again and again.
+  private makeRoom() {
     const now = Date.now();
-    let slowest: Body | undefined;
-    let least = LEAST_RATE;
-    for (const body of this.admitted) {
-      const rate = isSharedAt(full, owner, body.owner) ? rateOf(body, now) : Infinity;
-      if (rate < least) [slowest, least] = [body, rate];
+    const arriving = [...this.admitted].filter(({ response }) => !response.req.complete);
+    const slow = arriving
+      .map((body) => ({ body, rate: rateOf(body, now) }))
+      .filter(({ rate }) => rate < LEAST_RATE)
+      .sort((one, other) => one.rate - other.rate)
+      .map(({ body }) => body);
+    const served = new Set<unknown>();
+    for (const owner of this.waiting) {
+      const full = this.places.fullFor(owner);
+      if (!full) continue;
+      const slowest = slow.find((body) => isSharedAt(full, owner, body.owner));
+      if (slowest) {
+        slow.splice(slow.indexOf(slowest), 1);
+        this.end(slowest);
+      } else if (full === 'all' && !served.has(networkOf(owner))) {
+        served.add(networkOf(owner));
+        const youngest = youngestOfLoudest(arriving, owner);
+        if (youngest) this.end(youngest, unavailable(1));
+      }
     }
-    if (!slowest) return;
-    this.admitted.delete(slowest);
-    rejectSlow(slowest.response);
   }
+
+  private end(body: Body, error?: ApiError) {
+    this.admitted.delete(body);
+    rejectSlow(body.response, error);
+  }
+}
+
+const networkOf = ({ wide, narrow }: Owner) => wide ?? narrow;
+
+/** Of the network with the most bodies, if it has at least two more than the owner's. */
+function youngestOfLoudest(bodies: readonly Body[], owner: Owner): Body | undefined {
+  const counts = new Map<unknown, number>();
+  for (const body of bodies) {
+    const network = networkOf(body.owner);
+    counts.set(network, (counts.get(network) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  if (most < (counts.get(networkOf(owner)) ?? 0) + 2) return undefined;
+  return bodies.findLast((body) => counts.get(networkOf(body.owner)) === most);
 }
 
 // A rate counts only if no bytes wait to be read: those wait for us, not for the client.

@@ -76,8 +76,11 @@ export class Connection {
   }
 }
 
-export function rejectSlow(response: Response) {
+const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
+
+/** Ends the connection of a body that still arrives. */
+export function rejectSlow(response: Response, error = tooSlow()) {
   if (response.headersSent) return void response.req.socket.destroy();
   response.setHeader('Connection', 'close');
-  answerError(new ApiError(408, ERROR_TEXTS.requestTooSlow), response.req, response);
+  answerError(error, response.req, response);
 }

@@ -25,15 +25,17 @@ export async function freePorts(count, from = lowest, to = lowest + part) {
     for (const port of shuffled(from, to)) {
       if (held.length === count) break;
       if (given.has(port)) continue;
+      // At once: another search may try it while this one waits.
+      given.add(port);
       const server = await tryListen(port, '127.0.0.1').catch(assertTaken);
       if (server) held.push({ port, server });
+      else given.delete(port);
     }
   } finally {
     await Promise.all(held.map(({ server }) => close(server)));
   }
   if (held.length < count)
     throw new Problem(`Too few ports from ${from} to ${to - 1} are free: stop what listens there.`);
-  for (const { port } of held) given.add(port);
   return held.map(({ port }) => port);
 }
 

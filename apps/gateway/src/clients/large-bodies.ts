@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { tooManyRequests, unavailable, type ApiError } from '@lodge/service';
 import { isSharedAt, PLACES, Slots, type Owner } from '@lodge/limits';
-import { rejectSlow } from '../connections/connection.js';
+import { rejectUnread } from '../connections/connection.js';
 import type { Client } from './client.js';
 
 // Bytes a second at which a body keeps its place even when others need one.
@@ -82,7 +82,7 @@ export class LargeBodies {
 
   private end(body: Body, error?: ApiError) {
     this.admitted.delete(body);
-    rejectSlow(body.response, error);
+    rejectUnread(body.response, error);
   }
 }
 

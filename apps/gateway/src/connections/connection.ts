@@ -38,7 +38,7 @@ export class Connection {
     const { socket, current } = this;
     if (!current || this.isLive || socket.destroyed) return;
     if (this.sends(elapsed)) socket.destroy();
-    else if (this.receives(current.request, elapsed)) rejectSlow(current.response);
+    else if (this.receives(current.request, elapsed)) rejectUnread(current.response);
   }
 
   private begin(exchange: Exchange) {
@@ -78,8 +78,8 @@ export class Connection {
 
 const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
-/** Ends the connection of a body that still arrives. */
-export function rejectSlow(response: Response, error = tooSlow()) {
+/** Answers a request whose body still arrives, and ends its connection. */
+export function rejectUnread(response: Response, error = tooSlow()) {
   if (response.headersSent) return void response.req.socket.destroy();
   response.setHeader('Connection', 'close');
   answerError(error, response.req, response);

@@ -47,7 +47,7 @@ export function groupChecks(stage: Stage) {
     await page.click(link(new RegExp(group.name)));
     await page.click(button(/^\d+ members?$/));
     await page.click(within(dialog, button(/^Leave/)));
-    await page.click(within({ ...dialog, at: -1 }, button('Leave Group')));
+    await page.click(within(role('dialog', `Leave ${group.name}?`), button('Leave Group')));
 
     await page.shown(heading('Groups'), text('You are not in a group yet'));
     expect(await page.path()).toBe('/groups');

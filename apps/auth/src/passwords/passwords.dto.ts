@@ -3,6 +3,10 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { Truncate, Follows, IdField, NEW_PASSWORD } from '@lodge/service';
 
+/** A rule for a text that must not be empty; `required` is the error. */
+export const given = (required: string) => (value: unknown) =>
+  typeof value === 'string' && value !== '' ? undefined : required;
+
 /** Decorates a field that takes a password which exists; `required` is the error without one. */
 export const CurrentPassword = (required: string, options?: ApiPropertyOptions) =>
   applyDecorators(
@@ -13,7 +17,7 @@ export const CurrentPassword = (required: string, options?: ApiPropertyOptions) 
       ...options,
     }),
     Truncate(LIMITS.passwordLength.max * 4 + 1),
-    Follows((value) => (typeof value === 'string' && value !== '' ? undefined : required)),
+    Follows(given(required)),
   );
 
 export class ChangePasswordDto implements BodyOf<'changePassword'> {

@@ -72,8 +72,8 @@ export class LargeBodies {
       if (slowest) {
         slow.splice(slow.indexOf(slowest), 1);
         this.end(slowest);
-      } else if (full === 'all' && !served.has(networkOf(owner))) {
-        served.add(networkOf(owner));
+      } else if (full === 'all' && !served.has(siteOf(owner))) {
+        served.add(siteOf(owner));
         const youngest = youngestOfLoudest(arriving, owner);
         if (youngest) this.end(youngest, unavailable(1));
       }
@@ -86,23 +86,24 @@ export class LargeBodies {
   }
 }
 
-const networkOf = ({ wide, narrow }: Owner) => wide ?? narrow;
+// An IPv6 /48 counts as one, as it does in `Slots`.
+const siteOf = ({ wide, narrow }: Owner) => wide ?? narrow;
 
-/** Of the network with the most bodies, if it has at least two more than the owner's. */
+/** Returns undefined unless that network has at least two more bodies than the owner's. */
 function youngestOfLoudest(bodies: readonly Body[], owner: Owner): Body | undefined {
   const counts = new Map<unknown, number>();
   for (const body of bodies) {
-    const network = networkOf(body.owner);
-    counts.set(network, (counts.get(network) ?? 0) + 1);
+    const site = siteOf(body.owner);
+    counts.set(site, (counts.get(site) ?? 0) + 1);
   }
   const most = Math.max(0, ...counts.values());
-  if (most < (counts.get(networkOf(owner)) ?? 0) + 2) return undefined;
-  return bodies.findLast((body) => counts.get(networkOf(body.owner)) === most);
+  if (most < (counts.get(siteOf(owner)) ?? 0) + 2) return undefined;
+  return bodies.findLast((body) => counts.get(siteOf(body.owner)) === most);
 }
 
 // A rate counts only if no bytes wait to be read: those wait for us, not for the client.
 function rateOf({ response: { req }, began: { at, bytes } }: Body, now: number): number {
   const milliseconds = now - at;
-  if (req.complete || req.readableLength > 0 || milliseconds < GRACE) return Infinity;
+  if (req.readableLength > 0 || milliseconds < GRACE) return Infinity;
   return ((req.socket.bytesRead - bytes) * 1_000) / milliseconds;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   honest = await register(system.url);
   slow = [];
   for (let count = 0; count < 34; count++) slow.push(await register(system.url));
-}, 120_000);
+});
 afterEach(() => {
   clearInterval(dripping);
   for (const socket of sockets) socket.destroy();
@@ -97,4 +97,4 @@ test('140 slow uploads of one session, which has ended, keep nobody of its addre
   for (let count = 0; count < 3; count++) statuses.push(await uploadFrom(SHARED));
 
   expect(statuses).toEqual([201, 201, 201]);
-}, 60_000);
+});

@@ -397,7 +397,7 @@ test('eight members who download twice and read nothing keep no ninth from their
 
   expect(Object.keys(files)).toContain('profile.json');
   for (const call of calls) call.destroy();
-}, 60_000);
+});
 
 // Last, as from then on every member is asked.
 test('a member who is asked for consent can have it before and after', async () => {

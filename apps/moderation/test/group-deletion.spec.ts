@@ -26,4 +26,4 @@ test('a group is deleted whose messages take longer than a statement may', async
     const found = await asOwner('select from groups where id = $1', [group.id]);
     return found.length === 0;
   });
-}, 30_000);
+});

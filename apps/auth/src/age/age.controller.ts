@@ -1,13 +1,7 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import {
-  AGE_REASON_LENGTH,
-  AGE_REASON_RULE,
-  ERROR_TEXTS,
-  type AgeFailure,
-  type BodyOf,
-} from '@lodge/contracts';
+import { AGE_REASON_LENGTH, AGE_REASON_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import {
   EndedSession,
   RateLimit,
@@ -18,7 +12,7 @@ import {
   type Session,
 } from '@lodge/access';
 import { ApiError, Endpoint, TextField, IdParam } from '@lodge/service';
-import { AgeService } from './age.service.js';
+import { AgeService, type AgeOutcome } from './age.service.js';
 import { AgeVerifier } from './age-verifier.js';
 
 class AgeRecordDto implements BodyOf<'recordAge'> {
@@ -46,16 +40,21 @@ export class AgeController {
   @Endpoint('startAgeCheck')
   async start(@Req() request: Request, @Res() response: Response): Promise<void> {
     // It counts an attempt and may replace the session: another site's link must not.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return lead(response, undefined);
-    const session = await this.sessionOf(request);
-    lead(response, session && (await this.age.start(session).catch(ended)));
+    const isLinked = request.headers['sec-fetch-site'] === 'cross-site';
+    const session = isLinked ? undefined : await this.sessionOf(request);
+    redirect(response, session && (await this.age.start(session).catch(whenEnded)));
   }
 
   @Endpoint('finishAgeCheck')
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const session = await this.sessionOf(request);
     const query = request.originalUrl.split('?')[1] ?? '';
-    lead(response, session ? await this.age.finish(session, query).catch(ended) : 'interrupted');
+    redirect(
+      response,
+      session
+        ? await this.age.finish(session, query).catch(whenEnded)
+        : { step: 'failed', failure: 'interrupted' },
+    );
   }
 
   @Endpoint('recordAge', { 409: ERROR_TEXTS.ageKnown })
@@ -76,22 +75,20 @@ export class AgeController {
   }
 }
 
-function ended(error: unknown): undefined {
+// The session or the account ended while it was checked: the start page asks to sign in.
+function whenEnded(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-type Outcome = URL | { sessionId: string } | AgeFailure | undefined;
-
 // Redirects without a referrer: the code in one page's address must not reach the other site.
-function lead(response: Response, outcome: Outcome): void {
-  if (outcome instanceof Object && 'sessionId' in outcome)
-    setSessionCookie(response, outcome.sessionId);
+function redirect(response: Response, outcome: AgeOutcome | undefined): void {
+  if (outcome?.step === 'proved') setSessionCookie(response, outcome.sessionId);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.status(303).location(addressOf(outcome)).end();
 }
 
-function addressOf(outcome: Outcome): string {
-  if (outcome instanceof URL) return outcome.href;
-  return typeof outcome === 'string' ? `/account/data?age=${outcome}` : '/';
+function addressOf(outcome: AgeOutcome | undefined): string {
+  if (outcome?.step === 'begun') return outcome.url.href;
+  return outcome?.step === 'failed' ? `/account/data?age=${outcome.failure}` : '/';
 }

@@ -18,6 +18,12 @@ import { AgeDenied, AgeInterrupted, AgeVerifier, type Attempt } from './age-veri
 
 const LIFETIME = 900;
 
+/** What a step of a check came to. `sessionId` is of the session that replaces the member's. */
+export type AgeOutcome =
+  | { step: 'begun'; url: URL }
+  | { step: 'proved'; sessionId: string }
+  | { step: 'failed'; failure: AgeFailure };
+
 interface Begun extends Pick<Attempt, 'state' | 'begunAt'> {
   seed: string;
 }
@@ -48,40 +54,41 @@ export class AgeService {
     };
   }
 
-  /** @returns the verifier's address; a session's id if the age is proved; or why none begins */
-  async start(session: Session): Promise<URL | { sessionId: string } | AgeFailure> {
+  /** An age that has been proved meanwhile is proved at once. */
+  async start(session: Session): Promise<AgeOutcome> {
     const { userId, restriction } = session;
     const user = await row(this.database, READ_RESTRICTION, [userId]);
     if (restriction && user?.restriction !== restriction)
-      return { sessionId: await this.renewals.renew(session) };
-    if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
+      return { step: 'proved', sessionId: await this.renewals.renew(session) };
+    if (!(await this.limits.fits('ageChecksOfMember', userId))) return failed('often');
     const seed = randomBytes(16).toString('base64url');
     const begunAt = now();
     const state = this.states.create(session.digest, seed, begunAt);
     const attempt = this.attemptOf({ seed, state, begunAt });
-    return this.verifier.urlFor(attempt).catch(failureOf);
+    try {
+      return { step: 'begun', url: await this.verifier.urlFor(attempt) };
+    } catch (error) {
+      return failed(failureOf(error as Error));
+    }
   }
 
-  /**
-   * Nobody else can: the state of the answer is signed for this session.
-   * @returns the id of a session that replaces this one, or why there is none
-   */
-  async finish(session: Session, query: string): Promise<{ sessionId: string } | AgeFailure> {
+  /** Nobody else can: the state of the answer is signed for this session. */
+  async finish(session: Session, query: string): Promise<AgeOutcome> {
     const { userId, digest } = session;
     const state = new URLSearchParams(query).get('state') ?? '';
     const [seed, begunAt] = this.states.read(digest, state) ?? [];
-    if (!seed) return 'interrupted';
-    if (!(await this.limits.fits('ageChecksOfMember', userId))) return 'often';
+    if (!seed) return failed('interrupted');
+    if (!(await this.limits.fits('ageChecksOfMember', userId))) return failed('often');
     try {
       await this.verifier.check(query, this.attemptOf({ seed, state, begunAt: Number(begunAt) }));
     } catch (error) {
-      return failureOf(error as Error);
+      return failed(failureOf(error as Error));
     }
     const sessionId = await this.renewals.renew(session, async (transaction) => {
       await record(transaction, [userId, 'verifier', null, '']);
     });
     this.events.publish('member.changed', { userId });
-    return { sessionId };
+    return { step: 'proved', sessionId };
   }
 
   /** The member's restricted sessions end, since a session keeps its limits. */
@@ -113,6 +120,8 @@ async function record(transaction: EntityManager, check: unknown[]) {
   const asked = await row(transaction, ASK_NO_MORE, [check[0]]);
   return { isNew: recorded !== undefined, wasAsked: asked !== undefined };
 }
+
+const failed = (failure: AgeFailure): AgeOutcome => ({ step: 'failed', failure });
 
 function failureOf(error: Error): AgeFailure {
   if (error instanceof AgeDenied) return 'denied';

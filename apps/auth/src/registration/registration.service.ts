@@ -26,6 +26,22 @@ import type { RegistrationDto } from './registration.dto.js';
 
 const EMAIL_TAKEN = ['users_email_key', 'users_email_canonical_key'];
 
+interface Admission {
+  restriction?: 'pending';
+  invitation?: string;
+}
+
+interface Creation {
+  passwordHash: string;
+  admission: Admission;
+  origin: Origin;
+}
+
+interface Created {
+  userId: number;
+  restriction?: 'pending';
+}
+
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -42,53 +58,24 @@ export class RegistrationService {
     private readonly reveals: RegistrationReveals,
   ) {}
 
-  // Several may run at once, hence the second check after the insert. Where others need no
-  // approval, having to wait reveals that the address was expelled, so it counts like a taken email.
-  async register(
-    member: RegistrationDto,
-    { network, label, language, sessionId: previous }: Origin,
-    choose: ChooseLanguage,
-  ) {
-    const { restriction: admitted, invitation } = await this.assertAdmitted(member, network);
+  async register(member: RegistrationDto, origin: Origin, choose: ChooseLanguage) {
+    const { network } = origin;
+    const admission = await this.admit(member, network);
     await this.reveals.check(network);
     const username = this.usernames.prepare(member.username);
     const passwordHash = await this.hash(member.password, network);
     const registered = await inTransaction(this.database, async (transaction) => {
-      const [isExpelled] = await this.expelled.areLike(transaction, [member.email]);
-      const restriction = isExpelled ? ('pending' as const) : admitted;
-      const user = {
-        ...profileOf({ ...member, username }),
-        email: member.email,
-        email_canonical: canonicalEmail(member.email),
-        password_hash: passwordHash,
-        ...(restriction && { standing: restriction }),
-        age_asked: this.age.isOn,
-        language,
-      };
-      const userId = await this.insert(transaction, user).catch((error) =>
-        this.throwTaken(error, member, network),
-      );
-      if (invitation) await this.invitations.use(transaction, invitation, userId);
-      const isRevealed = isExpelled && !admitted;
-      if (isRevealed) await this.limits.count('emailTakenByNetwork', network);
-      else await this.reveals.check(network);
-      await recordEvent(transaction, 'registered', userId, network);
-      // Documents not in effect are ignored: signing in asks for the current ones.
-      const ids = member.document_ids ?? [];
-      if (ids.length > 0) await this.consents.record(transaction, userId, ids, 'accepted', choose);
-      const accepted = await this.consents.acceptedBy(userId, transaction);
-      const began = now();
-      const limitedTo = restriction ?? (this.age.isOn ? ('age' as const) : undefined);
-      const record = { userId, began, provedAt: began, label, restriction: limitedTo, accepted };
-      const { id: sessionId } = await this.sessions.begin(record);
-      return { userId, sessionId, restriction };
+      const named = { ...member, username };
+      const created = await this.create(transaction, named, { passwordHash, admission, origin });
+      const accepted = await this.accept(transaction, created.userId, member, choose);
+      return { ...created, sessionId: await this.begin(created, accepted, origin) };
     });
-    if (previous) await this.sessions.end(previous);
+    if (origin.sessionId) await this.sessions.end(origin.sessionId);
     return registered;
   }
 
   // It decides before the password costs a hash. An invitation that ended by then is rejected.
-  private async assertAdmitted({ invitation }: RegistrationDto, network: NetworkHashes) {
+  private async admit({ invitation }: RegistrationDto, network: NetworkHashes): Promise<Admission> {
     const modes = this.config.registrationModes;
     const restriction = modes.includes('approval') ? ('pending' as const) : undefined;
     if (modes.includes('closed'))
@@ -111,11 +98,62 @@ export class RegistrationService {
     }
   }
 
+  // Several may run at once, hence the second check after the insert. Where others need no
+  // approval, having to wait reveals that the address was expelled, so it counts like a taken email.
+  private async create(
+    transaction: EntityManager,
+    member: RegistrationDto,
+    { passwordHash, admission, origin: { network, language } }: Creation,
+  ): Promise<Created> {
+    const [isExpelled] = await this.expelled.areLike(transaction, [member.email]);
+    const restriction = isExpelled ? ('pending' as const) : admission.restriction;
+    const user = {
+      ...profileOf(member),
+      email: member.email,
+      email_canonical: canonicalEmail(member.email),
+      password_hash: passwordHash,
+      ...(restriction && { standing: restriction }),
+      age_asked: this.age.isOn,
+      language,
+    };
+    const userId = await this.insert(transaction, user).catch((error) =>
+      this.throwTaken(error, member, network),
+    );
+    if (admission.invitation) await this.invitations.use(transaction, admission.invitation, userId);
+    const isRevealed = isExpelled && !admission.restriction;
+    if (isRevealed) await this.limits.count('emailTakenByNetwork', network);
+    else await this.reveals.check(network);
+    await recordEvent(transaction, 'registered', userId, network);
+    return { userId, restriction };
+  }
+
   private async insert(transaction: EntityManager, values: DeepPartial<User>): Promise<number> {
     const user = transaction.create(User, values);
     await transaction.insert(User, user);
     await claimUsername(transaction, user.id, user.username);
     return user.id;
+  }
+
+  // Documents not in effect are ignored: signing in asks for the current ones.
+  private async accept(
+    transaction: EntityManager,
+    userId: number,
+    { document_ids: ids = [] }: RegistrationDto,
+    choose: ChooseLanguage,
+  ): Promise<number> {
+    if (ids.length > 0) await this.consents.record(transaction, userId, ids, 'accepted', choose);
+    return this.consents.acceptedBy(userId, transaction);
+  }
+
+  private async begin(
+    { userId, restriction }: Created,
+    accepted: number,
+    { label }: Origin,
+  ): Promise<string> {
+    const began = now();
+    const limitedTo = restriction ?? (this.age.isOn ? ('age' as const) : undefined);
+    const record = { userId, began, provedAt: began, label, restriction: limitedTo, accepted };
+    return (await this.sessions.begin(record)).id;
   }
 
   private async throwTaken(

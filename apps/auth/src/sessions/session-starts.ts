@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ERROR_TEXTS, type SessionUser } from '@lodge/contracts';
+import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
 import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { ApiError, unavailable } from '@lodge/service';
@@ -77,41 +77,52 @@ export class SessionStarts {
 
   private async record(
     runner: Runner,
-    {
-      id,
-      password_hash,
-      language: before,
-      restriction: limitedTo,
-      is_dormant,
-      is_counted,
-    }: Account,
-    { network, label, language }: Origin,
+    account: Account,
+    origin: Origin,
     accepted: number,
     prove?: () => Promise<void> | undefined,
   ) {
-    const { DORMANT_MONTHS: months } = this.config;
-    // Another process may count sign-ins even if this one lacks the setting.
-    const isCounting = months ? months !== 'off' : is_counted;
-    const noted =
-      isCounting || is_dormant
-        ? await row(runner, NOTE_SIGN_IN, [id, password_hash, is_dormant, isCounting])
-        : undefined;
-    const found = await row(runner, sql.RECORD_SIGN_IN, [
-      id,
-      password_hash,
-      limitedTo === 'leaving',
-      network.narrow,
-      label ?? null,
-      limitedTo,
-    ]);
-    if (!found) throw wrongCredentials();
-    const { restriction, ...user } = found;
-    if (restriction !== limitedTo) throw unavailable(1);
-    if ((await this.consents.acceptedBy(id, runner)) !== accepted) throw unavailable(1);
+    const hiddenSince = await this.noteUse(runner, account);
+    const user = await recordUnchanged(runner, account, origin);
+    if ((await this.consents.acceptedBy(account.id, runner)) !== accepted) throw unavailable(1);
     await prove?.();
-    // Mails are in the language of the browser that signed in last, unless the member chose one.
-    if (language !== before)
-      await runner.getRepository(User).update({ id, is_language_chosen: false }, { language });
-    return { ...user, ...(noted?.hidden_since && { hidden_since: noted.hidden_since }) };
+    await keepLanguage(runner, account, origin);
+    return { ...user, ...(hiddenSince && { hidden_since: hiddenSince }) };
   }
+
+  // Another process may count sign-ins even if this one lacks the setting.
+  private async noteUse(
+    runner: Runner,
+    { id, password_hash, is_dormant, is_counted }: Account,
+  ): Promise<Instant | null | undefined> {
+    const { DORMANT_MONTHS: months } = this.config;
+    const isCounting = months ? months !== 'off' : is_counted;
+    if (!isCounting && !is_dormant) return undefined;
+    const values = [id, password_hash, is_dormant, isCounting];
+    return (await row(runner, NOTE_SIGN_IN, values))?.hidden_since;
+  }
+}
+
+async function recordUnchanged(
+  runner: Runner,
+  { id, password_hash, restriction: limitedTo }: Account,
+  { network, label }: Origin,
+) {
+  const isLeaving = limitedTo === 'leaving';
+  const values = [id, password_hash, isLeaving, network.narrow, label ?? null, limitedTo];
+  const found = await row(runner, sql.RECORD_SIGN_IN, values);
+  if (!found) throw wrongCredentials();
+  const { restriction, ...user } = found;
+  if (restriction !== limitedTo) throw unavailable(1);
+  return user;
+}
+
+// Mails are in the language of the browser that signed in last, unless the member chose one.
+async function keepLanguage(
+  runner: Runner,
+  { id, language: before }: Account,
+  { language }: Origin,
+): Promise<void> {
+  if (language === before) return;
+  await runner.getRepository(User).update({ id, is_language_chosen: false }, { language });
 }

@@ -10,7 +10,7 @@ import type { Report } from '../entities.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import type { MemberDecisionDto, ReportDecisionDto } from './decisions.dto.js';
 import * as sql from './decisions.sql.js';
-import { DecisionEffects } from './decision-effects.js';
+import { assertPossible, DecisionEffects } from './decision-effects.js';
 import { Suspensions } from './suspensions.service.js';
 
 @Injectable()
@@ -29,12 +29,16 @@ export class DecisionsService {
       ? await this.pack(reportId, decision, reviewer)
       : undefined;
     const { subjectId, publish } = await inTransaction(this.database, async (transaction) => {
-      await rows(transaction, sql.LOCK_REPORTED_IMAGE, [reportId]);
-      const report = await lockOpen(transaction, reportId, reviewer);
-      const effect = await this.effects.prepare(transaction, report, decision);
+      const photo = await row(transaction, sql.LOCK_REPORTED_PHOTO, [reportId]);
+      const report = { ...(await lockOpen(transaction, reportId, reviewer)), hash: photo?.hash };
+      assertPossible(report, decision);
       if (sealed) await this.evidence.keep(transaction, report, decision, reviewer, sealed);
       const decisionId = await record(transaction, report, decision, reviewer);
-      return { subjectId: report.subject_id, publish: await effect(reviewer, decisionId) };
+      const made = { decisionId, by: reviewer };
+      return {
+        subjectId: report.subject_id,
+        publish: await this.effects.apply(transaction, report, decision, made),
+      };
     });
     this.events.publish('report.changed', { subjectId });
     await publish();

@@ -13,9 +13,16 @@ type LockedReport = Pick<
 };
 
 // Locks the photo before the report, in the order of a deletion, whose trigger locks reports.
-export const LOCK_REPORTED_IMAGE = statement(`
-  select from images where id = (select target_id from reports where id = $1 and kind = 'image')
-  for update`);
+// Closing the report releases a withheld photo, so its hash is read here, too.
+export const LOCK_REPORTED_PHOTO = statement<{ hash: string | null }>(`
+  with reported as (
+    select target_id as id from reports where id = $1 and kind = 'image'
+  ), photo as (
+    select hash from images where id = (select id from reported) for update
+  )
+  select hash from photo
+  union all
+  select hash from withheld_images where image_id = (select id from reported)`);
 
 // The second of two decisions on one report waits here and finds it closed.
 export const LOCK_REPORT = statement<LockedReport>(`

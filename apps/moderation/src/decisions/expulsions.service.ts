@@ -8,8 +8,8 @@ import type { EntityManager } from 'typeorm';
 import { User } from '../entities.js';
 import * as sql from './expulsions.sql.js';
 
-interface Expulsion {
-  userId: number;
+/** A decision that has been recorded. */
+export interface Made {
   decisionId: number;
   by: Reviewer;
 }
@@ -21,14 +21,11 @@ export class Expulsions {
     private readonly addresses: ExpelledAddresses,
   ) {}
 
-  async prepare(transaction: EntityManager, userId: number): Promise<void> {
+  /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */
+  async expel(transaction: EntityManager, userId: number, { decisionId, by }: Made) {
     const subject = await row(transaction, sql.LOCK_SUBJECT, [userId]);
     if (!subject) throw conflict(ERROR_TEXTS.subjectGone);
     if (subject.is_expelled) throw conflict(ERROR_TEXTS.alreadyExpelled);
-  }
-
-  /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */
-  async expel(transaction: EntityManager, { userId, decisionId, by }: Expulsion) {
     const expelled = { standing: 'expelled', is_moderator: false } as const;
     await transaction.update(User, { id: userId }, expelled).catch(throwAdmin);
     await this.addresses.remember(transaction, userId, decisionId);

@@ -51,10 +51,6 @@ export const MATCH_ANOTHER = statement(`
 
 export const UNBLOCK_HASHES = statement('delete from blocked_hashes where decision_id = $1');
 
-export const READ_WITHHELD_HASH = statement<{ hash: string | null }>(
-  'select hash from withheld_images where image_id = $1',
-);
-
 // A match blocked for everybody stays: a decision on the owner's photos could be reversed.
 export const MARK_LIKE_OF_OWNER = statement(`
   update images i set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE}) and not exists (

@@ -11,6 +11,7 @@ import {
   nameLogger,
   nestLogger,
   requestLog,
+  serverOf,
   startTracing,
   traceRequests,
 } from '@lodge/service';
@@ -82,7 +83,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   );
   app.useGlobalFilters(new ApiErrorFilter());
   serveDocsPage(app);
-  connections.watch(app.getHttpServer());
+  connections.watch(serverOf(app));
   return app;
 }
 

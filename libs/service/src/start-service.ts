@@ -80,17 +80,22 @@ export async function createService(
     app.connectMicroservice(bus);
     await app.startAllMicroservices();
   }
-  const server: Server = app.getHttpServer();
+  const server = serverOf(app);
   server.headersTimeout = KEEP_ALIVE + 5_000;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   Object.assign(server, { maxHeaderSize: HEADER_BYTES });
   return app;
 }
 
-export async function listen(name: string, app: NestExpressApplication, config: AppConfig) {
+/** Call it once for each app, before it listens, so that its server is the same in tests. */
+export function serverOf(app: NestExpressApplication): Server {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
   answerMalformed(server);
+  return server;
+}
+
+export async function listen(name: string, app: NestExpressApplication, config: AppConfig) {
   drainOnSignal(app, config.DRAIN_SECONDS);
   startMetrics(name, config);
   // Nest passes the backlog on to Node, though its types lack it.

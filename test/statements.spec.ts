@@ -1,0 +1,137 @@
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { USER_FILTERS } from '@lodge/contracts';
+import type { Statement } from '@lodge/database';
+import { createDatabase } from '@lodge/testing';
+import { migrate } from '../apps/operator/src/migrate/migrate.js';
+import { rolePasswords } from './support/schema.js';
+import { Describer } from './support/statements/describer.js';
+import { filesWithStatements } from './support/statements/files.js';
+import { mismatches } from './support/statements/mismatches.js';
+import {
+  rowTypesIn,
+  type Columns,
+  type DeclaredStatement,
+} from './support/statements/row-types.js';
+
+/** Calls that make each form of a function's statement. */
+const ARGUMENTS: Record<string, unknown[][]> = {
+  claimIn: [
+    ['reports', 'true'],
+    ['appeals', 'true'],
+  ],
+  countUsers: [[], ...USER_FILTERS.map((filter) => [filter])],
+  deletePiece: [['invitations', 'id', 'true']],
+  listClosedReports: [[10], [10, true]],
+  listImages: [[10]],
+  listOpenReports: [[10], [10, true]],
+  listRequests: [
+    [10, 'all'],
+    [10, 'pending'],
+  ],
+  listRequestsForModerator: [
+    [10, 'all'],
+    [10, 'pending'],
+  ],
+  listUsers: [[10], ...USER_FILTERS.map((filter) => [10, filter])],
+  listUsersByName: [[10], ...USER_FILTERS.map((filter) => [10, filter])],
+  releaseIn: [
+    ['reports', 'true'],
+    ['appeals', 'true'],
+  ],
+  searchUsers: [[], ...USER_FILTERS.map((filter) => [filter])],
+  surroundingsOf: [[10]],
+};
+
+const UNSEEN = [
+  // Each scrape runs the texts it is given, and `test/metrics.spec.ts` reads their figures.
+  'libs/database/src/backlog.ts measureBacklog',
+  // Nobody reads its row.
+  'libs/database/src/recorded-looks.ts RECORD_LOOK',
+];
+
+/** Their columns may be null in the table, but not in the rows that they write or look for. */
+const NEVER_NULL = [
+  'CLAIM_APPEAL: until may be null',
+  'CLAIM_APPEAL: user_id may be null',
+  'CLAIM_REPORT: until may be null',
+  'CLAIM_REPORT: user_id may be null',
+  'COUNT_APPEALS: outcome may be null',
+  'LOCK_TO_COMPARE: compared_through may be null',
+  'READ_ERASURE_DAY: erase_after may be null',
+  'SCHEDULE_ERASURE: erase_after may be null',
+  'WAITING_LIKE: hash may be null',
+  'claimIn: until may be null',
+  'claimIn: user_id may be null',
+];
+
+let describer: Describer;
+
+beforeAll(async () => {
+  const url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  await migrate(url, rolePasswords('statements'));
+  describer = await Describer.at(url);
+});
+afterAll(() => describer?.end());
+
+describe('the statements', () => {
+  const { declared, unseen } = rowTypesIn(filesWithStatements());
+
+  test('are exported, or made by what is', () => {
+    const functions = declared.filter(({ isFunction }) => isFunction).map(({ name }) => name);
+
+    expect(unseen).toEqual(UNSEEN);
+    expect([...new Set(functions)].sort()).toEqual(Object.keys(ARGUMENTS));
+  });
+
+  test('return the columns and types of their row types', async () => {
+    const found: string[] = [];
+    for (const one of declared.filter(({ columns }) => columns))
+      for (const statement of await statementsOf(one))
+        for (const difference of await differences(one.columns!, statement.text))
+          found.push(`${one.name}: ${difference}`);
+
+    expect([...new Set(found)].sort()).toEqual(NEVER_NULL);
+  });
+});
+
+test.each([
+  ['a wrong name', 'select id, username as name', 'name is not in the type'],
+  ['a column that is not selected', 'select id', 'username is not returned'],
+  ['a name returned twice', 'select id, username, id', 'id is returned twice'],
+  ['a wrong type', 'select id::text, username', 'id is string, not number'],
+  ['a list', 'select array[id] as id, username', 'id is number[], not number'],
+  ['a nullable column', 'select id, email_canonical as username', 'username may be null'],
+])('the comparison finds %s', async (_, select, difference) => {
+  const columns = { id: ['number'], username: ['string'] };
+
+  expect(await differences(columns, 'select id, username from users')).toEqual([]);
+  expect(await differences(columns, `${select} from users`)).toContain(difference);
+});
+
+test('the comparison finds null where only an outer join makes it', async () => {
+  const columns = { id: ['null', 'number'] };
+
+  expect(await differences(columns, 'select id from users')).toEqual(['id is never null']);
+  expect(
+    await differences(
+      columns,
+      'select u.id from groups g left join users u on u.id = g.created_by',
+    ),
+  ).toEqual([]);
+});
+
+async function differences(columns: Columns, text: string) {
+  return mismatches(columns, text, await describer.describe(text));
+}
+
+/** The statement itself, or each that the export makes or holds. */
+async function statementsOf({ file, name, isFunction }: DeclaredStatement) {
+  const exported = (await import(pathToFileURL(file).href))[name];
+  const statements = isFunction
+    ? ARGUMENTS[name].map((values) => exported(...values))
+    : 'text' in exported
+      ? [exported]
+      : Object.values(exported);
+  return statements as Statement<unknown>[];
+}

@@ -15,6 +15,7 @@ import {
   startTracing,
   traceRequests,
 } from '@lodge/service';
+import { PLACES, Slots } from '@lodge/limits';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { maxConnections } from './connections/max-connections.js';
@@ -32,9 +33,6 @@ import { webManifest } from './web/manifest.js';
 import { securityTxt } from './web/security-txt.js';
 import { webApp } from './web/web-app.js';
 import { wellKnown } from './web/well-known.js';
-
-// A company or a university shares one network.
-const CONNECTIONS_OF_NETWORK = 1_000;
 
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
@@ -94,8 +92,11 @@ function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections
     hop: number,
   ) => boolean;
   return new Connections({
-    most: maxConnections(),
-    mostOfNetwork: isLimited ? CONNECTIONS_OF_NETWORK : Infinity,
+    places: new Slots({
+      ...(isLimited && PLACES.connections),
+      all: { atOnce: maxConnections() },
+      timeout: 0,
+    }),
     isTrustedProxy: (address) => trusts(address, 0),
   });
 }

@@ -7,6 +7,12 @@ const SECOND = 1_000;
  * twice what a /64 has; a level without bounds takes turns. Each process counts by itself.
  */
 export const PLACES = {
+  // Of one gateway, whose memory bounds all of them. A company or a university shares one network.
+  connections: {
+    wide: { atOnce: 2_000 },
+    narrow: { atOnce: 1_000 },
+    timeout: 0,
+  },
   // A browser behind an HTTP/2 proxy requests fifty thumbs at once.
   callsOfSession: { session: { atOnce: 32, waiting: 256 }, timeout: 10 * SECOND },
   // More photos at once arrive no sooner, and copying them for a slow reader delays others.

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { register } from 'prom-client';
-import { Connections, type ConnectionLimits } from './connections.js';
+import { Slots, type Bounds } from '@lodge/limits';
+import { Connections } from './connections.js';
 
 let server: Server;
 const clients: Socket[] = [];
@@ -13,13 +14,11 @@ afterEach(() => {
   server.close();
 });
 
-async function listening(limits: Partial<ConnectionLimits>) {
+async function listening(bounds: Partial<Bounds>, isTrustedProxy = false) {
   register.clear();
   const connections = new Connections({
-    most: 10,
-    mostOfNetwork: 10,
-    isTrustedProxy: () => false,
-    ...limits,
+    places: new Slots({ all: { atOnce: 10 }, timeout: 0, ...bounds }),
+    isTrustedProxy: () => isTrustedProxy,
   });
   server = createServer((request, response) => {
     connections.queuePipelined(request as never, response as never, () => response.end('ok'));
@@ -44,10 +43,10 @@ async function answer(socket: Socket, request = 'GET / HTTP/1.1\r\nHost: lodge\r
 
 describe('connections', () => {
   test.each([
-    ['of one network', { mostOfNetwork: 3 }],
-    ['in all', { most: 3 }],
-  ])('beyond the most %s get 503, and are let in once others have gone', async (_, limits) => {
-    await listening(limits);
+    ['of one network', { narrow: { atOnce: 3 } }],
+    ['in all', { all: { atOnce: 3 } }],
+  ])('beyond the most %s get 503, and are let in once others have gone', async (_, bounds) => {
+    await listening(bounds);
     const isFirstGone = new Promise((resolve) => {
       server.once('connection', (socket: Socket) => socket.once('close', resolve));
     });
@@ -67,7 +66,7 @@ describe('connections', () => {
   });
 
   test('of a trusted proxy are not counted for its network', async () => {
-    await listening({ mostOfNetwork: 1, isTrustedProxy: () => true });
+    await listening({ narrow: { atOnce: 1 } }, true);
     for (let count = 0; count < 3; count++)
       expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
   });

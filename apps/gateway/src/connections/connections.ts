@@ -2,29 +2,25 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge } from 'prom-client';
-import { networkOf, type Network } from '@lodge/limits';
+import { networkOf, type Slots } from '@lodge/limits';
 import { rejectConnection } from '@lodge/service';
 import { Connection } from './connection.js';
-import { NetworkCounts } from './network-counts.js';
 
 const CHECK_EVERY = 1_000;
 // Bytes buffered for slow clients; beyond, responses are relayed only as fast as they are read.
 const MOST_BUFFERED = 67_108_864;
 
 export interface ConnectionLimits {
-  most: number;
-  // Does not apply to trusted proxies, whose clients are bounded instead.
-  mostOfNetwork: number;
+  places: Slots;
+  // Their connections count for no network: their clients are bounded instead.
   isTrustedProxy: (address: string) => boolean;
 }
 
 export class Connections {
   isCrowded = false;
   private readonly open = new Map<Socket, Connection>();
-  private readonly ofNetwork: NetworkCounts;
 
   constructor(private readonly limits: ConnectionLimits) {
-    this.ofNetwork = new NetworkCounts(limits.mostOfNetwork);
     measureConnections(this.open);
   }
 
@@ -44,22 +40,15 @@ export class Connections {
   }
 
   private accept(socket: Socket) {
-    const network = this.limitedNetwork(socket);
-    if (this.open.size >= this.limits.most || !this.isCounted(network))
-      return rejectConnection(socket);
+    const { places, isTrustedProxy } = this.limits;
+    const { remoteAddress = '' } = socket;
+    const release = places.tryTake(isTrustedProxy(remoteAddress) ? {} : networkOf(remoteAddress));
+    if (!release) return rejectConnection(socket);
     this.open.set(socket, new Connection(socket));
     socket.once('close', () => {
       this.open.delete(socket);
-      if (network) this.ofNetwork.remove(network);
+      release();
     });
-  }
-
-  private limitedNetwork({ remoteAddress = '' }: Socket): Network | undefined {
-    return this.limits.isTrustedProxy(remoteAddress) ? undefined : networkOf(remoteAddress);
-  }
-
-  private isCounted(network: Network | undefined) {
-    return network === undefined || this.ofNetwork.tryAdd(network);
   }
 
   private check() {

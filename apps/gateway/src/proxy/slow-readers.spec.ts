@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import express from 'express';
 import { register } from 'prom-client';
+import { Slots } from '@lodge/limits';
 import { GATEWAY_SECRET_HEADER } from '@lodge/service';
 import { eventually } from '@lodge/testing';
 import { Clients } from '../clients/clients.js';
@@ -30,8 +31,7 @@ async function listening(listener: RequestListener) {
 async function gateway(service: string) {
   register.clear();
   const connections = new Connections({
-    most: 1_000,
-    mostOfNetwork: 1_000,
+    places: new Slots({ timeout: 0 }),
     isTrustedProxy: () => false,
   });
   const urls = Object.fromEntries(

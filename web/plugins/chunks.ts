@@ -14,7 +14,6 @@ const BARRELS = /lucide-react|libs.contracts/;
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'shell', tags: ['$initial'] },
   { name: membersChunk() },
-  { name: 'admin', test: /features.admin.lists/, minShareCount: 2 },
   { name: 'screens', minShareCount: 7 },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
   { name: 'groups', test: /features.(groups.(?!members)|safety)/, minShareCount: 2 },

@@ -1,7 +1,7 @@
 import { t } from '@lodge/contracts';
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useWaitingText } from '../features/admin/lists/use-waiting.js';
+import { useWaitingText } from '../features/admin/use-waiting.js';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
 import { unreadMessages, Unread } from '../lib/unread-text.js';

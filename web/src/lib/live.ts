@@ -1,4 +1,4 @@
-import { urlOf } from '@lodge/contracts';
+import { isOf, urlOf, type RouteName } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, until, usePart } from './create-store.js';
@@ -104,36 +104,31 @@ const BETWEEN_MEMBER_COUNTS = 30_000;
 const BETWEEN_PHOTOS = 5_000;
 
 const OWN_GROUPS = urlOf('ownGroups');
-const OWN_REQUESTS = urlOf('ownRequests');
-const BLOCKS = urlOf('blocks');
-const MUTES = urlOf('mutes');
-const OWN_IMAGES = urlOf('ownImages');
-const WAITING = urlOf('waiting');
-// Matches the lists only: each fetch of the messages around a report is logged.
-const REPORTS = `${urlOf('reportQueue')}?`;
 
 type RareHint = Exclude<Hint, { changed: 'messages' | 'members' }>;
 
-// Admin lists change only by the admin's own actions; the counts of waiting items are refetched.
+// Of the admin's lists only reports are refetched: the others change by the admin's own actions, and
+// the counts of waiting items are refetched.
 function isStale(key: string, hint: RareHint): boolean {
+  const isOfAny = (...names: RouteName[]) => names.some((name) => isOf(name, key));
   switch (hint.changed) {
     // Includes a block or mute in another tab.
     case 'groups':
-      return [OWN_GROUPS, OWN_REQUESTS, BLOCKS, MUTES].includes(key);
+      return isOfAny('ownGroups', 'ownRequests', 'allGroups', 'blocks', 'mutes');
     case 'unread':
-      return key === OWN_GROUPS;
+      return isOfAny('ownGroups');
+    // What a member sees of others' photos depends on their own.
     case 'images':
-      return key.startsWith(OWN_IMAGES) || key === WAITING;
+      return isOfAny('ownImages', 'memberImages', 'waiting');
     case 'photos':
-      return [...hint.user_ids].some(
-        (memberId) => key === urlOf('memberImages', { params: { memberId } }),
-      );
+      return [...hint.user_ids].some((memberId) => isOf('memberImages', key, { memberId }));
     case 'sessions':
-      return key === urlOf('ownSessions');
+      return isOfAny('ownSessions', 'accountActivity');
     case 'requests':
-      return key === WAITING;
+      return isOfAny('waiting');
+    // The lists alone: each fetch of the messages around a report is logged.
     case 'reports':
-      return key.startsWith(REPORTS) || key === WAITING;
+      return isOfAny('reportQueue', 'waiting');
     case 'everything':
       return true;
   }

@@ -15,6 +15,7 @@ import {
   notice,
   notices,
   press,
+  returnToWindow,
 } from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
@@ -75,7 +76,7 @@ describe('Account activity', () => {
     await eventLine('Signed in: Firefox on Android');
     server.on('accountActivity', { events: [event(3, 'data_requested')], next_cursor: null });
 
-    act(() => void dispatchEvent(new Event('focus')));
+    returnToWindow();
 
     await (await activity()).findByText('Copy of your data downloaded');
   });

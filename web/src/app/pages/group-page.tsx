@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import type { GroupColumnProps } from '../../features/groups/group-column.js';
-import { useForgetPages } from '../../lib/api/use-pages.js';
+import { useForget } from '../../lib/api/use-api.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { OpenGroup } from './open-group.js';
 import { useGroupLayout, type GroupLayout } from './use-group-layout.js';
@@ -53,11 +53,11 @@ function Group({ groupId, layout }: GroupProps) {
 function useDenial(groupId: number) {
   const [deniedWith, setDeniedWith] = useState<number>();
   const { mutate } = useSWRConfig();
-  const forget = useForgetPages();
+  const forget = useForget();
   const deny = useCallback(
     (status: number) => {
       setDeniedWith(status);
-      forget('groupMembers', { params: { id: groupId } });
+      forget('groupMembers', { id: groupId });
       void mutate(urlOf('ownGroups'));
     },
     [groupId, mutate, forget],

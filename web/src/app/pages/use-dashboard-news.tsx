@@ -1,7 +1,7 @@
 import { t, type Waiting } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useWaiting } from '../../features/admin/lists/use-waiting.js';
+import { useWaiting } from '../../features/admin/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
 import { useAnnouncements, useNews } from '../../features/news/use-news.js';

@@ -1,14 +1,13 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import type { ReactNode, Ref } from 'react';
-import { ListStates, type ListStatesProps } from '../../ui/list/list-states.js';
+import { ListStates, type GrowingList, type ListStatesProps } from '../../ui/list/list-states.js';
 import { RowList } from './row.js';
-import type { AdminRows } from './lists/use-admin-list.js';
 
 export interface AdminListProps<T extends { id: number }> extends Pick<
   ListStatesProps,
   'loading' | 'empty'
 > {
-  list: AdminRows<T>;
+  list: GrowingList & { rows: readonly T[] | undefined };
   ref?: Ref<HTMLUListElement>;
   label: string;
   failedText?: string;

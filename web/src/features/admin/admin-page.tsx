@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { SafetyTab } from './safety/safety-tab.js';
 import { besidePerson, SAFETY, useAdminTab } from './use-tab.js';
-import { useWaiting } from './lists/use-waiting.js';
+import { useWaiting } from './use-waiting.js';
 
 const UsersTab = lazyPart(() => import('./users/users-tab.js'));
 const ImagesTab = lazyPart(() => import('./images/images-tab.js'));

@@ -2,39 +2,35 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.js';
 import { Filter, useViewFilter } from './filter.js';
 import { AdminList, type AdminListProps } from './admin-list.js';
-import type { Filters, ListKind } from './lists/list-kinds.js';
-import { useAdminList } from './lists/use-admin-list.js';
 
-type Status = NonNullable<Filters['status']>;
+interface Queue<V extends string> {
+  statuses: readonly { value: V; text: string }[];
+  status: V;
+  setStatus: (status: V) => void;
+}
 
 /** The first status is the one that the list opens with. */
-export function useQueue<T extends { id: number }>(
-  kind: ListKind<T>,
-  statuses: readonly { value: Status; text: string }[],
-  more: Pick<Filters, 'kind'> = {},
-) {
+export function useStatus<V extends string>(statuses: Queue<V>['statuses']): Queue<V> {
   const [chosen, setStatus] = useViewFilter(
     'status',
     statuses.map(({ value }) => value),
   );
-  const status = chosen || statuses[0]!.value;
-  const list = useAdminList(kind, { ...more, status: status === 'all' ? '' : status });
-  return { statuses, status, setStatus, list };
+  return { statuses, status: chosen || statuses[0]!.value, setStatus };
 }
 
-interface QueueListProps<T extends { id: number }> extends Omit<AdminListProps<T>, 'list'> {
-  queue: ReturnType<typeof useQueue<T>>;
+interface QueueListProps<T extends { id: number }, V extends string> extends AdminListProps<T> {
+  queue: Queue<V>;
   bar?: ReactNode;
   // The panel on the chosen row, which stands beside the list where there is room.
   panel?: ReactNode;
 }
 
-export function QueueList<T extends { id: number }>({
+export function QueueList<T extends { id: number }, V extends string>({
   queue,
   bar,
   panel,
   ...list
-}: QueueListProps<T>) {
+}: QueueListProps<T, V>) {
   const { statuses, status, setStatus } = queue;
   return (
     <>
@@ -51,7 +47,7 @@ export function QueueList<T extends { id: number }>({
           Boolean(panel) && 'lg:clear-both lg:grid lg:grid-cols-[2fr_3fr] lg:items-start lg:gap-6',
         )}
       >
-        <AdminList {...list} list={queue.list} />
+        <AdminList {...list} />
         {panel}
       </div>
     </>

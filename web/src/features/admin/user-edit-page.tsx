@@ -7,13 +7,12 @@ import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
 import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { PersonHead, PersonHeadSkeleton } from './person/person-head.js';
-import { USERS } from './lists/list-kinds.js';
-import { useListChange } from './lists/use-list-change.js';
+import { useListChange } from '../../lib/api/use-list-change.js';
 import { Written } from '../../ui/written-text.js';
 
 export default function UserEditPage() {
   const { userId: id = '' } = useParams();
-  const { place } = useListChange(USERS);
+  const { update } = useListChange('users');
   const { mutate } = useSWRConfig();
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -26,7 +25,7 @@ export default function UserEditPage() {
   );
   const save = async (profile: EditedProfile) => {
     const { user } = await callApi('updateUser', { params: { id }, body: profile });
-    place(user);
+    update(user.id, user);
     // Admins may edit their own account.
     void mutate(urlOf('ownUser'));
     return user;

@@ -2,7 +2,7 @@ import { APP_TEXTS, urlOf, type Group } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
 import { errorText, isConflict } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
-import { useForgetPages } from '../../lib/api/use-pages.js';
+import { useForget } from '../../lib/api/use-api.js';
 import { attempt } from '../../ui/action.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 
@@ -21,11 +21,11 @@ export default function LeaveGroupContent({
   onLeft,
 }: LeaveGroupDialogProps) {
   const { mutate } = useSWRConfig();
-  const forget = useForgetPages();
+  const forget = useForget();
   const leave = async (id: number) => {
     const done = async () => {
       onLeft?.();
-      forget('groupMembers', { params: { id } });
+      forget('groupMembers', { id });
       await mutate(urlOf('ownGroups'));
     };
     onLeaving?.(true);

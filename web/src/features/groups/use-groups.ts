@@ -13,9 +13,10 @@ export const useOwnGroups = () =>
 
 export const useAllGroups = (q: string) =>
   usePages('allGroups', {
-    q,
+    filters: { q },
+    limit: 50,
     refreshInterval: DECISIONS_INTERVAL,
-    isStale: ({ changed }) => changed === 'groups',
+    keepPreviousData: true,
   });
 
 const OWN_GROUPS = urlOf('ownGroups');

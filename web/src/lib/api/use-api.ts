@@ -1,6 +1,15 @@
-import { urlOf, type ResponseOf, type RouteName, type Target, type Page } from '@lodge/contracts';
+import {
+  isOf,
+  urlOf,
+  type Page,
+  type ParamsOf,
+  type ResponseOf,
+  type RouteName,
+  type Target,
+} from '@lodge/contracts';
+import { useCallback } from 'react';
 import type { ApiError } from './api-error.js';
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 
 type Options<Name extends RouteName> = Target<Name> & {
   swr?: SWRConfiguration<ResponseOf<Name>, ApiError>;
@@ -19,6 +28,22 @@ export function useApi<Name extends RouteName>(
   return useSWR<ResponseOf<Name>, ApiError>(name && urlOf<Name>(name, options), options?.swr ?? {});
 }
 
+/** Accepts the cache's keys of a route: with these parameters or, by default, any, and any query. */
+export const keysOf =
+  <Name extends RouteName>(name: Name, params?: ParamsOf<Name>) =>
+  (key: unknown): key is string =>
+    typeof key === 'string' && isOf(name, key, params);
+
+/** Drops what is cached of a route and may no longer be seen. */
+export function useForget() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    <Name extends RouteName>(name: Name, params: ParamsOf<Name>) =>
+      void mutate(keysOf(name, params), undefined, { revalidate: false }),
+    [mutate],
+  );
+}
+
 export type PagedRoute = {
   [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
 }[RouteName];
@@ -30,8 +55,3 @@ export type RowOf<Name extends PagedRoute> = ArrayIn<ResponseOf<Name>>[number];
 /** Every page contains exactly one array, its rows. */
 export const rowsIn = <Name extends PagedRoute>(page: ResponseOf<Name>) =>
   Object.values(page).find(Array.isArray) as RowOf<Name>[];
-
-/** A row that moved between two pages while they were fetched may be on both. */
-export const unique = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-];

@@ -1,113 +1,131 @@
-import { urlOf, type ResponseOf, type Target } from '@lodge/contracts';
+import { urlOf, type QueryOf, type ResponseOf, type Target } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
-import { useSWRConfig } from 'swr';
-import useSWRInfinite from 'swr/infinite';
-import { useHint, type Hint } from '../live.js';
-import { useInterval } from '../use-interval.js';
+import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
+import useSWRMutation from 'swr/mutation';
 import { refreshSessionAfter } from './api-cache.js';
-import { rowsIn, unique, type PagedRoute, type RowOf } from './use-api.js';
+import { fetchRoute } from './api.js';
+import { rowsIn, type PagedRoute, type RowOf } from './use-api.js';
 
-const ROWS_PER_PAGE = 50;
+const ROWS_PER_PAGE = 30;
 
-interface Options<Name extends PagedRoute> {
-  // Defaults to all rows of a page; may reorder them.
-  rowsOf?: (page: ResponseOf<Name>) => RowOf<Name>[];
-  params?: Target<Name>['params'];
-  q?: string;
-  limit?: number;
-  // Milliseconds.
-  refreshInterval?: number;
-  // Stale hints refetch every page.
-  isStale?: (hint: Hint) => boolean;
-  // Stale hints refetch the pages that contain such a row.
-  isRowStale?: (row: RowOf<Name>, hint: Hint) => boolean;
-  onError?: (error: unknown) => void;
+/** What a cache entry of a list holds: the part fetched so far; a null cursor means all of it. */
+export interface Pages<Name extends PagedRoute> {
+  first: ResponseOf<Name>;
+  rows: RowOf<Name>[];
+  next_cursor: string | null;
 }
 
-// A refresh fetches all pages again, so that everything shown is current; rows of admin lists keep
-// their place instead (`useAdminList`).
+// Keeps the entry of a list apart from the response to its first page.
+const SUFFIX = '#rows';
+
+export const isListKey = (key: string) => key.endsWith(SUFFIX);
+
+type Filters<Query> = { [Name in keyof Query]?: Query[Name] | '' };
+
+type Options<Name extends PagedRoute> = Pick<
+  SWRConfiguration<Pages<Name>>,
+  'refreshInterval' | 'keepPreviousData' | 'onError'
+> & {
+  params?: Target<Name>['params'];
+  // '' means none.
+  filters?: Filters<Omit<QueryOf<Name>, 'limit' | 'cursor'>>;
+  limit?: number;
+  // May reorder the rows of a page.
+  rowsOf?: (page: ResponseOf<Name>) => RowOf<Name>[];
+  // False for rows that no longer match the filters since `useListChange` changed them.
+  isShown?: (row: RowOf<Name>) => boolean;
+};
+
+/** A list, page after page. Fetching it again fetches as many rows as are shown. */
 export function usePages<Name extends PagedRoute>(
   name: Name,
   {
-    rowsOf = rowsIn<Name>,
     params,
-    q,
+    filters,
     limit = ROWS_PER_PAGE,
-    refreshInterval,
-    isStale,
-    isRowStale,
-    onError,
+    rowsOf = rowsIn<Name>,
+    isShown = () => true,
+    ...swr
   }: Options<Name> = {},
 ) {
-  const urlOfPage = (_index: number, previous: ResponseOf<Name> | null) => {
-    const cursor = previous === null ? undefined : previous.next_cursor;
-    if (cursor === null) return null;
-    const query = { limit, q: q || undefined, cursor };
-    return urlOf(name, { params, query } as Target<Name>);
+  const { cache, mutate } = useSWRConfig();
+  const targetOf = (cursor?: string) => {
+    const set = Object.entries(filters ?? {}).filter(([, value]) => value);
+    return { params, query: { limit, ...Object.fromEntries(set), cursor } } as Target<Name>;
   };
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
-    ResponseOf<Name>,
-    unknown
-  >(urlOfPage, {
-    ...ONLY_NEW_PAGES,
-    onError: (failure, url) => {
-      refreshSessionAfter(failure, url);
-      onError?.(failure);
+  const key = urlOf(name, targetOf()) + SUFFIX;
+  const fetchPage = (cursor?: string) => fetchRoute(name, targetOf(cursor));
+  const known = (): Pages<Name> | undefined => cache.get(key)?.data;
+  const fetchShown = async () => {
+    const wanted = known()?.rows.filter(isShown).length ?? 0;
+    const first = await fetchPage();
+    let list: Pages<Name> = { first, rows: rowsOf(first), next_cursor: first.next_cursor };
+    while (list.next_cursor !== null && list.rows.length < wanted)
+      list = appended(list, await fetchPage(list.next_cursor), rowsOf);
+    return list;
+  };
+  const list = useSWR<Pages<Name>, unknown>(key, fetchShown, {
+    revalidateOnFocus: !swr.refreshInterval,
+    // A list that is left and returned to at once may have changed.
+    dedupingInterval: 0,
+    ...swr,
+  });
+
+  // After a failed query, `list.data` may still hold the previous query's rows.
+  const failed = Boolean(list.error) && known() === undefined;
+  const data = failed ? undefined : list.data;
+  // The previous query's cursor is invalid here.
+  const cursor = list.isLoading ? null : (data?.next_cursor ?? null);
+  const nextKey = `${key} ${cursor}`;
+  const next = useSWRMutation<void, unknown, string, string>(
+    nextKey,
+    async (_key: string, { arg }) => {
+      const page = await fetchPage(arg);
+      // Without the rows that follow, a refresh under way would end with too few.
+      const revalidate = Boolean(cache.get(key)?.isValidating);
+      await mutate<Pages<Name>>(
+        key,
+        (now) => (now?.next_cursor === arg ? appended(now, page, rowsOf) : now),
+        { revalidate },
+      );
     },
-  });
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const pages = data ?? last;
-
-  const refresh = useCallback(() => mutate(), [mutate]);
-  useHint((hint) => {
-    if (hint.changed === 'everything' || isStale?.(hint)) return void refresh();
-    const isPageStale = (page: ResponseOf<Name>) =>
-      rowsOf(page).some((row) => isRowStale?.(row, hint));
-    // A page that is still being fetched is undefined here.
-    const revalidate = (page?: ResponseOf<Name>) => !page || isPageStale(page);
-    if (data?.some(isPageStale)) void mutate((known) => known, { revalidate });
-  });
-  useRefreshOnReturn(data !== undefined, refresh, refreshInterval);
-
-  const fetched = data?.length ?? 0;
-  const isWaiting = data !== undefined && size > fetched;
-  const more = isWaiting && isValidating ? 'loading' : isWaiting && error ? 'failed' : 'idle';
-  const loadMore = useCallback(() => setSize(fetched + 1), [setSize, fetched]);
+    {
+      throwOnError: false,
+      onError: (error, failedKey) => {
+        setFailedKey(failedKey);
+        refreshSessionAfter(error, failedKey);
+      },
+    },
+  );
+  const [failedKey, setFailedKey] = useState<string>();
+  const { trigger, isMutating } = next;
+  const loadMore = useCallback(
+    async () => void (cursor !== null && !isMutating && (await trigger(cursor))),
+    [cursor, isMutating, trigger],
+  );
 
   return {
-    first: pages?.[0],
-    rows: pages && unique(pages.flatMap(rowsOf)),
-    failed: Boolean(error) && !data,
+    first: data?.first,
+    rows: data?.rows.filter(isShown),
+    failed,
     // True while the previous query's rows are still shown.
-    outdated: !data && pages !== undefined,
-    refresh,
-    hasMore: data !== undefined && data.length > 0 && data.at(-1)!.next_cursor !== null,
-    more,
+    outdated: list.isLoading && data !== undefined,
+    refresh: list.mutate,
+    hasMore: cursor !== null,
+    more: isMutating ? 'loading' : failedKey === nextKey ? 'failed' : 'idle',
     loadMore,
   } as const;
 }
 
-const ONLY_NEW_PAGES = { revalidateIfStale: false, revalidateFirstPage: false };
-
-// A cached list is shown at once and refetched.
-function useRefreshOnReturn(
-  isCached: boolean,
-  refresh: () => unknown,
-  interval: number | undefined,
-) {
-  const [wasCached] = useState(isCached);
-  useInterval(() => void refresh(), interval, { atOnce: wasCached });
+function appended<Name extends PagedRoute>(
+  { first, rows }: Pages<Name>,
+  page: ResponseOf<Name>,
+  rowsOf: (page: ResponseOf<Name>) => RowOf<Name>[],
+): Pages<Name> {
+  return { first, rows: unique([...rows, ...rowsOf(page)]), next_cursor: page.next_cursor };
 }
 
-// Drops cached lists that the viewer may no longer see.
-export function useForgetPages() {
-  const { cache } = useSWRConfig();
-  return useCallback(
-    <Name extends PagedRoute>(name: Name, target: Target<Name>) => {
-      const prefix = `${urlOf(name, target)}?`;
-      for (const key of cache.keys()) if (key.includes(prefix)) cache.delete(key);
-    },
-    [cache],
-  );
-}
+/** A row that moved between two pages while they were fetched may be on both. */
+const unique = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];

@@ -42,6 +42,14 @@ export const focused = (control: HTMLElement) =>
 export const later = (milliseconds: number) =>
   act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
+/** Lists are fetched again only if the window was left for some seconds. */
+export function returnToWindow() {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+  act(() => void dispatchEvent(new Event('focus')));
+  // SWR reads the clock in a task of its own.
+  setTimeout(() => clock.mockRestore());
+}
+
 export const at = (path: string) =>
   waitFor(() => expect(router.state.location.pathname).toBe(path));
 

@@ -4,7 +4,7 @@ import { ListStates } from '../../../ui/list/list-states.js';
 import { OlderRows } from '../../../ui/list/list-end.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { longDayAndTime } from '../../../lib/dates.js';
-import { useListener, useWindowEvent } from '../../../lib/use-listener.js';
+import { useListener } from '../../../lib/use-listener.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { repeated, type Repeated } from './repeated.js';
 import { ownActivity } from './own-activity.js';
@@ -52,10 +52,8 @@ const PAGE = 10;
 function useActivity() {
   const activity = usePages('accountActivity', {
     limit: PAGE,
-    isStale: (hint) => hint.changed === 'sessions',
   });
   const refresh = () => void activity.refresh();
-  useWindowEvent('focus', refresh);
   useListener(ownActivity.subscribe, refresh);
   return activity;
 }

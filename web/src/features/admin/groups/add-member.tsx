@@ -1,6 +1,7 @@
 import { APP_TEXTS, type AdminUser, t } from '@lodge/contracts';
 import { Check, UserPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useApi } from '../../../lib/api/use-api.js';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { useBusy } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
@@ -10,7 +11,6 @@ import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Written } from '../../../ui/written-text.js';
-import { useFoundUsers } from '../lists/use-found-users.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
@@ -87,6 +87,19 @@ function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
       )}
     </Fetched>
   );
+}
+
+// A longer query narrows down the rest.
+const SHOWN = 6;
+
+/** Returns the top results of a search, and the previous search's until they arrive. */
+function useFoundUsers(q: string) {
+  const found = useApi('users', {
+    query: { limit: SHOWN, q },
+    swr: { keepPreviousData: true },
+  });
+  // After a failure, `data` still holds the previous results.
+  return found.error ? { ...found, data: undefined } : found;
 }
 
 function FoundUser({

@@ -8,20 +8,19 @@ import { FormError } from '../../../ui/form/form-error.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
-import { GROUPS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 
 export function CreateGroupForm() {
-  const { place } = useListChange(GROUPS);
+  const { refresh } = useListChange('groups');
   const { form, field, submit, formError, busy } = useRulesForm({
     rules: { name: GROUP_NAME_RULE },
     defaultValues: { name: '' },
   });
   const create = async ({ name }: { name: string }) => {
-    const { group, code } = await callApi('createGroup', {
+    const { code } = await callApi('createGroup', {
       body: { name: normalizeText(name) },
     }).catch(rethrow);
-    place(group);
+    refresh();
     toast.success(APP_TEXTS.groupCreated(code));
     form.reset();
     form.focus('name');

@@ -6,8 +6,7 @@ import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { TextareaField } from '../../../ui/form/textarea-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { GROUPS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 
 interface DescribeDialogProps {
   open: boolean;
@@ -31,7 +30,7 @@ export const DescribeDialog = ({ open, group, onClose }: DescribeDialogProps) =>
 );
 
 function DescribeForm({ group, onClose }: { group: AdminGroup; onClose: () => void }) {
-  const { update } = useListChange(GROUPS);
+  const { update } = useListChange('groups');
   const { field, submit, formError, busy } = useRulesForm({
     rules: { description: GROUP_DESCRIPTION_RULE },
     defaultValues: { description: group.description },

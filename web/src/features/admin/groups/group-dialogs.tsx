@@ -4,9 +4,8 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { attempt } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
-import { GROUPS, REQUESTS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
-import { useWaitingChange } from '../lists/use-waiting.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useWaitingChange } from '../use-waiting.js';
 
 interface GroupDialogProps {
   open: boolean;
@@ -15,8 +14,8 @@ interface GroupDialogProps {
 }
 
 export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
-  const groups = useListChange(GROUPS);
-  const requests = useListChange(REQUESTS);
+  const groups = useListChange('groups');
+  const requests = useListChange('groupRequests');
   const replace = ({ id }: AdminGroup) =>
     attempt({
       call: () => callApi('replaceGroupCode', { params: { id } }),
@@ -44,8 +43,8 @@ export function ReplaceCodeDialog({ group, ...dialog }: GroupDialogProps) {
 const CONFIRMATION = 'DELETE';
 
 export function DeleteGroupDialog({ group, ...dialog }: GroupDialogProps) {
-  const groups = useListChange(GROUPS);
-  const requests = useListChange(REQUESTS);
+  const groups = useListChange('groups');
+  const requests = useListChange('groupRequests');
   const pendingRequests = useWaitingChange('requests');
   const remove = ({ id }: AdminGroup) => {
     const forget = () => {

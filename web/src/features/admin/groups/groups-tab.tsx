@@ -5,8 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { AdminList } from '../admin-list.js';
-import { GROUPS } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { CreateGroupForm } from './create-group-form.js';
 import { DescribeDialog } from './describe-dialog.js';
 import { DeleteGroupDialog, ReplaceCodeDialog } from './group-dialogs.js';
@@ -17,7 +16,7 @@ import { MembersDialog } from './members-dialog.js';
 void Dialog.preload();
 
 export default function GroupsTab() {
-  const groups = useAdminList(GROUPS);
+  const groups = usePages('groups');
   const [dialog, setDialog] = useState<{ open?: GroupAction; group?: AdminGroup }>({});
   // The group stays set: a closing dialog still shows it.
   const close = () => setDialog({ group: dialog.group });

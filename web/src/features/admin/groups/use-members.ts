@@ -1,24 +1,31 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import { usePages } from '../../../lib/api/use-pages.js';
 import { attempt } from '../../../ui/action.js';
 import { actionError } from '../action-error.js';
-import { GROUPS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
 
 // `add` and `remove` resolve to true on success.
 export function useMembers(group: AdminGroup, q: string) {
   const params = { id: group.id };
-  const { rows: members, refresh, ...list } = usePages('groupMembersByAdmin', { params, q });
+  const {
+    rows: members,
+    refresh,
+    ...list
+  } = usePages('groupMembersByAdmin', {
+    params,
+    filters: { q },
+    keepPreviousData: true,
+  });
   // New members are on the last page, which may not be loaded.
   const [added, setAdded] = useState<readonly number[]>([]);
-  const { update } = useListChange(GROUPS);
+  const { update } = useListChange('groups');
 
   const change = (call: () => Promise<unknown>, success: string, failed: string) => {
     const recount = async () => {
-      const pages = await refresh().catch(() => undefined);
-      if (pages?.[0]) update(group.id, { member_count: pages[0].member_count });
+      const fetched = await refresh().catch(() => undefined);
+      if (fetched) update(group.id, { member_count: fetched.first.member_count });
     };
     return attempt({
       call,

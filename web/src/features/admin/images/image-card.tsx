@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { Written } from '../../../ui/written-text.js';
-import { isPending } from '../lists/list-kinds.js';
+import { isPending } from './is-pending.js';
 import { When } from '../when.js';
 
 export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';

@@ -4,9 +4,9 @@ import { useOwnParam } from '../../../lib/use-own-param.js';
 import { useShortcutSetting } from '../../../lib/use-persisted-flag.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
-import { IMAGES, isPending } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
-import { useWaiting } from '../lists/use-waiting.js';
+import { isPending } from './is-pending.js';
+import { usePages } from '../../../lib/api/use-pages.js';
+import { useWaiting } from '../use-waiting.js';
 import { PersonPanel } from '../person/person-panel-on-demand.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { ConfirmRemoval, type Removal } from './confirm-removal.js';
@@ -22,7 +22,10 @@ const ReviewDialog = onDemand<ReviewDialogProps>(() => import('./review-dialog.j
 
 export default function ImagesTab() {
   const [status, setStatus] = useImageStatus();
-  const { rows: images, ...list } = useAdminList(IMAGES, { status });
+  const { rows: images, ...list } = usePages('images', {
+    filters: { status },
+    isShown: (image) => status === 'all' || isPending(image) === (status === 'pending'),
+  });
   const current = useCurrentImage(images ?? []);
   const actions = useImageActions(current.show);
   const pendingCount = useWaiting().data?.images;

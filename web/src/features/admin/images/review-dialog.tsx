@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { useBelowAnother } from '../../../ui/overlay/dialog-content.js';
 import { Modal } from '../../../ui/overlay/modal.js';
 import { Spinner } from '../../../ui/spinner.js';
-import { isPending } from '../lists/list-kinds.js';
+import { isPending } from './is-pending.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
 import type { Rejection } from './use-image-actions.js';

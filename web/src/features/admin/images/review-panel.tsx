@@ -4,7 +4,7 @@ import { photoAddress } from '../../../lib/address.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { isPending } from '../lists/list-kinds.js';
+import { isPending } from './is-pending.js';
 import { EarlierDecisionNote, ImageBadges, ImageOrigin, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
 import { ReviewHead } from './review-head.js';

@@ -1,9 +1,10 @@
 import { APP_TEXTS, type AdminImage, type BodyOf } from '@lodge/contracts';
 import { useRef } from 'react';
 import { callApi } from '../../../lib/api/api.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import { plural } from '../../../lib/language.js';
 import { toast, undoNewest } from '../../../ui/overlay/toast.js';
-import { isPending } from '../lists/list-kinds.js';
+import { isPending } from './is-pending.js';
 import { useImageChange, type ImageChange } from './use-image-change.js';
 
 export type Rejection = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
@@ -21,6 +22,7 @@ interface Decision extends Change {
 /** `show` makes an image whose decision was undone the current one. */
 export function useImageActions(show: (imageId: number) => void) {
   const change = useImageChange();
+  const { refresh } = useListChange('images');
   // The newest decision's outcome.
   const told = useRef(Promise.resolve(true));
 
@@ -39,6 +41,8 @@ export function useImageActions(show: (imageId: number) => void) {
         show(images.at(-1)!.id);
         const decided = changed.map((image) => ({ ...image, ...undo!.of }));
         const undone = await changeEach(decided, undo!);
+        // A list fetched since the decision lacks the images.
+        refresh();
         if (undone.length > 0) toast.undone(undo!.text(undone.length, images.length));
       };
       toast.decided(text(changed.length, images.length), undo && takeBack);

@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { isConflict } from '../../../lib/api/api-error.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
-import { IMAGES, isPending } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
-import { useWaitingChange } from '../lists/use-waiting.js';
+import { isPending } from './is-pending.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useWaitingChange } from '../use-waiting.js';
 
 export interface ImageChange {
   call: (image: AdminImage) => Promise<Done & { image?: AdminImage }>;
@@ -20,7 +20,7 @@ export interface ImageChange {
 
 // Keeps every cached list correct, also when the call fails. Resolves to true on success.
 export function useImageChange() {
-  const { place, update, updateAll, drop } = useListChange(IMAGES);
+  const { update, updateAll, drop, refresh } = useListChange('images');
   const pending = useWaitingChange('images');
 
   return useCallback(
@@ -32,7 +32,7 @@ export function useImageChange() {
       try {
         const { image: changed } = await inTurn(image.id, () => call(image));
         // A list fetched during the call may still hold the old state.
-        if (becomes && changed) place(changed);
+        if (becomes && changed) update(image.id, changed);
         else if (!becomes) show();
         const ofOwner = changed ? () => factsOfOwner(changed) : owner;
         if (ofOwner)
@@ -43,16 +43,18 @@ export function useImageChange() {
         return true;
       } catch (error) {
         toast.error(actionError(failed)(error), about);
-        if (!isConflict(error)) place(image);
-        else {
-          if (error.status === 409 && meanwhile) place({ ...image, ...meanwhile });
+        if (!isConflict(error)) {
+          if (becomes) update(image.id, image);
+          else refresh();
+        } else {
+          if (error.status === 409 && meanwhile) update(image.id, { ...image, ...meanwhile });
           else drop(image.id);
           pending.recount();
         }
         return false;
       }
     },
-    [place, update, updateAll, drop, pending],
+    [update, updateAll, drop, refresh, pending],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AdminImage } from '@lodge/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { AdminRows } from '../lists/use-admin-list.js';
+import type { GrowingList } from '../../../ui/list/list-states.js';
 
 // When the current image leaves the list, the next one takes its place.
 export function useCurrentImage(images: readonly AdminImage[]) {
@@ -29,12 +29,7 @@ const AHEAD = 10;
 
 // Also picks up images uploaded in the meantime.
 export function useFilledQueue(
-  {
-    hasMore,
-    more,
-    loadMore,
-    refresh,
-  }: Pick<AdminRows<AdminImage>, 'hasMore' | 'more' | 'loadMore' | 'refresh'>,
+  { hasMore, more, loadMore, refresh }: Omit<GrowingList, 'failed' | 'outdated'>,
   ahead: number,
   pendingCount: number | undefined,
 ) {

@@ -6,8 +6,7 @@ import { Form } from '../../../ui/form/form.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { toast } from '../../../ui/overlay/toast.js';
-import { USERS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import {
   DecisionFields,
   isStated,
@@ -45,7 +44,7 @@ const DecideDialog = ({ open, ...form }: DecideDialogProps) => (
 export default DecideDialog;
 
 function DecideForm({ user, actions, onClose, onDecided }: DecideProps) {
-  const { update } = useListChange(USERS);
+  const { update } = useListChange('users');
   const { form, field, submit, formError, busy } = useRulesForm<Entered>({
     validate: wrongIn(user.username),
     defaultValues: NOTHING_ENTERED,

@@ -7,8 +7,7 @@ import { CopyField } from '../../../ui/form/copy-field.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
-import { USERS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 
 interface PersonDialogProps {
   open: boolean;
@@ -21,7 +20,7 @@ export function LiftSuspensionDialog({
   onLifted,
   ...dialog
 }: PersonDialogProps & { onLifted: () => void }) {
-  const { update } = useListChange(USERS);
+  const { update } = useListChange('users');
   const done = () => {
     update(id, { is_suspended: false });
     onLifted();

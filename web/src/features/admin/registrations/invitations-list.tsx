@@ -11,9 +11,8 @@ import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { actionError } from '../action-error.js';
 import { AdminList } from '../admin-list.js';
-import { INVITATIONS } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
-import { useListChange } from '../lists/use-list-change.js';
+import { usePages } from '../../../lib/api/use-pages.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
@@ -30,7 +29,7 @@ export default function InvitationsList() {
         </Button>
       </div>
       <AdminList
-        list={useAdminList(INVITATIONS)}
+        list={usePages('invitations')}
         label="Invitations"
         loading={<SkeletonRows rows={4} className="h-20" />}
         empty={
@@ -114,7 +113,7 @@ function State({ invitation, isExpired }: StateProps) {
 }
 
 function Revoke({ id, lineId }: { id: number; lineId: string }) {
-  const { drop, refresh } = useListChange(INVITATIONS);
+  const { drop, refresh } = useListChange('invitations');
   const revoke = () =>
     attempt({
       call: () => callApi('revokeInvitation', { params: { id } }),

@@ -9,8 +9,7 @@ import { SelectField } from '../../../ui/form/select-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { actionError } from '../action-error.js';
-import { INVITATIONS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import { plural } from '../../../lib/language.js';
 
 interface InviteDialogProps {
@@ -32,7 +31,7 @@ export const InviteDialog = ({ open, onClose }: InviteDialogProps) => (
 const DAYS = [INVITATION_DAYS.min, 3, INVITATION_DAYS.default, 14, INVITATION_DAYS.max];
 
 function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
-  const { place } = useListChange(INVITATIONS);
+  const { refresh } = useListChange('invitations');
   const [days, setDays] = useState<number>(INVITATION_DAYS.default);
   const [note, setNote] = useState('');
   const [isNamed, setNamed] = useState(false);
@@ -42,7 +41,7 @@ function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
     attempt({
       call: () => callApi('createInvitation', { body: { days, note, names_inviter: isNamed } }),
       done: (made) => {
-        place(made.invitation);
+        refresh();
         // The link is relative if the server does not know its own origin.
         setLink(new URL(made.link, location.origin).href);
       },

@@ -2,14 +2,13 @@ import { UserCheck } from 'lucide-react';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { AdminList } from '../admin-list.js';
-import { REGISTRATIONS } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { RegistrationRow } from './registration-row.js';
 
 export default function WaitingList() {
   return (
     <AdminList
-      list={useAdminList(REGISTRATIONS)}
+      list={usePages('registrations')}
       label="Waiting for Approval"
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={

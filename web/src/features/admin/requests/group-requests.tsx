@@ -1,11 +1,11 @@
 import { Inbox, CircleAlert, X } from 'lucide-react';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { plural } from '../../../lib/language.js';
 import { Button } from '../../../ui/button.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { REQUESTS } from '../lists/list-kinds.js';
-import { QueueList, useQueue } from '../queue-list.js';
+import { QueueList, useStatus } from '../queue-list.js';
 import { BulkBar } from './bulk-bar.js';
 import { RequestRow } from './request-row.js';
 import { useDecideAll, type Undecided } from './use-decide-all.js';
@@ -17,24 +17,29 @@ const STATUSES = [
 ] as const;
 
 export function GroupRequests() {
-  const queue = useQueue(REQUESTS, STATUSES);
-  const selection = useSelection(queue.list.rows);
+  const queue = useStatus(STATUSES);
+  const isAll = queue.status === 'all';
+  const list = usePages('groupRequests', {
+    filters: { status: isAll ? '' : 'pending' },
+    isShown: ({ status }) => isAll || status === 'pending',
+  });
+  const selection = useSelection(list.rows);
   const { decide, undecided, forget } = useDecideAll();
-  const empty =
-    queue.status === 'pending' ? (
-      <EmptyState icon={Inbox} title="No requests are waiting for a decision">
-        <Button variant="secondary" size="sm" onClick={() => queue.setStatus('all')}>
-          Show all requests
-        </Button>
-      </EmptyState>
-    ) : (
-      <EmptyState icon={Inbox} title="No requests yet">
-        When a member asks to join a group, it appears here.
-      </EmptyState>
-    );
+  const empty = isAll ? (
+    <EmptyState icon={Inbox} title="No requests yet">
+      When a member asks to join a group, it appears here.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Inbox} title="No requests are waiting for a decision">
+      <Button variant="secondary" size="sm" onClick={() => queue.setStatus('all')}>
+        Show all requests
+      </Button>
+    </EmptyState>
+  );
   return (
     <QueueList
       queue={queue}
+      list={list}
       label="Group Requests"
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={empty}
@@ -46,12 +51,7 @@ export function GroupRequests() {
       }
     >
       {(request) => (
-        <RequestRow
-          key={request.id}
-          request={request}
-          selection={selection}
-          showsStatus={queue.status === 'all'}
-        />
+        <RequestRow key={request.id} request={request} selection={selection} showsStatus={isAll} />
       )}
     </QueueList>
   );

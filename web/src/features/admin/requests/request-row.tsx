@@ -13,9 +13,8 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { actionError } from '../action-error.js';
 import { AgeAndJoined } from '../age-and-joined.js';
-import { REQUESTS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
-import { useWaitingChange } from '../lists/use-waiting.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useWaitingChange } from '../use-waiting.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
@@ -115,7 +114,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
 type Decision = BodyOf<'decideGroupRequest'>['action'];
 
 function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
-  const { place, refresh } = useListChange(REQUESTS);
+  const { update, refresh } = useListChange('groupRequests');
   const pending = useWaitingChange('requests');
   const [busy, setBusy] = useState<Decision>();
   const decide = (action: Decision) => async () => {
@@ -124,7 +123,7 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
     await attempt({
       call: () => callApi('decideGroupRequest', { params: { id }, body: { action } }),
       done: ({ request }) => {
-        place(request);
+        update(id, request);
         pending.decrement();
         toast.success(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
       },

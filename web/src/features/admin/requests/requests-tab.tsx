@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazy-part.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useViewFilter } from '../filter.js';
-import { useWaiting } from '../lists/use-waiting.js';
+import { useWaiting } from '../use-waiting.js';
 import { GroupRequests } from './group-requests.js';
 
 const WaitingList = lazyPart(() => import('../registrations/waiting-list.js'));

@@ -4,9 +4,8 @@ import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
-import { REQUESTS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
-import { useWaitingChange } from '../lists/use-waiting.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useWaitingChange } from '../use-waiting.js';
 
 export interface Undecided {
   request: AdminGroupRequest;
@@ -16,7 +15,7 @@ export interface Undecided {
 /** Decides several requests by one call; each succeeds or fails on its own. */
 export function useDecideAll() {
   const [undecided, setUndecided] = useState<readonly Undecided[]>([]);
-  const { place, refresh } = useListChange(REQUESTS);
+  const { update, refresh } = useListChange('groupRequests');
   const pending = useWaitingChange('requests');
 
   const showOutcome = (
@@ -25,7 +24,7 @@ export function useDecideAll() {
     approve: boolean,
   ) => {
     const decided = results.flatMap(({ request }) => request ?? []);
-    decided.forEach(place);
+    decided.forEach((request) => update(request.id, request));
     if (decided.length > 0) toast.success(doneText(decided.length, approve));
     const failures = results.flatMap(({ id, error }) => {
       const request = all.find((one) => one.id === id);

@@ -16,8 +16,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { WrittenText } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
-import { APPEALS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
@@ -77,7 +76,7 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
 // The appeal is claimed before it is answered, so that two admins never answer the same one.
 function Answering({ appeal: { id, claim } }: { appeal: AdminAppeal }) {
   const viewer = useViewer();
-  const { drop, update, refresh } = useListChange(APPEALS);
+  const { drop, update, refresh } = useListChange('appeals');
   // Another admin may have claimed or answered it first.
   const failing = {
     failed: actionError(ANSWERING_FAILED),

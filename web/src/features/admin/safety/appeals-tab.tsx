@@ -1,9 +1,9 @@
 import { Scale } from 'lucide-react';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
-import { APPEALS } from '../lists/list-kinds.js';
-import { QueueList, useQueue } from '../queue-list.js';
+import { QueueList, useStatus } from '../queue-list.js';
 import { AppealRow } from './appeal-row.js';
 
 const STATUSES = [
@@ -12,7 +12,8 @@ const STATUSES = [
 ] as const;
 
 export default function AppealsTab() {
-  const queue = useQueue(APPEALS, STATUSES);
+  const queue = useStatus(STATUSES);
+  const list = usePages('appeals', { filters: { status: queue.status } });
   const empty = queue.status ? (
     <EmptyState icon={Scale} title="No appeals have been answered yet">
       <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
@@ -27,6 +28,7 @@ export default function AppealsTab() {
   return (
     <QueueList
       queue={queue}
+      list={list}
       label="Appeals"
       failedText="Error fetching appeals"
       loading={<SkeletonRows rows={3} className="h-40" />}

@@ -6,8 +6,7 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { LONE_LINK } from '../../../ui/text-link.js';
 import { AdminList } from '../admin-list.js';
-import { EVIDENCE } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { PersonName } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
@@ -20,7 +19,7 @@ export default function AuthoritiesTab() {
         Only the operator can open a package. Each download is recorded in the log.
       </p>
       <AdminList
-        list={useAdminList(EVIDENCE)}
+        list={usePages('evidence')}
         label="Packages"
         loading={<SkeletonRows rows={3} className="h-20" />}
         empty={

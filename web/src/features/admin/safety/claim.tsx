@@ -4,15 +4,14 @@ import { useViewer } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { actionError } from '../action-error.js';
-import { REPORTS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
-import { useWaitingChange } from '../lists/use-waiting.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useWaitingChange } from '../use-waiting.js';
 import { RowActions } from '../row.js';
 import { When } from '../when.js';
 
 // Another reviewer may have claimed or decided it first.
 export function useClaim() {
-  const { place, drop, refresh } = useListChange(REPORTS);
+  const { update, drop, refresh } = useListChange('reportQueue');
   const pending = useWaitingChange('reports');
   const refetch = () => {
     refresh();
@@ -21,7 +20,7 @@ export function useClaim() {
   const change = (name: 'claimReport' | 'releaseReport') => (report: QueuedReport) =>
     attempt({
       call: () => callApi(name, { params: { id: report.id } }),
-      done: (changed) => place(changed.report),
+      done: (changed) => update(report.id, changed.report),
       failed: actionError(REPORT_QUEUE_TEXTS.claiming),
       onConflict: refetch,
       about: `report ${report.id}`,

@@ -27,7 +27,7 @@ export function useLogFilters() {
   return {
     values: { person, kind, day },
     asked: {
-      person,
+      person: person && Number(person),
       kind,
       ...periodOf(day),
       looks: looks || isLook ? ('' as const) : ('hidden' as const),

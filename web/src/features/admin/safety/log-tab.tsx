@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { AdminList } from '../admin-list.js';
-import { LOG } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { logOf } from '../person/log-of.js';
 import { PERSON_LINK, PersonLink, PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
@@ -22,7 +21,7 @@ import { useLogFilters } from './log-filters.js';
 
 export default function LogTab() {
   const filters = useLogFilters();
-  const log = useAdminList(LOG, filters.asked, { keepPreviousData: true });
+  const log = usePages('auditLog', { filters: filters.asked, keepPreviousData: true });
   return (
     <>
       <LogBar filters={filters} name={nameOf(Number(filters.values.person), log.rows)} />

@@ -1,6 +1,7 @@
 import { QUEUED_KINDS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { shortcutsOn } from '../../../lib/use-persisted-flag.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/form/select-field.js';
@@ -8,9 +9,8 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { useViewFilter } from '../filter.js';
 import { useShortcuts } from '../images/use-shortcuts.js';
-import { REPORTS } from '../lists/list-kinds.js';
 import { PersonPanel } from '../person/person-panel-on-demand.js';
-import { QueueList, useQueue } from '../queue-list.js';
+import { QueueList, useStatus } from '../queue-list.js';
 import { useOpenPanel } from '../use-open-panel.js';
 import { useClaim } from './claim.js';
 import type { Drafts } from './decision-form.js';
@@ -28,8 +28,9 @@ const KINDS = QUEUED_KINDS.map((value) => ({ value, text: KIND_TEXTS[value] }));
 
 export default function ReportsTab() {
   const [kind, setKind] = useViewFilter('kind', QUEUED_KINDS);
-  const queue = useQueue(REPORTS, STATUSES, { kind });
-  const { rows } = queue.list;
+  const queue = useStatus(STATUSES);
+  const reports = usePages('reportQueue', { filters: { kind, status: queue.status } });
+  const { rows } = reports;
   const open = useOpenReport(rows);
   const claiming = useClaim();
   const person = useOpenPanel('person');
@@ -63,6 +64,7 @@ export default function ReportsTab() {
     <>
       <QueueList
         queue={queue}
+        list={reports}
         ref={list}
         label="Reports"
         failedText={REPORT_QUEUE_TEXTS.fetching}

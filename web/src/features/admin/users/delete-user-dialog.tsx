@@ -3,9 +3,8 @@ import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { actionError } from '../action-error.js';
-import { IMAGES, REQUESTS, USERS } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
-import { useWaitingChange } from '../lists/use-waiting.js';
+import { useListChange } from '../../../lib/api/use-list-change.js';
+import { useWaitingChange } from '../use-waiting.js';
 
 export interface DeleteUserDialogProps {
   open: boolean;
@@ -14,15 +13,17 @@ export interface DeleteUserDialogProps {
 }
 
 export default function DeleteUserDialog({ user, ...dialog }: DeleteUserDialogProps) {
-  const users = useListChange(USERS);
-  const images = useListChange(IMAGES);
-  const requests = useListChange(REQUESTS);
+  const users = useListChange('users');
+  const images = useListChange('images');
+  const requests = useListChange('groupRequests');
   const pendingImages = useWaitingChange('images');
   const pendingRequests = useWaitingChange('requests');
 
   const remove = ({ id }: AdminUser) => {
     const forget = () => {
       users.drop(id);
+      // Corrects the total.
+      users.refresh();
       images.dropAll(({ user_id }) => user_id === id);
       requests.dropAll(({ user_id }) => user_id === id);
       pendingImages.recount();

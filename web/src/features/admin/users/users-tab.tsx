@@ -8,8 +8,7 @@ import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { AdminList } from '../admin-list.js';
-import { USERS } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import type { DeleteUserDialogProps } from './delete-user-dialog.js';
 import { UserRow, type UserAction } from './user-row.js';
 import { NOBODY_TEXTS, UsersBar, useUserFilters } from './users-bar.js';
@@ -23,7 +22,11 @@ export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
   const filters = useUserFilters();
   const { filter, sort } = filters;
-  const users = useAdminList(USERS, { q, filter, sort }, { keepPreviousData: true });
+  const users = usePages('users', {
+    filters: { q, filter, sort },
+    keepPreviousData: true,
+    isShown: ({ is_suspended }) => filter !== 'suspended' || is_suspended === true,
+  });
   const [dialog, setDialog] = useState<{ open?: UserAction; user?: AdminUser }>({});
   const dialogAbout = (about: UserAction) => ({
     open: dialog.open === about,
@@ -37,7 +40,7 @@ export default function UsersTab() {
   };
   return (
     <>
-      <UsersBar {...{ search, setSearch }} total={users.total} {...filters} />
+      <UsersBar {...{ search, setSearch }} total={users.first?.total} {...filters} />
       <AdminList
         list={users}
         label="Users"

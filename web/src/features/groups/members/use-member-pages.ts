@@ -1,6 +1,8 @@
 import type { MemberPage } from '@lodge/contracts';
 import { ApiError } from '../../../lib/api/api-error.js';
+import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
 import { usePages } from '../../../lib/api/use-pages.js';
+import { useHint } from '../../../lib/live.js';
 
 // Milliseconds.
 const REFRESH_INTERVAL = 60_000;
@@ -9,18 +11,29 @@ const REFRESH_INTERVAL = 60_000;
 const withFaceFirst = ({ members }: MemberPage) =>
   members.toSorted((one, other) => Number(!one.avatar) - Number(!other.avatar));
 
-export const useMemberPages = (groupId: number, q: string, onDenied: (status: number) => void) =>
-  usePages('groupMembers', {
+export function useMemberPages(groupId: number, q: string, onDenied: (status: number) => void) {
+  const list = usePages('groupMembers', {
     rowsOf: q ? undefined : withFaceFirst,
     params: { id: groupId },
-    q,
+    filters: { q },
+    limit: 50,
     refreshInterval: REFRESH_INTERVAL,
-    isStale: (hint) => hint.changed === 'members' && hint.group_id === groupId,
-    // A member's first approved photo changes their entry.
-    isRowStale: ({ id, hasApprovedPicture }, hint) =>
-      hint.changed === 'photos' && hint.user_ids.has(id) && !hasApprovedPicture,
-    onError: (error) => {
+    keepPreviousData: true,
+    onError: (error, key) => {
+      refreshSessionAfter(error, key);
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 403 || status === 404) onDenied(status);
     },
   });
+  useHint((hint) => {
+    // A member's first approved photo changes their entry.
+    const isStale =
+      hint.changed === 'photos'
+        ? list.rows?.some(
+            ({ id, hasApprovedPicture }) => hint.user_ids.has(id) && !hasApprovedPicture,
+          )
+        : hint.changed === 'members' && hint.group_id === groupId;
+    if (isStale) void list.refresh();
+  });
+  return list;
+}

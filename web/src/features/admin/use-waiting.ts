@@ -1,7 +1,7 @@
 import { MAX_WAITING, urlOf, type Waiting } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { useApi } from '../../../lib/api/use-api.js';
+import { useApi } from '../../lib/api/use-api.js';
 
 const REFRESH_INTERVAL = 20_000;
 const KEY = urlOf('waiting');

@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals';
+import type { AdminImage, AdminUser } from '@lodge/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { keepImages, pending } from './support/image-queue.js';
+import { open } from './support/open.js';
+import { ADMIN, OWN_USER } from './support/samples.js';
+import { dialog, notice, press, returnToWindow, user } from './support/screen.js';
+import { server, UNREACHABLE } from './support/server.js';
+
+const PAGE = 30;
+const { isAdmin, ...profile } = OWN_USER;
+const member = (id: number): AdminUser => ({
+  ...profile,
+  id,
+  username: `member-${id}`,
+  is_admin: isAdmin,
+});
+
+/** One page after the cursor, which is the id of the last row before it. */
+function pageOf<Row extends { id: number }>(rows: readonly Row[], cursor?: string) {
+  const start = cursor ? rows.findIndex(({ id }) => id === Number(cursor)) + 1 : 0;
+  const page = rows.slice(start, start + PAGE);
+  return { page, next_cursor: start + PAGE < rows.length ? String(page.at(-1)!.id) : null };
+}
+
+function keepMembers(length: number): AdminUser[] {
+  const users = Array.from({ length }, (_, index) => member(1000 - index));
+  server.on('users', ({ query: { cursor } }) => {
+    const { page, next_cursor } = pageOf(users, cursor);
+    return { users: page, total: users.length, next_cursor };
+  });
+  return users;
+}
+
+/** Lists the images that wait, page after page. */
+const inPages = (images: readonly AdminImage[]) =>
+  server.on('images', ({ query: { cursor } }) => {
+    const waiting = images.filter(({ is_approved }) => !is_approved);
+    const { page, next_cursor } = pageOf(waiting, cursor);
+    return { images: page, pending_count: waiting.length, next_cursor };
+  });
+
+const listed = () => document.querySelectorAll('[aria-label=Users] > li').length;
+const shows = (length: number) => waitFor(() => expect(listed()).toBe(length));
+const loadMore = () => press(/^Load more$|^Try again$/);
+
+test('A list fetched again keeps as many rows as are shown, each as it is by now', async () => {
+  const users = keepMembers(80);
+  await open('/admin', { as: ADMIN });
+  await shows(30);
+  await loadMore();
+  await shows(60);
+  users[40] = { ...users[40]!, username: 'renamed' };
+  const [gone] = users.splice(50, 1);
+
+  returnToWindow();
+
+  await screen.findByText('renamed');
+  expect(screen.queryByText(gone!.username)).toBeNull();
+  await screen.findByText('79 members');
+  await shows(60);
+});
+
+test('A page that fails to load says so, and can be tried again', async () => {
+  keepMembers(80);
+  await open('/admin', { as: ADMIN });
+  await shows(30);
+  server.on('users', UNREACHABLE);
+  await loadMore();
+  await screen.findByText('Error fetching admin data');
+  keepMembers(80);
+
+  await loadMore();
+
+  await shows(60);
+});
+
+test('A page that arrives while the list is fetched again is kept, and so is what was new', async () => {
+  const users = keepMembers(80);
+  await open('/admin', { as: ADMIN });
+  await shows(30);
+  const first = { ...pageOf(users), total: 80 };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.on('users', async ({ query: { cursor } }) => {
+    const { page, next_cursor } = pageOf(users, cursor);
+    if (!cursor) await held;
+    return { users: cursor ? page : first.page, total: 80, next_cursor };
+  });
+  returnToWindow();
+  await waitFor(() => expect(server.sent('users').length).toBe(2));
+  await loadMore();
+  await shows(60);
+  first.page = [{ ...users[0]!, username: 'renamed' }, ...users.slice(1, PAGE)];
+
+  release();
+
+  await screen.findByText('renamed');
+  await shows(60);
+});
+
+test('After many decisions a list is fetched again as far as it is shown, not as far as it once was', async () => {
+  const images = keepImages(
+    ...Array.from({ length: 35 }, (_, index) => pending(index + 1)),
+    ...Array.from({ length: 90 }, (_, index) => pending(index + 36, 'somebody')),
+  );
+  inPages(images);
+  await open('/admin?tab=images&review=1', { as: ADMIN });
+  const cards = () => document.querySelectorAll('[aria-label=Images] > li').length;
+  await waitFor(() => expect(cards()).toBe(30));
+  for (let step = 0; step < 25; step++) await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(cards()).toBe(60));
+  await press(/^Approve all 35 of/, await dialog());
+  await notice('35 images approved');
+  await waitFor(() => expect(cards()).toBe(55));
+  const before = server.sent('images').length;
+
+  returnToWindow();
+
+  await waitFor(() => expect(cards()).toBe(60));
+  expect(server.sent('images').length).toBe(before + 2);
+});
+
+test('An image whose approval is undone comes back, though the list was fetched meanwhile', async () => {
+  inPages(keepImages(...Array.from({ length: 40 }, (_, index) => pending(index + 1))));
+  await open('/admin?tab=images', { as: ADMIN });
+  await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());
+  await user.keyboard('a');
+  await notice('Image approved');
+  const before = server.sent('images').length;
+  returnToWindow();
+  await waitFor(() => expect(server.sent('images').length).toBe(before + 1));
+  await waitFor(() => expect(document.getElementById('image-1')).toBeNull());
+
+  await user.keyboard('z');
+
+  await notice('Approval undone');
+  await waitFor(() => expect(document.getElementById('image-1')).not.toBeNull());
+});

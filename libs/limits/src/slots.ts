@@ -6,7 +6,7 @@ import type { Network } from './network.js';
 const LEVELS = ['kind', 'wide', 'narrow', 'account', 'session'] as const;
 type Level = (typeof LEVELS)[number];
 
-type FullLevel = Level | 'all';
+export type FullLevel = Level | 'all';
 
 /** Who takes a slot. Without `narrow` it counts for no network. */
 export type Owner = Partial<Network> & Partial<Record<Level, string | number>>;

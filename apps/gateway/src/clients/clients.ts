@@ -5,7 +5,9 @@ import type { Route } from '@lodge/contracts';
 import { Budgets } from './budgets.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
-import { LargeBodies } from './large-bodies.js';
+import { ContestedSlots } from './contested-slots.js';
+import { SENDING } from './directions.js';
+import { fullError } from './full-error.js';
 
 // Milliseconds for which a rejected call keeps its place.
 const REJECTION_LASTS = 20;
@@ -16,7 +18,10 @@ export class Clients {
   private readonly ofSession = slotsOf(PLACES.callsOfSession);
   private readonly photosOfSession = slotsOf(PLACES.photosOfSession);
   private readonly ofNetwork = slotsOf(PLACES.callsOfNetwork);
-  private readonly largeBodies = new LargeBodies();
+  private readonly largeBodies = new ContestedSlots(
+    new Slots(PLACES.largeBodies, fullError),
+    SENDING,
+  );
   private readonly files = slotsOf(PLACES.webFiles);
   private readonly live = slotsOf(PLACES.liveStreams);
   private readonly rejections = slotsOf(PLACES.rejections);
@@ -48,9 +53,13 @@ export class Clients {
     await this.orRejectInTurn(client, entered);
   }
 
-  /** Call it before reading more than a few kilobytes of a body. @throws ApiError 429, 503 */
-  async admitLargeBody(response: Response, client: Client): Promise<void> {
-    if (this.isLimited) await this.largeBodies.take(response, client);
+  /** Until the answer. Call it before reading more than a few kilobytes. @throws ApiError 429, 503 */
+  async admitLargeBody(
+    response: Response,
+    { network, cookies: { session } }: Client,
+  ): Promise<void> {
+    if (this.isLimited)
+      await hold(response, this.largeBodies.take({ ...network, session }, response));
   }
 
   /** Call it after the body, so that a slow client holds no slot. @throws ApiError 429, 503 */

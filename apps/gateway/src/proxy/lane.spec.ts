@@ -1,8 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
+import type { Response } from 'express';
 import type { Release } from '@lodge/limits';
 import type { Kind } from './kinds.js';
 import { Lane } from './lane.js';
+
+const response = { headersSent: false } as Response;
 
 let lane: Lane;
 const held: Release[] = [];
@@ -17,7 +20,7 @@ async function taken(network: string | undefined, most = 300) {
   let isFull = false;
   while (!isFull && held.length - before < most) {
     const release = await Promise.race([
-      lane.take(network === undefined ? undefined : { narrow: network }),
+      lane.take(response, network === undefined ? undefined : { narrow: network }),
       new Promise<undefined>((resolve) => {
         setImmediate(() => resolve(undefined));
       }),
@@ -55,7 +58,7 @@ test('a network with one call waits for one call of each other network', async (
   const crowd = networks.flatMap((narrow) => Array.from({ length: 64 }, () => narrow));
   const calls = [...crowd, '192.0.2.1'];
   for (const narrow of calls)
-    void lane.take({ narrow }).then((release) => {
+    void lane.take(response, { narrow }).then((release) => {
       held.push(release);
       order.push(narrow);
     });
@@ -75,10 +78,12 @@ test('in a network a session with one call waits for one call of each other sess
   const order: string[] = [];
   const sessions = ['a', 'b', 'c'].flatMap((session) => Array.from({ length: 20 }, () => session));
   for (const session of [...sessions, 'honest'])
-    void lane.take({ narrow: '198.51.100.1', wide: '198.51.100' }, session).then((release) => {
-      held.push(release);
-      order.push(session);
-    });
+    void lane
+      .take(response, { narrow: '198.51.100.1', wide: '198.51.100' }, session)
+      .then((release) => {
+        held.push(release);
+        order.push(session);
+      });
   await turn();
   expect(order).toHaveLength(32);
 

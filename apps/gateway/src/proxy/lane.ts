@@ -1,6 +1,9 @@
 import { Pool } from 'undici';
-import { tooManyRequests, unavailable } from '@lodge/service';
+import type { Response } from 'express';
 import { placesOfLane, Slots, type Network, type Release } from '@lodge/limits';
+import { ContestedSlots } from '../clients/contested-slots.js';
+import { READING } from '../clients/directions.js';
+import { fullError } from '../clients/full-error.js';
 import type { Kind } from './kinds.js';
 
 // They end sooner than a draining service ends them: a write to a closing one is lost.
@@ -15,9 +18,11 @@ const SILENCE = { part: 10_000, live: 65_000 };
 
 // Each live stream holds a connection; the number of clients bounds them.
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
+
 export class Lane {
   readonly pool: Pool;
   readonly slots: Slots;
+  private readonly contested: ContestedSlots;
 
   constructor(address: string, kind: Kind) {
     const connections = CONNECTIONS[kind];
@@ -26,14 +31,13 @@ export class Lane {
       connections: kind === 'live' ? null : connections,
       bodyTimeout: kind === 'live' ? SILENCE.live : SILENCE.part,
     });
-    this.slots = new Slots(placesOfLane(connections), (level) =>
-      level === 'all' ? unavailable(1) : tooManyRequests(1),
-    );
+    this.slots = new Slots(placesOfLane(connections), fullError);
+    this.contested = new ContestedSlots(this.slots, READING);
   }
 
   /** `network` is undefined where networks are not limited. @throws ApiError 429, 503 */
-  async take(network: Network | undefined, session?: string): Promise<Release> {
+  take(response: Response, network: Network | undefined, session?: string): Promise<Release> {
     const owner = { ...network, session };
-    return this.slots.tryTake(owner) ?? (await this.slots.take(owner));
+    return network ? this.contested.take(owner, response) : this.slots.take(owner);
   }
 }

@@ -150,8 +150,9 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async attempt({ lanes }: Upstream, call: Call): Promise<Outcome> {
     const lane = lanes[call.kind];
-    const { network, cookies } = call.client;
-    const release = await lane.take(this.clients.isLimited ? network : undefined, cookies.session);
+    const { cookies } = call.client;
+    const network = this.clients.isLimited ? call.client.network : undefined;
+    const release = await lane.take(call.response, network, cookies.session);
     try {
       const relay = new Relay(call.response, this.seals, () => !this.connections.isCrowded);
       dispatch(lane.pool, call, relay);

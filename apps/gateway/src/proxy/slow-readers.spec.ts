@@ -9,6 +9,7 @@ import { GATEWAY_SECRET_HEADER } from '@lodge/service';
 import { eventually } from '@lodge/testing';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
+import { CookieSeals } from '../cookies/cookie-seals.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Proxy } from './proxy.js';
 
@@ -66,6 +67,31 @@ test('sign-ins whose answers are not read hold no place for hashing', async () =
   await eventually('answers', async () => answered >= 4);
 
   const { status } = await signIn();
+
+  expect(status).toBe(200);
+  for (const server of servers) server.closeAllConnections();
+  await Promise.all(unread);
+});
+
+test('photos that are not read keep nobody from theirs', async () => {
+  const photo = Buffer.alloc(1_000_000);
+  let asked = 0;
+  const media = await listening((_request, response) => {
+    asked++;
+    response.end(photo);
+  });
+  const url = await gateway(media);
+  const seals = new CookieSeals(['secret']);
+  const view = (member: number, headers?: Record<string, string>) =>
+    fetch(`${url}/uploads/photo.webp`, {
+      headers: { cookie: `sid=${seals.seal('sid', String(member).padStart(43, '0'))}`, ...headers },
+    });
+  const unread = Array.from({ length: 64 }, (_, index) =>
+    view(index % 8, { reads: 'nothing' }).catch(() => undefined),
+  );
+  await eventually('every connection of the network taken', async () => asked === 64);
+
+  const { status } = await view(9);
 
   expect(status).toBe(200);
   for (const server of servers) server.closeAllConnections();

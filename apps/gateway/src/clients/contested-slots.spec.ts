@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'express';
-import { networkOf } from '@lodge/limits';
-import { LargeBodies } from './large-bodies.js';
+import { networkOf, PLACES, placesOfLane, Slots } from '@lodge/limits';
+import { ContestedSlots } from './contested-slots.js';
+import { READING, SENDING } from './directions.js';
+import { fullError } from './full-error.js';
 
 const [SLOW, FAST] = [9_500, 500_000];
 const SECOND = 1_000;
@@ -10,40 +12,52 @@ const SECOND = 1_000;
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** A body that arrives with `rate` bytes a second until it is answered. */
-function bodyAt(rate: number) {
+const largeBodies = () => new ContestedSlots(new Slots(PLACES.largeBodies, fullError), SENDING);
+const connections = () => new ContestedSlots(new Slots(placesOfLane(256), fullError), READING);
+
+/** A client that sends, or reads, `rate` bytes a second for as long as it is let. */
+function clientAt(rate: number) {
   const began = Date.now();
   const response = Object.assign(new EventEmitter(), { closed: false, headersSent: true });
-  const end = () => {
+  const destroy = () => {
     response.closed = true;
     response.emit('close');
   };
+  const bytes = () => ((Date.now() - began) / SECOND) * rate;
   const socket = {
+    writableLength: 500_000,
     get bytesRead() {
-      return ((Date.now() - began) / SECOND) * rate;
+      return bytes();
     },
-    destroy: end,
+    get bytesWritten() {
+      return bytes() + this.writableLength;
+    },
+    destroy,
   };
   const req = { socket, complete: false, readableLength: 0 };
-  return { response: Object.assign(response, { req }), end };
+  return { response: Object.assign(response, { req, destroy }) };
 }
 
-type Body = ReturnType<typeof bodyAt>;
+type Client = ReturnType<typeof clientAt>;
 
-const clientOf = (address: string, session = address) => ({
-  cookies: { isKnown: true, session },
-  network: networkOf(address),
-});
-
-/** Bodies of these addresses, whether or not there is room; `held` are those with a place. */
-function arrive(bodies: LargeBodies, addresses: string[], rate: number) {
-  const held: Body[] = [];
+/** Clients of these addresses, whether or not there is room; `held` are those with a slot. */
+function arrive(
+  slots: ContestedSlots,
+  addresses: string[],
+  rate: number,
+  sessionOf = (index: number) => `${addresses[index]} ${index}`,
+) {
+  const held: Client[] = [];
   const refused: number[] = [];
   addresses.forEach((address, index) => {
-    const body = bodyAt(rate);
-    const { response } = body;
-    bodies.take(response as unknown as Response, clientOf(address, `${address} ${index}`)).then(
-      () => held.push(body),
+    const client = clientAt(rate);
+    const { response } = client;
+    const owner = { ...networkOf(address), session: sessionOf(index) };
+    slots.take(owner, response as unknown as Response).then(
+      (release) => {
+        response.once('close', release);
+        held.push(client);
+      },
       (error: { status: number }) => refused.push(error.status),
     );
   });
@@ -53,11 +67,11 @@ function arrive(bodies: LargeBodies, addresses: string[], rate: number) {
 const times = (count: number, addressOf: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => addressOf(index));
 const settled = () => jest.advanceTimersByTimeAsync(SECOND);
-const alive = (bodies: Body[]) => bodies.filter(({ response }) => !response.closed).length;
+const alive = (clients: Client[]) => clients.filter(({ response }) => !response.closed).length;
 
 describe('the places of large bodies', () => {
   test('are for one network a fifth, and for the networks of an IPv6 /48 two fifths', async () => {
-    const bodies = new LargeBodies();
+    const bodies = largeBodies();
     const near = arrive(
       bodies,
       times(34, () => '198.51.100.1'),
@@ -77,7 +91,7 @@ describe('the places of large bodies', () => {
   });
 
   test('go from the slow of a network to those who come after them', async () => {
-    const bodies = new LargeBodies();
+    const bodies = largeBodies();
     const slow = arrive(
       bodies,
       times(20, () => '198.51.100.1'),
@@ -95,7 +109,7 @@ describe('the places of large bodies', () => {
   });
 
   test('are never held by slow bodies of several networks', async () => {
-    const bodies = new LargeBodies();
+    const bodies = largeBodies();
     const slow = arrive(
       bodies,
       times(96, (index) => `203.0.113.${index % 10}`),
@@ -113,7 +127,7 @@ describe('the places of large bodies', () => {
   });
 
   test('come in turn to who stands behind slow bodies that wait', async () => {
-    const bodies = new LargeBodies();
+    const bodies = largeBodies();
     const sessions = (index: number) => `198.51.100.${index % 6}`;
     arrive(bodies, times(400, sessions), SLOW);
     const honest = arrive(bodies, ['198.51.100.1', '192.0.2.1'], FAST);
@@ -123,7 +137,7 @@ describe('the places of large bodies', () => {
   });
 
   test('stay with those who are fast enough, but for a network that has fewer', async () => {
-    const bodies = new LargeBodies();
+    const bodies = largeBodies();
     const fast = arrive(
       bodies,
       times(96, (index) => `203.0.113.${index % 6}`),
@@ -143,5 +157,58 @@ describe('the places of large bodies', () => {
     await settled();
 
     expect([alive([...fast.held, ...loud.held]), alive(quiet.held)]).toEqual([93, 3]);
+  });
+
+  test('go from a session of a full network that has many to one that has none', async () => {
+    const bodies = largeBodies();
+    const few = arrive(
+      bodies,
+      times(20, () => '198.51.100.1'),
+      FAST,
+      (index) => `member ${index % 7}`,
+    );
+    await settled();
+    const neighbours = arrive(
+      bodies,
+      times(2, () => '198.51.100.1'),
+      FAST,
+    );
+    await settled();
+
+    expect([alive(few.held), alive(neighbours.held)]).toEqual([18, 2]);
+  });
+});
+
+describe('connections to a service', () => {
+  test('are never held by those who read slowly', async () => {
+    const lane = connections();
+    const slow = arrive(
+      lane,
+      times(256, (index) => `203.0.113.${index % 4}`),
+      SLOW,
+    );
+    await settled();
+    const honest = arrive(lane, ['198.51.100.1', '203.0.113.1'], FAST);
+    await settled();
+
+    expect([alive(slow.held), alive(honest.held)]).toEqual([254, 2]);
+  });
+
+  test('stay with those whom the service keeps waiting', async () => {
+    const lane = connections();
+    const waiting = arrive(
+      lane,
+      times(256, (index) => `203.0.113.${index % 4}`),
+      SLOW,
+    );
+    await settled();
+    for (const { response } of waiting.held) response.req.socket.writableLength = 0;
+    const late = arrive(lane, ['198.51.100.1'], FAST);
+    await settled();
+
+    expect([alive(waiting.held), late.held.length]).toEqual([256, 0]);
+    // Whoever still waits would be turned away in the middle of another test.
+    waiting.held[0].response.destroy();
+    await settled();
   });
 });

@@ -1,0 +1,120 @@
+import type { Response } from 'express';
+import { unavailable } from '@lodge/service';
+import { isSharedAt, type FullLevel, type Owner, type Release, type Slots } from '@lodge/limits';
+import type { Direction } from './directions.js';
+
+// Bytes a second at which a transfer keeps its slot even when others need one.
+const LEAST_RATE = 65_536;
+// Milliseconds. The shorter, the more often a client that opens connections has to do so.
+const GRACE = 500;
+const MAKE_ROOM_EVERY = 100;
+
+interface Transfer {
+  response: Response;
+  owner: Owner;
+  began?: { at: number; bytes: number };
+}
+
+/**
+ * Slots that a slow client could hold for minutes. While somebody waits, the slowest transfer makes
+ * room there or, if none is slow, the youngest of the network that has the most; once the network
+ * is full, of its session that has the most.
+ */
+export class ContestedSlots {
+  private readonly transfers = new Set<Transfer>();
+  private readonly waiting = new Set<Owner>();
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly slots: Slots,
+    private readonly direction: Direction,
+  ) {}
+
+  /** @throws what the slots reject with */
+  async take(owner: Owner, response: Response): Promise<Release> {
+    const release = this.slots.tryTake(owner) ?? (await this.waitFor(owner));
+    const transfer: Transfer = { response, owner };
+    this.rateOf(transfer, Date.now());
+    this.transfers.add(transfer);
+    return () => {
+      this.transfers.delete(transfer);
+      release();
+    };
+  }
+
+  private async waitFor(owner: Owner) {
+    this.waiting.add(owner);
+    this.timer ??= setInterval(() => this.makeRoom(), MAKE_ROOM_EVERY);
+    this.makeRoom();
+    try {
+      return await this.slots.take(owner);
+    } finally {
+      this.waiting.delete(owner);
+      if (this.waiting.size === 0) this.timer = void clearInterval(this.timer);
+    }
+  }
+
+  // A slot that was made free goes to the next in turn, who may be as slow: hence again and again.
+  private makeRoom() {
+    const now = Date.now();
+    const underWay = [...this.transfers].filter(({ response }) =>
+      this.direction.isUnderWay(response),
+    );
+    const slow = underWay
+      .map((transfer) => ({ transfer, rate: this.rateOf(transfer, now) }))
+      .filter(({ rate }) => rate < LEAST_RATE)
+      .sort((one, other) => one.rate - other.rate)
+      .map(({ transfer }) => transfer);
+    const served = new Set<unknown>();
+    for (const owner of this.waiting) {
+      const full = this.slots.fullFor(owner);
+      if (!full) continue;
+      const slowest = slow.find((transfer) => isSharedAt(full, owner, transfer.owner));
+      if (slowest) {
+        slow.splice(slow.indexOf(slowest), 1);
+        this.end(slowest);
+      } else if (!served.has(sharerOf(full, owner))) {
+        served.add(sharerOf(full, owner));
+        const youngest = youngestOfLoudest(underWay, full, owner);
+        if (youngest) this.end(youngest, unavailable(1));
+      }
+    }
+  }
+
+  // The time counts from when the client was first waited for.
+  private rateOf(transfer: Transfer, now: number): number {
+    const { response } = transfer;
+    if (!this.direction.waitsForClient(response)) return Infinity;
+    const bytes = this.direction.bytesOf(response);
+    const { at, bytes: before } = (transfer.began ??= { at: now, bytes });
+    return now - at < GRACE ? Infinity : ((bytes - before) * 1_000) / (now - at);
+  }
+
+  private end(transfer: Transfer, error?: Parameters<Direction['end']>[1]) {
+    this.transfers.delete(transfer);
+    this.direction.end(transfer.response, error);
+  }
+}
+
+// An IPv6 /48 counts as one, as it does in `Slots`.
+function sharerOf(full: FullLevel, { wide, narrow, session }: Owner) {
+  if (full === 'all') return wide ?? narrow;
+  return full === 'wide' ? narrow : session;
+}
+
+/** Returns undefined unless that sharer has at least two more transfers than the owner's. */
+function youngestOfLoudest(
+  transfers: readonly Transfer[],
+  full: FullLevel,
+  owner: Owner,
+): Transfer | undefined {
+  const sharing = transfers.filter((transfer) => isSharedAt(full, owner, transfer.owner));
+  const counts = new Map<unknown, number>();
+  for (const transfer of sharing) {
+    const sharer = sharerOf(full, transfer.owner);
+    counts.set(sharer, (counts.get(sharer) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  if (most < (counts.get(sharerOf(full, owner)) ?? 0) + 2) return undefined;
+  return sharing.findLast((transfer) => counts.get(sharerOf(full, transfer.owner)) === most);
+}

@@ -41,11 +41,16 @@ export const integerRule =
       ? undefined
       : text;
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+// PostgreSQL has no year 0.
+const INSTANT = /^(?!0000)(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d{1,3})?Z$/;
 
-/** Milliseconds since 1970 of an `Instant`; NaN for anything else. */
-export const timeOf = (value: unknown): number =>
-  typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : NaN;
+/** Milliseconds since 1970 of an `Instant`; NaN for anything else, such as 30 February. */
+export function timeOf(value: unknown): number {
+  const [, written] = (typeof value === 'string' && INSTANT.exec(value)) || [];
+  const time = written ? Date.parse(value as string) : NaN;
+  // `Date.parse` takes 30 February as 2 March, and PostgreSQL rejects it.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(written!) ? time : NaN;
+}
 
 const documentIdRule = integerRule({ min: 1, max: 2 ** 31 - 1 }, T.documentIds);
 

@@ -1,57 +1,85 @@
 import { startBaseline } from './baselines/baseline.js';
-import { startSeeded } from './systems.js';
+import { loadEach } from './load.js';
+import { cookiesOf, type Size } from './seed.js';
+import { processesOf, startSeeded } from './systems.js';
 import type { Child } from './child.js';
-import type { Size } from './seed.js';
+import type { Call, Load } from './load-process.js';
+import type { Side } from './rounds.js';
 import type { System, SystemOptions } from '../libs/testing/src/system.mjs';
+
+/** `perSecond` sends that many requests per second of the run and waits for all of them. */
+type How = { expected?: string; connections?: number; perSecond?: number };
 
 /** A seeded system and its baselines: as many processes of each as it has gateways. */
 export class Bench {
-  baselines: Child[];
-  #floor?: Promise<{ proxies: Child[]; services: Child[] }>;
+  baselines: Child[] = [];
+  #bare?: Promise<Child[]>;
 
-  constructor(
+  private constructor(
     readonly system: System,
     readonly size: Size,
-    readonly bare: Child[],
-  ) {
-    this.baselines = [...bare];
-  }
+  ) {}
 
   static async start(size: Size, options?: SystemOptions) {
-    const system = await startSeeded(size, options);
-    const bare = await Promise.all(
-      system.urls('gateway').map(() => startBaseline('bare-server', storesOf(system))),
-    );
-    return new Bench(system, size, bare);
+    return new Bench(await startSeeded(size, options), size);
   }
 
-  /** Starts bare services, each behind a bare gateway, when a row first needs them. */
-  floor() {
-    return (this.#floor ??= this.#startFloor());
+  cookies(members: number[]) {
+    return cookiesOf(this.system, members);
   }
 
-  async #startFloor() {
-    const { system } = this;
-    const services = await Promise.all(
-      system.urls('gateway').map(() => startBaseline('floor-service', storesOf(system))),
-    );
-    const proxies = await Promise.all(
-      services.map(({ ready }) =>
-        startBaseline('floor-proxy', { SERVICE_URL: `http://127.0.0.1:${ready}` }),
-      ),
-    );
-    this.baselines.push(...proxies, ...services);
-    return { proxies, services };
+  /** @param calls a list for each connection, which repeats them */
+  product(calls: Call[][], how?: How): Side {
+    return {
+      processes: processesOf(this.system),
+      run: (seconds) => loadEach(this.system.urls('gateway'), loadOf(seconds, calls, how), how),
+    };
+  }
+
+  /** The same work on the product's database and files, by a server that does nothing else. */
+  async bare(calls: Call[][], how?: How): Promise<Side> {
+    const bare = await (this.#bare ??= this.#startBare());
+    const pids = bare.map(({ pid }) => pid);
+    return {
+      processes: { bare: pids, postgres: processesOf(this.system).postgres },
+      run: (seconds) => loadEach(bare.map(urlOf), loadOf(seconds, calls, how), how),
+    };
+  }
+
+  /** A baseline of one process, for work that needs no system. */
+  async alone(program: string, concurrency: number, env?: Record<string, string>): Promise<Side> {
+    const child = await startBaseline(program, env);
+    this.baselines.push(child);
+    return {
+      processes: { [program]: [child.pid] },
+      run: (seconds) => child.ask({ seconds, concurrency }),
+    };
   }
 
   async stop() {
     await Promise.all(this.baselines.map((baseline) => baseline.stop()));
     await this.system.stop();
   }
+
+  async #startBare() {
+    const stores = storesOf(this.system);
+    const starting = this.system.urls('gateway').map(() => startBaseline('bare-server', stores));
+    const started = await Promise.all(starting);
+    this.baselines.push(...started);
+    return started;
+  }
 }
+
+const loadOf = (seconds: number, calls: Call[][], how: How = {}): Omit<Load, 'url'> => ({
+  seconds,
+  calls,
+  connections: how.connections ?? calls.length,
+  amount: how.perSecond && seconds * how.perSecond,
+});
 
 const storesOf = (system: System) => ({
   DATABASE_URL: system.databaseUrl('owner'),
-  REDIS_URL: system.redisUrl,
   STORAGE_DIR: String(system.storageDir),
 });
+
+const urlOf = ({ ready }: Child) => `http://127.0.0.1:${ready}`;

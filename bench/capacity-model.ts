@@ -16,103 +16,96 @@ export const habits = {
 
 // Planned CPU utilisation, as a share of a core or of a Node process.
 export const utilisation = 0.6;
-const bytes = {
-  unchanged: 600,
-  page: 9_500,
-  tile: 16_000,
-  large: 350_000,
-  list: 6_000,
-  message: 500,
+
+/** Microseconds of CPU time per request, or kilobytes per stream, by process. */
+export type Cpu = Record<string, number>;
+
+const [LARGE, TILE] = [350_000, 16_000];
+const CHAT = ['groups-chat'];
+const MEDIA = ['profile-media'];
+
+/** The row of the table, the apps that work beside the gateway, and the bytes of a response. */
+const kinds: Record<string, [row: string, apps: string[], bytes: number]> = {
+  'polls, unchanged': ['poll-unchanged', CHAT, 600],
+  'polls, changed': ['poll-changed', CHAT, 9_500],
+  messages: ['post-20-groups', CHAT, 500],
+  lists: ['own-groups', CHAT, 6_000],
+  'tiles, unchanged': ['thumb-unchanged', MEDIA, 600],
+  'tiles, first view': ['thumb', MEDIA, TILE],
+  'large photos': ['photo-bytes', MEDIA, LARGE],
+  'sign-ins': ['sign-in', ['auth'], 0],
+  'photos uploaded': ['photo', ['image-worker', ...MEDIA], 0],
 };
 
-/** Maps each kind of request to its row of the table and the app that does the work. */
-export const kinds: Record<string, { row: string; app: string }> = {
-  'polls, unchanged': { row: 'poll-unchanged', app: 'groups-chat' },
-  'polls, changed': { row: 'poll-changed', app: 'groups-chat' },
-  messages: { row: 'post-20-groups', app: 'groups-chat' },
-  lists: { row: 'own-groups', app: 'groups-chat' },
-  'tiles, unchanged': { row: 'thumb-unchanged', app: 'profile-media' },
-  'tiles, first view': { row: 'thumb', app: 'profile-media' },
-  'large photos': { row: 'photo-bytes', app: 'profile-media' },
-  'sign-ins': { row: 'sign-in', app: 'auth' },
-  'photos uploaded': { row: 'photo', app: 'image-worker' },
-};
+const readers = habits['readers of a message with that chat open'];
 
 /** Requests per second, by kind. */
-export type Rates = Record<string, number>;
-
-/**
- * @param measured microseconds of CPU time per request and process, by row
- * @param kilobytesPerStream by app
- */
-export function modelOf(
-  members: number,
-  measured: Map<string, Record<string, number>>,
-  kilobytesPerStream: Record<string, number>,
-) {
-  const online = members * habits['members online at once, share'];
-  const rates = ratesOf(members, online);
-  return {
-    members,
-    rates,
-    cores: coresOf(rates, measured),
-    requests: Object.values(rates).reduce((sum, rate) => sum + rate, 0),
-    // Messages, read markers, the lock of a sign-in, and three writes per photo.
-    writes:
-      rates.messages * (1 + habits['readers of a message with that chat open']) +
-      rates['sign-ins'] +
-      3 * rates['photos uploaded'],
-    streams: online,
-    streamGigabytes:
-      (online * (kilobytesPerStream.gateway + kilobytesPerStream['groups-chat'])) / 2 ** 20,
-    megabytes: bytesOut(rates) / 1e6,
-    terabytes: (members * habits['photos per member'] * (bytes.large + bytes.tile)) / 1e12,
-  };
-}
-
-function ratesOf(members: number, online: number): Rates {
-  const hourly = (habit: keyof typeof habits) => (online * habits[habit]) / 3_600;
+function ratesOf(members: number, online: number): Record<string, number> {
+  const hourly = (habit: keyof typeof habits, of = online) => (of * habits[habit]) / 3_600;
+  const chatting = online * habits['of those, share with a chat open'];
   const messages = hourly('messages per online member and hour');
   return {
-    'polls, unchanged':
-      (online * habits['of those, share with a chat open']) /
-      habits['seconds between two polls of an open chat'],
-    'polls, changed': messages * habits['readers of a message with that chat open'],
+    'polls, unchanged': chatting / habits['seconds between two polls of an open chat'],
+    'polls, changed': messages * readers,
     messages,
     lists: hourly('lists and pages per online member and hour'),
     'tiles, unchanged': hourly('unchanged photo tiles (304) per online member and hour'),
     'tiles, first view': hourly('photo tiles viewed for the first time per online member and hour'),
     'large photos': hourly('large photos per online member and hour'),
-    'sign-ins': (members * habits['share of all members that signs in']) / 3_600,
-    'photos uploaded': (members * habits['share of all members that uploads a photo']) / 3_600,
+    'sign-ins': hourly('share of all members that signs in', members),
+    'photos uploaded': hourly('share of all members that uploads a photo', members),
   };
 }
 
-function coresOf(rates: Rates, measured: Map<string, Record<string, number>>) {
-  const cores: Record<string, number> = {
-    gateway: 0,
-    'groups-chat': 0,
-    'profile-media': 0,
-    auth: 0,
-    'image-worker': 0,
-    postgres: 0,
-    redis: 0,
+const ALONE = ['gateway', 'groups-chat', 'profile-media'];
+const PROCESSES = [...ALONE, 'auth', 'image-worker', 'postgres', 'redis'];
+
+const sum = (values: number[]) => values.reduce((all, each) => all + each, 0);
+
+/**
+ * @param measured CPU time by row of the table
+ * @param kilobytesPerStream by app
+ * @returns what a community needs, by name
+ */
+export function modelOf(
+  members: number,
+  measured: Map<string, Cpu>,
+  kilobytesPerStream: Cpu,
+): Record<string, number> {
+  const online = members * habits['members online at once, share'];
+  const rates = ratesOf(members, online);
+  const each = <T>(of: (rate: number, row: string, apps: string[], bytes: number) => T) =>
+    Object.entries(kinds).map(([name, kind]) => of(rates[name], ...kind));
+  const coresOf = (process: string) =>
+    each((rate, row, apps) => {
+      const works = ['gateway', 'postgres', 'redis', ...apps].includes(process);
+      return works ? (rate * (cpuOf(measured, row)[process] ?? 0)) / 1e6 / utilisation : 0;
+    });
+  const cores = Object.fromEntries(PROCESSES.map((process) => [process, sum(coresOf(process))]));
+  const named = (what: string, of: [string, number][]) =>
+    Object.fromEntries(of.map(([name, value]) => [`${what}${name}`, value]));
+  return {
+    'requests, /s': sum(Object.values(rates)),
+    ...named('– /s: ', Object.entries(rates)),
+    'cores in total': sum(Object.values(cores)),
+    ...named('– cores: ', Object.entries(cores)),
+    ...named(
+      'replicas of one core: ',
+      ALONE.map((app) => [app, Math.ceil(cores[app])]),
+    ),
+    // Messages, read markers, the lock of a sign-in, and three writes per photo.
+    'database write commits, /s':
+      rates.messages * (1 + readers) + rates['sign-ins'] + 3 * rates['photos uploaded'],
+    'open streams': online,
+    'memory of streams, gateway and groups-chat, GB':
+      (online * sum(Object.values(kilobytesPerStream))) / 2 ** 20,
+    'bytes out, MB/s': sum(each((rate, _row, _apps, bytes) => rate * bytes)) / 1e6,
+    'stored photos, TB': (members * habits['photos per member'] * (LARGE + TILE)) / 1e12,
   };
-  for (const [kind, { row, app }] of Object.entries(kinds)) {
-    const cpu = measured.get(row);
-    if (!cpu) throw new Error(`The table has no row "${row}": run npm run bench first.`);
-    const receivesUpload = kind === 'photos uploaded' ? ['profile-media'] : [];
-    for (const process of ['gateway', app, 'postgres', 'redis', ...receivesUpload])
-      cores[process] += (rates[kind] * (cpu[process] ?? 0)) / 1e6 / utilisation;
-  }
-  return cores;
 }
 
-const bytesOut = (rates: Rates) =>
-  rates['polls, unchanged'] * bytes.unchanged +
-  rates['polls, changed'] * bytes.page +
-  rates.messages * bytes.message +
-  rates.lists * bytes.list +
-  rates['tiles, unchanged'] * bytes.unchanged +
-  rates['tiles, first view'] * bytes.tile +
-  rates['large photos'] * bytes.large;
+function cpuOf(measured: Map<string, Cpu>, row: string) {
+  const cpu = measured.get(row);
+  if (!cpu) throw new Error(`The table has no row "${row}": run npm run bench first.`);
+  return cpu;
+}

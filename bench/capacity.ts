@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { habits, kinds, modelOf, utilisation } from './capacity-model.js';
-import { machine, report, formatNumber, table } from './report.js';
-import type { Result } from './rounds.js';
+import { Problem } from '../libs/processes/src/problem.mjs';
+import { habits, modelOf, utilisation, type Cpu } from './capacity-model.js';
+import { formatNumber, type Line } from './report.js';
+import type { Kind } from './runner.js';
 
 const communities = [1_000, 100_000, 10_000_000];
 
@@ -11,59 +12,35 @@ const communities = [1_000, 100_000, 10_000_000];
  * request that `table` measured. Plain multiplication: it shows which part becomes too small first,
  * not what happens then.
  */
-export async function run() {
-  const measured = new Map<string, Record<string, number>>(
-    read('table').map((result: Result) => [result.name, result.product.cpu]),
-  );
-  const kilobytesPerStream = read('streams').kilobytesPerStream;
-  const models = communities.map((members) => modelOf(members, measured, kilobytesPerStream));
-  const line = (name: string, cell: (model: ReturnType<typeof modelOf>) => string) => [
-    name,
-    ...models.map(cell),
-  ];
-  const text = `Habits: ${Object.entries(habits)
+export const kind: Kind = {
+  title: 'Capacity',
+  about: `In the busiest hour. Habits: ${Object.entries(habits)
     .map(([habit, value]) => `${habit} ${value}`)
-    .join('; ')}. Planned CPU utilisation: ${utilisation * 100} %.
-
-${table(
-  [
-    'in the busiest hour',
-    ...communities.map((members) => `${members.toLocaleString('en')} members`),
-  ],
-  [
-    line('requests, /s', ({ requests }) => formatCount(requests)),
-    ...Object.keys(kinds).map((kind) =>
-      line(`– ${kind}, /s`, ({ rates }) => formatCount(rates[kind])),
-    ),
-    ...['gateway', 'groups-chat', 'profile-media', 'auth', 'image-worker', 'postgres', 'redis'].map(
-      (process) => line(`cores: ${process}`, ({ cores }) => formatCount(cores[process])),
-    ),
-    line('cores in total', ({ cores }) =>
-      formatCount(Object.values(cores).reduce((sum, each) => sum + each, 0)),
-    ),
-    line('replicas: gateway, groups-chat, profile-media (one core each)', ({ cores }) =>
-      ['gateway', 'groups-chat', 'profile-media']
-        .map((app) => formatCount(Math.ceil(cores[app])))
-        .join(', '),
-    ),
-    line('database write commits, /s', ({ writes }) => formatCount(writes)),
-    line('open streams', ({ streams }) => formatCount(streams)),
-    line('memory of streams, gateway and groups-chat, GB', ({ streamGigabytes }) =>
-      formatNumber(streamGigabytes),
-    ),
-    line('bytes out, MB/s', ({ megabytes }) => formatNumber(megabytes)),
-    line('stored photos, TB', ({ terabytes }) => formatNumber(terabytes)),
-  ],
-)}`;
-  report('capacity', 'Capacity', machine(), text);
-}
+    .join('; ')}. Planned CPU utilisation: ${utilisation * 100} %.`,
+  file: 'bench/results/capacity.md',
+  async *measure() {
+    const measured = new Map<string, Cpu>(Object.entries(read('table')));
+    const models = communities.map((members) =>
+      modelOf(members, measured, read('streams').streams),
+    );
+    for (const name of Object.keys(models[0]))
+      yield {
+        name,
+        figures: Object.fromEntries(
+          models.map((model, at) => [
+            `${communities[at].toLocaleString('en')} members`,
+            formatCount(model[name]),
+          ]),
+        ),
+      } satisfies Line;
+  },
+};
 
 const formatCount = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : formatNumber(value);
 
-function read(name: string) {
+function read(name: string): Record<string, Cpu> {
   const file = join(import.meta.dirname, 'results', `${name}.json`);
-  if (!existsSync(file))
-    throw new Error(`There is no ${name}.json yet: run npm run bench -- ${name} first.`);
-  return JSON.parse(readFileSync(file, 'utf8')).figures;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  throw new Problem(`There is no ${name}.json yet: run npm run bench -- ${name} first.`);
 }

@@ -1,6 +1,6 @@
 import { bodyOf } from '../libs/testing/src/bodies.mjs';
 import { person } from '../libs/testing/src/people.mjs';
-import type { Account, Visitor } from './client.js';
+import type { Account, Visitor } from './visitor.js';
 
 export class Community<Member extends Visitor> {
   group = { id: 0, code: '' };

@@ -12,7 +12,10 @@ let loadCores: string | undefined;
  * anything starts: processes inherit the cores, and Lodge follows the number it may use.
  * @returns numbers of cores; load: 0 where they are shared
  */
-export function divideCores(): { system: number; load: number } {
+export const divideCores = () => (divided ??= divide());
+let divided: { system: number; load: number } | undefined;
+
+function divide() {
   const all = allowedCores();
   if (all.length < FEWEST_TO_DIVIDE) return { system: all.length, load: 0 };
   const system = all.slice(0, Math.floor((all.length * 3) / 4));

@@ -31,7 +31,16 @@ async function listen({ url, cookies, streams, watcher }: Task) {
 }
 
 async function watch(url: string, { cookie, group }: NonNullable<Task['watcher']>) {
-  const refetch = messagesFetcher(url, cookie, group);
+  const seen = new Set<string>();
+  const refetch = async () => {
+    const response = await fetch(`${url}/api/groups/${group}/messages`, { headers: { cookie } });
+    const { messages } = (await response.json()) as { messages: { content: string }[] };
+    const at = Date.now();
+    for (const { content } of messages) {
+      if (!seen.has(content)) process.send?.({ content, at });
+      seen.add(content);
+    }
+  };
   await refetch();
   await open(url, cookie, (text) => {
     if (text.includes('"messages"')) void refetch();
@@ -52,33 +61,6 @@ function open(url: string, cookie: string, onText: (text: string) => void): Prom
       .on('error', fail)
       .end();
   });
-}
-
-/** Like the web app, fetches once at a time, and again if an event arrived meanwhile. */
-function messagesFetcher(url: string, cookie: string, group: number) {
-  const seen = new Set();
-  let pending: Promise<void> | undefined;
-  let again = false;
-  const fetchOnce = async () => {
-    const { messages } = (await (
-      await fetch(`${url}/api/groups/${group}/messages`, { headers: { cookie } })
-    ).json()) as { messages: { content: string }[] };
-    const at = Date.now();
-    for (const { content } of messages) {
-      if (seen.has(content)) continue;
-      seen.add(content);
-      process.send?.({ content, at });
-    }
-  };
-  return async () => {
-    if (pending) return void (again = true);
-    do {
-      again = false;
-      pending = fetchOnce();
-      await pending;
-    } while (again);
-    pending = undefined;
-  };
 }
 
 function fail(error: unknown) {

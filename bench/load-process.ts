@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { answerParent } from './child.js';
-import { percentile } from './figures.js';
+import { timesOf } from './figures.js';
 
 /**
  * A separate process, so that generating the load is not attributed to anything measured. Receives
@@ -28,24 +28,18 @@ export interface Load {
   calls: Call[][];
 }
 
-export type Outcome = {
-  count: number;
-  seconds: number;
-  p50: number;
-  p99: number;
-  statuses: Record<string, number>;
-};
+export type Outcome = { count: number; seconds: number; p50: number; p99: number };
 
 answerParent(run);
 
 // The product closes a connection after 1,000 requests (`Connection: close`), which autocannon ignores.
 const REQUESTS_PER_CONNECTION = 500;
 
-function run({ url, connections, seconds, amount, calls }: Load): Promise<Outcome> {
+function run({ url, connections, seconds, amount, calls }: Load) {
   const times: number[] = [];
   const lists = calls.map((list) => list.map(requestOf));
   let next = 0;
-  return new Promise((resolve, reject) => {
+  return new Promise<Outcome & { statuses: Record<string, unknown> }>((resolve, reject) => {
     const instance = autocannon(
       {
         url,
@@ -57,25 +51,12 @@ function run({ url, connections, seconds, amount, calls }: Load): Promise<Outcom
       },
       (error, result) => {
         if (error) return reject(error);
-        if (result.errors > 0)
-          return reject(new Error(`${result.errors} requests got no response.`));
-        const statuses = Object.fromEntries(
-          Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]),
-        );
-        times.sort((a, b) => a - b);
-        resolve({
-          count: times.length,
-          seconds: result.duration,
-          p50: percentile(times, 0.5),
-          p99: percentile(times, 0.99),
-          statuses,
-        });
+        const { errors, duration, statusCodeStats: statuses } = result;
+        if (errors > 0) return reject(new Error(`${errors} requests got no response.`));
+        resolve({ ...timesOf(times), seconds: duration, statuses });
       },
     );
-    instance.on(
-      'response',
-      (_client, _status, _bytes, milliseconds) => void times.push(milliseconds),
-    );
+    instance.on('response', (_client, _status, _bytes, ms) => void times.push(ms));
   });
 }
 

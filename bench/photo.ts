@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
 import { Random } from '../libs/testing/src/random.mjs';
 
-// Size of a phone photo in pixels.
+// Size of a phone photo in pixels, and the quality at which it has 3 MB.
+const QUALITY = 78;
 const size = { width: 4000, height: 3000 };
 
 // Maximum grey levels that an octave of detail adds or subtracts, and the number of cells across in
@@ -12,18 +13,14 @@ const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
 
 /**
  * A painted scene with detail at every scale, about as strong as in nature (where contrast hardly
- * depends on the scale), so that its file is as large as a phone photo. The repository contains no
+ * depends on the scale), so that its file has the 3 MB of a phone photo. The repository contains no
  * photographs.
- * @param seed selects the scene
  * @returns a JPEG to be turned by its EXIF
  */
-async function photograph(seed: number, quality = 90): Promise<Buffer> {
-  const random = new Random(seed + 500);
-  const pixels = new Uint8ClampedArray(
-    await sharp(await jpegPhoto({ seed, ...size, quality: 95 }))
-      .raw()
-      .toBuffer(),
-  );
+export async function photograph(): Promise<Buffer> {
+  const random = new Random(504);
+  const scene = await jpegPhoto({ seed: 4, ...size, quality: 95 });
+  const pixels = new Uint8ClampedArray(await sharp(scene).raw().toBuffer());
   for (const cells of octaves) {
     const detail = await octave(random, cells);
     for (let at = 0; at < detail.length; at++) {
@@ -33,20 +30,8 @@ async function photograph(seed: number, quality = 90): Promise<Buffer> {
   }
   return sharp(Buffer.from(pixels.buffer), { raw: { ...size, channels: 3 } })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality })
+    .jpeg({ quality: QUALITY })
     .toBuffer();
-}
-
-/** @param bytes approximate size of the file */
-export async function photographOf(bytes: number) {
-  let [low, high] = [40, 100];
-  for (;;) {
-    const quality = Math.round((low + high) / 2);
-    const photo = await photograph(4, quality);
-    if (high - low <= 2 || Math.abs(photo.length - bytes) < bytes * 0.05) return photo;
-    if (photo.length > bytes) high = quality;
-    else low = quality;
-  }
 }
 
 /**

@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { projectDir } from '../libs/processes/src/paths.mjs';
-import { say } from '../libs/processes/src/say.mjs';
 import type { Spread } from './figures.js';
 
-const folder = join(import.meta.dirname, 'results');
+type Value = string | number | undefined;
+
+/** One line of a report. */
+export interface Line {
+  /** What `--only` chooses it by. */
+  name: string;
+  /** By column. */
+  figures: Record<string, Value>;
+  goal?: string;
+  /** Which goals were missed, and by how much; empty if all were met. */
+  missed?: string[];
+  /** What other programs read of it. */
+  data?: unknown;
+}
 
 /** Figures are comparable only on the same machine, and belong to one commit. */
 export const machine = () => ({
@@ -18,11 +28,6 @@ export const machine = () => ({
 });
 
 export type Machine = ReturnType<typeof machine>;
-
-/** States a report's commit, date and machine. */
-export function writtenOn({ commit, cores, memoryGb, node } = machine()) {
-  return `${commit} on ${today()}: ${cores} cores, ${memoryGb} GB, Node.js ${node.slice(1)}`;
-}
 
 /** Appends `-dirty` if anything but earlier reports is uncommitted. */
 function commitNow() {
@@ -36,37 +41,39 @@ function commitNow() {
 const git = (...args: string[]) =>
   spawnSync('git', args, { cwd: projectDir }).stdout?.toString().trim();
 
-const today = () => new Date().toISOString().slice(0, 10);
-
-/**
- * Prints a report and stores it in `results/`.
- * @param name of the files; without one the report is only printed
- * @param before state of the machine before the run
- * @param figures stored as JSON too, for `capacity` to read
- */
-export function report(
-  name: string | undefined,
-  title: string,
-  before: Machine,
-  text: string,
-  figures?: unknown,
-) {
-  const head = `# ${title}\n\nMeasured at ${writtenOn(before)}, load average ${before.load} at the start.\n\n`;
-  say(`\n${text}`);
-  if (!name) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.md`), head + text);
-  if (figures === undefined) return;
-  writeFileSync(
-    join(folder, `${name}.json`),
-    `${JSON.stringify({ date: today(), machine: before, figures }, null, 2)}\n`,
+/** @param before the machine before the run */
+export function reportText(title: string, about: string, before: Machine, lines: Line[]) {
+  const missed = lines.flatMap(({ name, missed: texts = [] }) =>
+    texts.map((text) => `- ${name}: ${text}\n`),
   );
+  const isJudged = lines.some((line) => line.missed);
+  const verdict = missed.length > 0 ? `\nMissed:\n\n${missed.join('')}` : '\nAll goals were met.\n';
+  return `# ${title}\n\n${headOf(before)}\n\n${about}\n\n${tableOf(lines)}${isJudged ? verdict : ''}`;
 }
 
-export const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+/** States a report's command, commit, date and machine. */
+export function headOf({ commit, cores, memoryGb, node, load }: Machine) {
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
+  const date = new Date().toISOString().slice(0, 10);
+  return `Measured by \`${command}\` at ${commit} on ${date}: ${cores} cores, ${memoryGb} GB, Node.js ${node.slice(1)}, load average ${load} at the start.`;
+}
 
-export const table = (headings: string[], rows: (string | number)[][]) =>
-  [headings, headings.map(() => '---'), ...rows].map(line).join('\n') + '\n';
+function tableOf(lines: Line[]) {
+  const columns = [...new Set(lines.flatMap(({ figures }) => Object.keys(figures)))];
+  const hasGoals = lines.some(({ goal }) => goal);
+  const isJudged = lines.some(({ missed }) => missed);
+  const heads = ['', ...columns, ...(hasGoals ? ['goal'] : []), ...(isJudged ? ['met'] : [])];
+  const rows = lines.map(({ name, figures, goal = '', missed }) => [
+    name,
+    ...columns.map((column) => cellText(figures[column])),
+    ...(hasGoals ? [goal] : []),
+    ...(isJudged ? [missed ? (missed.length > 0 ? 'no' : 'yes') : ''] : []),
+  ]);
+  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
+}
+
+export const cellText = (value: Value) =>
+  typeof value !== 'number' || Number.isInteger(value) ? String(value ?? '') : formatNumber(value);
 
 export const formatCounts = (counts: Record<string, number>) =>
   Object.entries(counts)
@@ -75,19 +82,10 @@ export const formatCounts = (counts: Record<string, number>) =>
 
 export const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-export const verdict = (title: string, problems: string[], none: string) =>
-  problems.length === 0 ? none : `${title}:\n\n${problems.map((text) => `- ${text}`).join('\n')}`;
-
 export const formatNumber = (value: number) =>
   value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 export const formatSpread = ({ median, low, high }: Spread) =>
   `${formatNumber(median)} (${formatNumber(low)}–${formatNumber(high)})`;
-
-/** @param used microseconds per process */
-export const formatCpu = (used: Record<string, number>) =>
-  Object.entries(used)
-    .map(([name, microseconds]) => `${name} ${microseconds}`)
-    .join(', ');
 
 export const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
+import type { Pool } from 'pg';
 import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
 import { signedIn } from '../libs/testing/src/people.mjs';
@@ -43,8 +44,25 @@ export async function seed(system: System, size: Size) {
   await database.query('checkpoint');
 }
 
-export const hashOfPassword = () =>
-  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+export const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashOfPassword = () => hash(password, hashOptions);
+
+/**
+ * Adds members who do nothing by themselves.
+ * @param name their emails are like `coded.0@lodge.example`
+ * @returns their ids
+ */
+export async function addMembers(database: Pool, count: number, name: string): Promise<number[]> {
+  const { rows } = await database.query(
+    `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+     select replace(lower($2), ' ', '-') || '.' || n || '@lodge.example', $2 || ' ' || n,
+       (select password_hash from users order by id desc limit 1), 30, 5, 10, 160, 'Mixed', 'Vers'
+     from generate_series(0, $1::integer - 1) n returning id`,
+    [count, name],
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** @param number from 0 */
 const emailOf = (number: number) => `member${number}@lodge.example`;
@@ -84,7 +102,7 @@ export const adminCookie = async (system: System) =>
   cookieOf(await signedIn(system.url, system.admin));
 
 /** Cookie header with the session only, without the device. */
-export const cookieOf = ({ cookies }: Client) => `sid=${cookies.get('sid')}`;
+const cookieOf = ({ cookies }: Client) => `sid=${cookies.get('sid')}`;
 
 /** @param number of the member, from 0 */
 export const credentialsOf = (number: number) => ({ email: emailOf(number), password });

@@ -3,15 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../libs/processes/src/paths.mjs';
-import { say } from '../libs/processes/src/say.mjs';
 
 const noTests = [':!libs/testing', ':!apps/*/test', ':!web/test', ':!*.spec.ts', ':!*.spec.tsx'];
 const server = ['apps', 'libs', ...noTests];
 
-/**
- * Sources that each report measures. The studies in `results/` are not repeated: each informed one
- * decision.
- */
+/** Sources that each report measures. */
 const measured = {
   'bench/results/table.md': server,
   'bench/results/streams.md': server,
@@ -25,19 +21,13 @@ const measured = {
   'docs/faults.md': [...server, 'bench/faults'],
 };
 
-/** Names reports whose figures are older than the last change to what they measure. */
-export async function run() {
-  const stale = staleFigures();
-  say(stale.length > 0 ? stale.join('\n') : 'All figures are those of what is there.');
-}
-
-/** @returns {string[]} */
+/** Reports whose figures are older than the last change to what they measure. */
 export function staleFigures() {
   return Object.entries(measured).flatMap(([file, paths]) => {
     const commit = knownCommitOf(file);
-    if (!commit) return `${file} is of no commit that is here`;
+    if (!commit) return [{ file, state: 'of no commit that is here' }];
     const since = git('log', '--format=%h', `${commit}..HEAD`, '--', ...paths).split('\n');
-    return since[0] ? `${file} is of ${commit}, ${since.length} changes ago` : [];
+    return since[0] ? [{ file, state: `of ${commit}, ${since.length} changes ago` }] : [];
   });
 }
 

@@ -1,16 +1,12 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
-import { insertMessage, isVisible, readList, readPage } from './statements.js';
+import { insertMessage, isVisible, readPage } from './statements.js';
 
 /** Baseline for Express and pg alone: one prepared statement per request, no authentication. */
 const app = express().disable('x-powered-by').disable('etag');
 
 app.get('/messages/:group', async (request, response) => {
   response.json(await readPage(Number(request.params.group)));
-});
-
-app.get('/lists/:name/:id', async ({ params }, response) => {
-  response.json(await readList(params.name, Number(params.id)));
 });
 
 app.post('/messages/:group/:user', express.json(), async ({ params, body }, response) => {

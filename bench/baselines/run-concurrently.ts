@@ -1,15 +1,17 @@
-import { percentile } from '../figures.js';
+import { timesOf } from '../figures.js';
+import type { Outcome } from '../load-process.js';
 
-export interface Load {
+export interface Concurrency {
   seconds: number;
+  /** Calls at a time. */
   concurrency: number;
 }
 
-/** Repeats `work` for the given time, `concurrency` calls at a time. */
+/** Repeats `work` for the given time. */
 export async function runConcurrently(
-  { seconds, concurrency }: Load,
+  { seconds, concurrency }: Concurrency,
   work: () => Promise<unknown>,
-) {
+): Promise<Outcome> {
   const began = performance.now();
   const times: number[] = [];
   const repeat = async () => {
@@ -20,13 +22,5 @@ export async function runConcurrently(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, repeat));
-  const taken = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  return {
-    count: times.length,
-    seconds: taken,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    statuses: {},
-  };
+  return { ...timesOf(times), seconds: (performance.now() - began) / 1000 };
 }

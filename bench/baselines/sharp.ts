@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { makeVariants } from '../../apps/image-worker/src/decoder/variants.js';
 import { answerParent } from '../child.js';
-import { runConcurrently, type Load } from './run-concurrently.js';
+import { runConcurrently, type Concurrency } from './run-concurrently.js';
 
 /** The product's image variants alone: no upload, no queue, no store. */
-const { makeVariants } = await import(String(process.env.VARIANTS));
 const photo = readFileSync(String(process.env.PHOTO));
 
-answerParent((load: Load) => runConcurrently(load, () => makeVariants(photo)));
+answerParent((load: Concurrency) => runConcurrently(load, () => makeVariants(photo)));
 process.send?.('ready');

@@ -47,22 +47,3 @@ export async function isVisible(user: number, filename: string) {
   const { rows } = await pool.query({ name: 'visible', text: VISIBLE, values: [user, filename] });
   return rows[0]?.lock === null;
 }
-
-const LISTS: Record<string, string> = {
-  members: `
-    select u.id, u.username, u.age, u.height_feet, u.height_inches, u.weight_pounds, u.ethnicity, u.sexual_position,
-      u.notes, m.joined_at,
-      exists (select from images where user_id = u.id and is_approved) as has_approved,
-      exists (select from images where user_id = u.id and is_approved and is_face_picture) as has_approved_face
-    from memberships m join users u on u.id = m.user_id
-    where m.group_id = $1 order by m.joined_at, m.user_id limit 51`,
-  reports: `
-    select r.id, r.kind, r.category, r.text, r.evidence, r.reported_at, s.username as subject, u.username as reporter
-    from reports r left join users s on s.id = r.subject_id left join users u on u.id = r.reporter_id
-    where r.closed_at is null and r.id > $1 order by r.id limit 51`,
-};
-
-export async function readList(name: string, id: number) {
-  const { rows } = await pool.query({ name, text: LISTS[name], values: [id] });
-  return { rows: rows.slice(0, 50), has_more: rows.length > 50 };
-}

@@ -4,10 +4,9 @@ import { bodyOf } from '../../libs/testing/src/bodies.mjs';
 import { Ledger } from '../../libs/testing/src/ledger.mjs';
 import { person } from '../../libs/testing/src/people.mjs';
 import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
-import { Member } from './member.js';
+import { Member } from '../member.js';
 import { pausedAt } from './pauses.js';
 import type { Lodge } from './lodge.js';
-import type { Fault } from './faults.js';
 
 // In milliseconds.
 const longestErasure = 60_000;
@@ -16,85 +15,61 @@ const now = { when: 'now', confirm: 'DELETE' };
 // The trigger is limited to members of this fault, so that others are not delayed.
 const prefix = 'erased.';
 const ofThese = `when (old.email like '${prefix}%')`;
-const steps = [
-  { name: 'as rows go', statement: `before delete on users ${ofThese}` },
-  {
-    name: 'as it is recorded',
-    statement: "before insert on audit_entries when (new.action = 'erase-account')",
-  },
+const steps = {
+  'as rows go': `before delete on users ${ofThese}`,
+  'as it is recorded': "before insert on audit_entries when (new.action = 'erase-account')",
   // The member's sessions have ended by this step.
-  {
-    name: 'as it commits',
-    statement: `after delete on users deferrable initially deferred ${ofThese}`,
-  },
-];
+  'as it commits': `after delete on users deferrable initially deferred ${ofThese}`,
+};
 
 /**
  * Kills the process while members erase their accounts at once (auth) or accounts are due for
- * erasure (moderation).
- * @param kills at random moments, beside one at each step
+ * erasure (moderation): at each step, and auth so many times at random moments.
+ * @returns what was left of an account
  */
-export function erasures(kills: number): Fault {
-  const problems: string[] = [];
-  return {
-    name: `killed at each step of an erasure, and ${kills} times in its midst`,
-    inject: async (lodge) => {
-      const members = [...(await eraseNow(lodge, kills)), ...(await eraseDue(lodge))];
-      for (const { id } of members) problems.push(...(await leftOf(lodge, id)));
-    },
-    check: async () => problems,
-  };
-}
-
-async function eraseNow(lodge: Lodge, kills: number) {
-  const members: Member[] = [];
-  const interrupted = async (interrupt: () => Promise<unknown>) => {
-    const member = await newMember(lodge);
-    const answer = member.post('/api/account/deletion', now);
-    await interrupt();
-    await answer;
-    await untilErased(lodge, member, () => member.post('/api/account/deletion', now));
-    members.push(member);
-  };
-  await pausedAt(lodge, steps, (step) =>
-    interrupted(async () => {
+export async function erase(lodge: Lodge, kills: number): Promise<string[]> {
+  const ids: number[] = [];
+  await pausedAt(lodge, steps, async (step) => {
+    const reached = async () => {
       await step.reached();
       await lodge.kill('auth');
       await step.release();
-    }),
-  );
-  for (let killed = 0; killed < kills; killed++)
-    await interrupted(async () => {
-      await sleep(Math.random() * longestErasing);
-      await lodge.kill('auth');
-    });
-  return members;
-}
-
-/** Restarts moderation, which runs the sweep on startup. */
-async function eraseDue(lodge: Lodge) {
-  const members: Member[] = [];
+    };
+    ids.push(await eraseNow(lodge, reached));
+  });
+  const atRandom = async () => {
+    await sleep(Math.random() * longestErasing);
+    await lodge.kill('auth');
+  };
+  for (let killed = 0; killed < kills; killed++) ids.push(await eraseNow(lodge, atRandom));
   await pausedAt(lodge, steps, async (step) => {
     const member = await newMember(lodge);
     await member.post('/api/account/deletion', { when: 'later' });
     await lodge.query('update users set erase_after = now() where id = $1', [member.id]);
+    // Moderation runs the sweep on startup.
     await lodge.kill('moderation');
     await step.reached();
     await lodge.kill('moderation');
     await step.release();
-    await untilErased(lodge, member, async () => undefined);
-    members.push(member);
+    ids.push(await untilErased(lodge, member, async () => undefined));
   });
-  return members;
+  return (await Promise.all(ids.map((id) => leftOf(lodge, id)))).flat();
+}
+
+async function eraseNow(lodge: Lodge, interrupt: () => Promise<unknown>) {
+  const member = await newMember(lodge);
+  const answer = member.post('/api/account/deletion', now);
+  await interrupt();
+  await answer;
+  return untilErased(lodge, member, () => member.post('/api/account/deletion', now));
 }
 
 async function newMember(lodge: Lodge) {
   await lodge.healthy();
   const account = person();
-  const member = new Member(lodge.gateways, new Ledger(), {
-    ...account,
-    email: prefix + account.email,
-  });
+  const email = prefix + account.email;
+  const options = { account: { ...account, email } };
+  const member = new Member(lodge.gateways, new Ledger(), options);
   bodyOf(await member.register());
   await member.addPhoto(await jpegPhoto({ width: 480, height: 360 }));
   return member;
@@ -103,9 +78,10 @@ async function newMember(lodge: Lodge) {
 async function untilErased(lodge: Lodge, member: Member, retry: () => Promise<unknown>) {
   for (const until = Date.now() + longestErasure; Date.now() < until; await sleep(100)) {
     await lodge.healthy();
-    if ((await member.logIn()).status === 401) return;
+    if ((await member.logIn()).status === 401) break;
     await retry();
   }
+  return member.id;
 }
 
 /**

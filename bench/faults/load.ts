@@ -2,8 +2,9 @@ import { isDone, Ledger } from '../../libs/testing/src/ledger.mjs';
 import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
 import { Community } from '../community.js';
 import { Habits, type Habit } from '../habits.js';
-import { gatewaysAt, Member } from './member.js';
-import type { Account, Gateways } from '../client.js';
+import { gatewaysAt, Member } from '../member.js';
+import type { Gateways } from '../gateways.js';
+import type { Account } from '../visitor.js';
 
 const memberCount = 8;
 const pause = 60;
@@ -27,7 +28,7 @@ export class Load {
   /** @param urls of the gateways */
   constructor(urls: string[], admin: Account) {
     this.gateways = gatewaysAt(urls);
-    const newMember = (account: Account) => new Member(this.gateways, this.ledger, account);
+    const newMember = (account: Account) => new Member(this.gateways, this.ledger, { account });
     this.admin = newMember(admin);
     this.community = new Community(this.admin, newMember);
   }
@@ -44,22 +45,22 @@ export class Load {
   start() {
     const members = this.#members;
     const each = (
-      some: Member[],
-      milliseconds: number,
+      from: number,
+      to: number,
+      ms: number,
       action: (member: Member) => Promise<unknown>,
-    ): Habit[] => some.map((member) => [milliseconds, () => action(member)]);
+    ) => members.slice(from, to).map((member): Habit => [ms, () => action(member)]);
     this.#habits.start([
-      ...each(members, pause * 2, (member) => member.poll(this.#group)),
-      ...each(members.slice(0, 3), pause * 3, (member) => this.#write(member)),
-      ...each(members.slice(2, 4), pause * 4, (member) => member.editProfile()),
-      ...each([...members.slice(0, 2), ...members.slice(4, 6)], pause * 8, (member) =>
-        this.#upload(member),
-      ),
+      ...each(0, memberCount, pause * 2, (member) => member.poll(this.#group)),
+      ...each(0, 3, pause * 3, (member) => this.#write(member)),
+      ...each(2, 4, pause * 4, (member) => member.editProfile()),
+      ...each(0, 2, pause * 8, (member) => this.#upload(member)),
+      ...each(4, 6, pause * 8, (member) => this.#upload(member)),
+      ...each(0, 4, pause, (member) => this.#listen(member)),
       [pause * 3, () => this.#browse()],
       [pause * 4, () => this.#review()],
       [pause * 8, () => this.#deleteMessage()],
       [pause * 16, () => this.#joinAndLeave()],
-      ...each(members.slice(0, 4), pause, (member) => this.#listen(member)),
     ]);
     return { from: this.gateways.calls.length };
   }
@@ -107,44 +108,42 @@ export class Load {
   async #review() {
     const [keep, drop] = this.#photos;
     if (!drop) return;
-    const approved = await this.ledger.change(`image:${keep.id}`, 'approved', () =>
-      this.admin.post('/api/admin/approve-image', { imageId: keep.id }),
-    );
-    const rejected = await this.ledger.change(`image:${drop.id}`, 'gone', () =>
-      this.admin.post('/api/admin/reject-image', { imageId: drop.id }),
-    );
-    if (isOver(rejected)) this.#photos.splice(1, 1);
-    if (isOver(approved) && this.#photos.length > 4) await this.#removePhoto(keep.id);
-  }
-
-  async #removePhoto(id: number) {
-    const gone = await this.ledger.change(`image:${id}`, 'gone', () =>
-      this.admin.delete(`/api/admin/image/${id}`),
-    );
-    if (isOver(gone)) this.#photos = this.#photos.filter((photo) => photo.id !== id);
+    const { ledger, admin } = this;
+    const approve = () => admin.post('/api/admin/approve-image', { imageId: keep.id });
+    const reject = () => admin.post('/api/admin/reject-image', { imageId: drop.id });
+    const remove = () => admin.delete(`/api/admin/image/${keep.id}`);
+    const approved = await ledger.change(`image:${keep.id}`, 'approved', approve);
+    if (await this.#isGone(`image:${drop.id}`, reject)) this.#photos.splice(1, 1);
+    if (!isOver(approved) || this.#photos.length <= 4) return;
+    if (await this.#isGone(`image:${keep.id}`, remove))
+      this.#photos = this.#photos.filter(({ id }) => id !== keep.id);
   }
 
   async #deleteMessage() {
     const id = this.#messages[0];
     if (!id) return;
-    const gone = await this.ledger.change(`message:${id}`, 'gone', () =>
-      this.admin.delete(`/api/messages/${id}`),
-    );
-    if (isOver(gone)) this.#messages.shift();
+    const remove = () => this.admin.delete(`/api/messages/${id}`);
+    if (await this.#isGone(`message:${id}`, remove)) this.#messages.shift();
     await this.admin.get('/api/admin/images');
   }
 
   async #joinAndLeave() {
     const member = await this.#newMember().catch(() => undefined);
     if (!member) return;
-    const [key, userId] = [`member:${this.#group}:${member.id}`, member.id];
-    await this.ledger.change(key, 'gone', () =>
-      this.admin.delete(`/api/admin/groups/${this.#group}/remove-user`, { userId }),
+    const { id: userId } = member;
+    const [group, key] = [this.#group, `member:${this.#group}:${userId}`];
+    await this.#isGone(key, () =>
+      this.admin.delete(`/api/admin/groups/${group}/remove-user`, { userId }),
     );
-    const gone = await this.ledger.change(`user:${userId}`, 'gone', () =>
+    const erased = await this.ledger.change(`user:${userId}`, 'gone', () =>
       this.admin.delete(`/api/admin/user/${userId}`),
     );
-    if (isDone(gone)) for (const fact of [key, `notes:${userId}`]) this.ledger.is(fact, 'gone');
+    if (isDone(erased)) for (const fact of [key, `notes:${userId}`]) this.ledger.is(fact, 'gone');
+  }
+
+  /** True if this call or an earlier one with a lost response did it. */
+  async #isGone(key: string, remove: () => Promise<{ status: number }>) {
+    return isOver(await this.ledger.change(key, 'gone', remove));
   }
 
   async #listen(member: Member) {
@@ -159,5 +158,4 @@ export class Load {
   }
 }
 
-/** True if this call or an earlier one with a lost response did it. */
 const isOver = (answer: { status: number }) => isDone(answer) || answer.status === 404;

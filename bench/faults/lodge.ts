@@ -8,8 +8,8 @@ import { childrenOf } from '../../libs/processes/src/proc.mjs';
 import { attempt } from '../../libs/processes/src/run.mjs';
 import { shareMinio, type MinioServer } from '../../libs/testing/src/servers.mjs';
 import { startSystem, type App, type System } from '../../libs/testing/src/system.mjs';
-import type { Gateways } from '../client.js';
-import { gatewaysAt } from './member.js';
+import type { Gateways } from '../gateways.js';
+import { gatewaysAt } from '../member.js';
 
 const recoveryTimeout = 90_000;
 

@@ -1,120 +1,89 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUpload, type Call } from '../calls.js';
+import { add } from '../figures.js';
+import { Habits } from '../habits.js';
+import { formatCounts, formatSeconds, type Line } from '../report.js';
 import type { Lodge } from './lodge.js';
 import type { Load } from './load.js';
-import type { Fault } from './faults.js';
-import type { Call } from '../client.js';
+import type { Fault } from './rows.js';
 
 // A sweep picks up a lost job after 60 s; this adds the interval of the sweeps.
 const settleTimeout = 120_000;
 const maxResponseTime = 10_000;
 
-export interface Outcome {
-  name: string;
-  /** Milliseconds after the end of the fault. */
-  healthyAfter: number;
-  requests: number;
-  /** Counts by status, or "no response". */
-  failed: Record<string, number>;
-  /** In milliseconds, excluding uploads. */
-  longest: number;
-  /** In milliseconds. */
-  longestUpload: number;
-  /** Unexpected results: errors other than 503 with Retry-After, and timeouts. */
-  wrong: string[];
-  acknowledged: number;
-  lost: string[];
-  orphans: string[];
-  /** Stored objects that are missing. */
-  missing: string[];
-  /** Number of images and data exports that are never completed. */
-  stuck: number;
-}
-
-export async function measureFault(lodge: Lodge, load: Load, fault: Fault): Promise<Outcome> {
+export async function measureFault(lodge: Lodge, load: Load, fault: Fault): Promise<Line> {
   const acknowledged = load.ledger.acknowledged;
   const { from } = load.start();
   await sleep(1500);
-  const watch = watchHealth(lodge);
-  await fault.inject(lodge);
+  let lastBad = 0;
+  const watch = new Habits(0);
+  const look = async () => void ((await lodge.isHealthy()) || (lastBad = Date.now()));
+  watch.start([[50, look]]);
+  const problems = (await fault.inject(lodge)) ?? [];
   const over = Date.now();
   await lodge.healthy();
   await sleep(3000);
-  const lastBad = await watch.stop();
+  await watch.stop();
   await load.stop();
   const calls = load.since(from);
-  const stuck = await settled(lodge);
+  const stuck = await unfinished(lodge);
   const { orphans, missing } = await lodge.compareStore();
-  const outcome = {
-    name: fault.name,
-    healthyAfter: Math.max(0, lastBad - over),
-    requests: calls.length,
-    ...summaryOf(calls),
-    acknowledged: load.ledger.acknowledged - acknowledged,
-    lost: [
-      ...(await load.ledger.missing(lodge.system.database)),
-      ...((await fault.check?.()) ?? []),
-    ],
-    orphans,
-    missing,
-    stuck,
-  };
+  const lost = [...(await load.ledger.missing(lodge.system.database)), ...problems];
   load.forget();
-  return outcome;
-}
-
-function summaryOf(calls: Call[]) {
-  const bad = calls.filter(({ status }) => status === 0 || status >= 500);
-  const failed: Record<string, number> = {};
-  for (const { status } of bad)
-    failed[status || 'no response'] = (failed[status || 'no response'] ?? 0) + 1;
-  const longestOf = (uploads: boolean) =>
-    Math.max(0, ...calls.filter(({ isUpload }) => isUpload === uploads).map(({ ms }) => ms));
-  // Without a gateway there is no 503; a proxy in front of it would send one.
-  const unexpected = bad.filter(({ status, hasRetryAfter }) =>
-    status === 0 ? false : status !== 503 || !hasRetryAfter,
-  );
-  const timedOut = calls.filter(
-    ({ ms, isUpload, status }) => ms > maxResponseTime && !(isUpload && status < 300),
-  );
+  const longest = (uploads: boolean) =>
+    Math.max(0, ...calls.filter((call) => isUpload(call) === uploads).map(({ ms = 0 }) => ms));
   return {
-    failed,
-    longest: longestOf(false),
-    longestUpload: longestOf(true),
-    wrong: [...unexpected.map(describe), ...timedOut.map(describe)],
-  };
-}
-
-const describe = ({ what, status, error, ms }: Call) =>
-  `${what} ${status || error} after ${(ms / 1000).toFixed(1)} s`;
-
-function watchHealth(lodge: Lodge) {
-  let lastBad = 0;
-  const stopped = new AbortController();
-  const watched = (async () => {
-    while (!stopped.signal.aborted) {
-      const checkedAt = Date.now();
-      if (!(await lodge.isHealthy())) lastBad = Math.max(checkedAt, Date.now());
-      await sleep(50);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped.abort();
-      await watched;
-      return lastBad;
+    name: fault.name,
+    figures: {
+      'healthy after': formatSeconds(Math.max(0, lastBad - over)),
+      requests: calls.length,
+      failed: formatCounts(failed(calls)),
+      'longest call': formatSeconds(longest(false)),
+      'longest upload': formatSeconds(longest(true)),
+      'acknowledged writes': load.ledger.acknowledged - acknowledged,
     },
+    missed: [
+      ...wrong(calls),
+      ...lost.map((each) => `lost: ${each}`),
+      ...orphans.map((key) => `orphan: ${key}`),
+      ...missing.map((key) => `missing object: ${key}`),
+      ...(stuck ? [`${stuck} images or deletions stuck`] : []),
+    ],
   };
+}
+
+const isBad = ({ status }: Call) => status === 0 || status >= 500;
+
+function failed(calls: Call[]) {
+  const counts: Record<string, number> = {};
+  for (const { status } of calls.filter(isBad)) add(counts, { [status || 'no response']: 1 });
+  return counts;
+}
+
+/** Errors other than 503 with Retry-After, and timeouts. */
+function wrong(calls: Call[]) {
+  const isUnexpected = (call: Call) =>
+    // Without a gateway there is no 503; a proxy in front of it would send one.
+    isBad(call) && call.status !== 0 && (call.status !== 503 || !call.hasRetryAfter);
+  const isSlow = (call: Call) =>
+    call.ms! > maxResponseTime && !(isUpload(call) && call.status < 300);
+  const kinds: Record<string, number> = {};
+  for (const call of calls.filter((one) => isUnexpected(one) || isSlow(one)))
+    add(kinds, {
+      [`${call.what} ${call.status || call.failure}${isSlow(call) ? ', slow' : ''}`]: 1,
+    });
+  return Object.entries(kinds).map(([kind, count]) => `${count} × ${kind}`);
 }
 
 /**
  * Waits until all processing and deletion is done.
- * @returns images unfinished at the timeout
+ * @returns what is unfinished at the timeout
  */
-async function settled(lodge: Lodge): Promise<number> {
+async function unfinished(lodge: Lodge): Promise<number> {
   const remaining =
-    "select (select count(*) from images where status = 'processing')::int as unfinished, (select count(*) from object_deletions where not_before <= now())::int as objects";
+    "select ((select count(*) from images where status = 'processing') + (select count(*) from object_deletions where not_before <= now()))::int as count";
   for (const until = Date.now() + settleTimeout; ; await sleep(250)) {
-    const { unfinished, objects } = (await lodge.query(remaining)).rows[0];
-    if (unfinished + objects === 0 || Date.now() > until) return unfinished;
+    const { count } = (await lodge.query(remaining)).rows[0];
+    if (count === 0 || Date.now() > until) return count;
   }
 }

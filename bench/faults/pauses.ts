@@ -2,73 +2,62 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Lodge } from './lodge.js';
 
-/** A trigger that calls `pause`, and the statement that it interrupts. */
-export type Step = { statement: string; name: string };
+interface Pause {
+  /** Waits until a statement blocks at the step. */
+  reached: () => Promise<void>;
+  release: () => Promise<void>;
+}
 
 const longestWait = 30_000;
+// Triggers wait for an advisory lock, which a client holds until it ends.
+const KEY = 1;
+const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = ${KEY}`;
 const pause = `
   create or replace function pause() returns trigger language plpgsql security definer as $$
   begin
-    perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint);
+    perform pg_advisory_xact_lock_shared(${KEY});
     return case tg_op when 'DELETE' then old else new end;
   end $$`;
 
-/** Runs `work` once per step; the step's trigger blocks until it is released. */
-export async function pausedAt(lodge: Lodge, steps: Step[], work: (step: Pause) => Promise<void>) {
-  for (const [at, { name, statement }] of steps.entries()) {
-    const { on, sql } = triggerOf(statement, at + 1);
-    await lodge.query(pause);
-    await lodge.query(sql);
-    const held = await Pause.hold(lodge, at + 1, name);
+/**
+ * Runs `work` once per step, whose trigger blocks until it is released.
+ * @param steps events of triggers by name, like `before delete on users when (…)`
+ */
+export async function pausedAt(
+  lodge: Lodge,
+  steps: Record<string, string>,
+  work: (step: Pause) => Promise<void>,
+) {
+  await lodge.query(pause);
+  for (const [name, event] of Object.entries(steps)) {
+    const kind = event.includes('deferred') ? 'constraint trigger' : 'trigger';
+    const [when, condition = ''] = event.split(/(?= when )/);
+    await lodge.query(
+      `create ${kind} pause ${when} for each row ${condition} execute function pause()`,
+    );
+    const held = await hold(lodge, name);
     try {
       await work(held);
     } finally {
       await held.release();
-      await lodge.query(`drop trigger pause on ${on}`);
+      await lodge.query(`drop trigger pause on ${/\bon (\w+)/.exec(event)?.[1]}`);
     }
   }
 }
 
-/** @param statement like `before delete on users when (…)` */
-function triggerOf(statement: string, key: number) {
-  const on = /\bon (\w+)/.exec(statement)?.[1];
-  const kind = statement.includes('deferred') ? 'constraint trigger' : 'trigger';
-  const [event, condition = ''] = statement.split(/(?= when )/);
-  const sql = `create ${kind} pause ${event} for each row ${condition} execute function pause('${key}')`;
-  return { on, sql };
-}
-
-/** Holds the advisory lock that the step's trigger waits for. */
-class Pause {
-  #isHeld = true;
-
-  constructor(
-    readonly key: number,
-    readonly name: string,
-    readonly client: pg.Client,
-  ) {}
-
-  static async hold(lodge: Lodge, key: number, name: string) {
-    const client = new pg.Client(lodge.system.databaseUrl('owner'));
-    client.on('error', () => undefined);
-    await client.connect();
-    await client.query('select pg_advisory_lock($1)', [key]);
-    return new Pause(key, name, client);
-  }
-
-  /** Waits until a statement blocks at the step. */
-  async reached() {
-    const waiting =
-      "select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1";
-    for (const until = Date.now() + longestWait; ; await sleep(20)) {
-      const { rowCount } = await this.client.query(waiting, [this.key]);
-      if (rowCount) return;
-      if (Date.now() > until) throw new Error(`Nobody came to the step "${this.name}".`);
-    }
-  }
-
-  async release() {
-    if (this.#isHeld) await this.client.end();
-    this.#isHeld = false;
-  }
+async function hold(lodge: Lodge, name: string): Promise<Pause> {
+  const holder = new pg.Client(lodge.system.databaseUrl('owner'));
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query(`select pg_advisory_lock(${KEY})`);
+  let ended: Promise<void> | undefined;
+  return {
+    release: () => (ended ??= holder.end()),
+    reached: async () => {
+      for (const until = Date.now() + longestWait; ; await sleep(20)) {
+        if ((await holder.query(waiting)).rowCount) return;
+        if (Date.now() > until) throw new Error(`Nobody came to the step "${name}".`);
+      }
+    },
+  };
 }

@@ -1,34 +1,22 @@
-import { amplifiers } from './attacks/amplifiers.js';
-import { bodies } from './attacks/bodies.js';
+import { connections } from './attacks/connections.js';
 import { files } from './attacks/files.js';
 import { lists } from './attacks/lists.js';
-import { madeUpSessions } from './attacks/made-up-sessions.js';
 import { members } from './attacks/members.js';
-import { notices } from './attacks/notices.js';
-import { pipelines } from './attacks/pipelines.js';
 import { registrations } from './attacks/registrations.js';
 import { signIns } from './attacks/sign-ins.js';
-import { slowReaders } from './attacks/slow-readers.js';
-import { slowSenders } from './attacks/slow-senders.js';
-import { slowUploaders } from './attacks/slow-uploads.js';
-import { streams } from './attacks/streams.js';
+import { slow } from './attacks/slow.js';
 import { texts } from './attacks/texts.js';
-import type { Attack } from './attacks/attack.js';
+import { unread } from './attacks/unread.js';
+import type { Attack } from './attack.js';
 
 export const attacks: Attack[] = [
-  ...pipelines,
-  ...slowReaders,
-  ...slowSenders,
-  ...slowUploaders,
-  ...madeUpSessions,
-  ...amplifiers,
+  ...unread,
+  ...slow,
+  ...connections,
   ...texts,
   ...files,
   ...signIns,
   ...registrations,
   ...members,
-  ...notices,
   ...lists,
-  ...streams,
-  ...bodies,
 ];

@@ -19,26 +19,17 @@ export const goals: Bounds = {
   slowest: 500,
   slower: 10,
   recovery: 2000,
-  memory: containerLimits(),
+  memory: Object.fromEntries(apps.map((app) => [app, containerLimit(app)])),
 };
 
 /** Bounds for busy machines, where timing is meaningless: they detect only failures and hangs. */
 export const lenientGoals: Bounds = { ...goals, slowest: 5000, recovery: 8000 };
 
-function containerLimits() {
-  return Object.fromEntries(
-    apps.map((app) => {
-      const manifests = readFileSync(join(projectDir, 'k8s', 'base', `${app}.yaml`), 'utf8');
-      const all = parseAllDocuments(manifests).map((document) => document.toJS());
-      const { spec } = all.find(({ kind }) => kind === 'Deployment');
-      return [app, bytesOf(spec.template.spec.containers[0].resources.limits.memory)];
-    }),
-  );
-}
-
-/** @param quantity "384Mi" or "2Gi" */
-function bytesOf(quantity: string) {
-  const [, number, unit] = /^(\d+)([MG])i$/.exec(quantity) ?? [];
-  if (!number) throw new Error(`${quantity} is not an amount of memory.`);
+function containerLimit(app: string) {
+  const manifests = readFileSync(join(projectDir, 'k8s', 'base', `${app}.yaml`), 'utf8');
+  const all = parseAllDocuments(manifests).map((document) => document.toJS());
+  const { spec } = all.find(({ kind }) => kind === 'Deployment');
+  const quantity: string = spec.template.spec.containers[0].resources.limits.memory;
+  const [, number, unit] = /^(\d+)([MG])i$/.exec(quantity)!;
   return Number(number) * (unit === 'G' ? 2 ** 30 : 2 ** 20);
 }

@@ -1,12 +1,11 @@
-import type { Summary } from './samples.js';
+import { callsBetween, isUpload, summaryOf, type Call, type Summary } from '../calls.js';
+import { formatSeconds, megabytes } from '../report.js';
+import type { Counts, Goal } from './attack.js';
 import type { Bounds } from './bounds.js';
 
 export type Phase = { requests: Summary; newcomers: Summary; uploads: Summary };
 
 export interface Outcome {
-  name: string;
-  item: string;
-  about: string;
   before: Phase;
   during: Phase;
   after: Phase;
@@ -18,35 +17,21 @@ export interface Outcome {
   ended: string[];
   /** Processes killed because they took too much memory. */
   guarded: string[];
-  /** Bytes by process. */
-  memory: Record<string, { peak: number; after: number }>;
-  /** Milliseconds that replace the usual bound for newcomers. */
-  newcomersWithin?: number;
-  /** Milliseconds that replace the usual bound for uploads. */
-  uploadsWithin?: number;
+  /** Most bytes by process. */
+  memory: Record<string, number>;
   /** Responses to the attacker, counted by status. */
-  answered: Record<string, number>;
-  /** Allowed number of responses, by status. */
-  atMost: Record<string, number>;
+  answered: Counts;
 }
 
-/** @returns the missed goals, as text */
-export function missedGoals(outcome: Outcome, bounds: Bounds): string[] {
-  return [
-    ...failures(outcome),
-    ...slowness(outcome, bounds),
-    ...recovery(outcome, bounds),
-    ...outcome.ended
-      .filter((name) => !outcome.guarded.includes(name))
-      .map((name) => `${name} exited or was restarted`),
-    ...memory(outcome, bounds),
-    ...Object.entries(outcome.atMost)
-      .filter(([answer, most]) => (outcome.answered[answer] ?? 0) > most)
-      .map(
-        ([answer, most]) =>
-          `${outcome.answered[answer]} × ${answer} to the attacker, ${most} at most`,
-      ),
-  ];
+export async function phaseOf(all: Call[], from: number, to: number): Promise<Phase> {
+  const calls = await callsBetween(all, from, to);
+  // Nothing tells newcomers' calls from an attacker's, so they may have to wait with those.
+  const isNewcomer = ({ what }: Call) => what.startsWith('newcomer');
+  return {
+    requests: summaryOf(calls.filter((call) => !isUpload(call) && !isNewcomer(call))),
+    newcomers: summaryOf(calls.filter(isNewcomer)),
+    uploads: summaryOf(calls.filter(isUpload)),
+  };
 }
 
 /**
@@ -56,17 +41,40 @@ export function missedGoals(outcome: Outcome, bounds: Bounds): string[] {
 export const slowestAllowed = (quiet: number, { slowest, slower }: Bounds) =>
   Math.max(quiet * slower, slowest);
 
-function failures(outcome: Outcome) {
-  return (['before', 'during', 'after'] as const).flatMap((phase) =>
+/** @returns the missed goals, as text */
+export function missedGoals(outcome: Outcome, bounds: Bounds, goal: Goal = {}): string[] {
+  const { backAfter, ended, guarded, answered } = outcome;
+  const recovered =
+    backAfter === undefined
+      ? ['not back to normal']
+      : backAfter > bounds.recovery
+        ? [`back to normal after ${formatSeconds(backAfter)}`]
+        : [];
+  return [
+    ...failures(outcome),
+    ...slowness(outcome, bounds, goal),
+    ...recovered,
+    ...ended
+      .filter((name) => !guarded.includes(name))
+      .map((name) => `${name} exited or was restarted`),
+    ...memory(outcome, bounds),
+    ...Object.entries(goal.atMost ?? {})
+      .filter(([answer, most]) => (answered[answer] ?? 0) > most)
+      .map(([answer, most]) => `${answered[answer]} × ${answer} to the attacker, ${most} at most`),
+  ];
+}
+
+const failures = (outcome: Outcome) =>
+  (['before', 'during', 'after'] as const).flatMap((phase) =>
     Object.values(outcome[phase]).flatMap(({ failures: all }) =>
       Object.entries(all).map(([what, count]) => `${phase}: ${count} × ${what}`),
     ),
   );
-}
 
 function slowness(
-  { before, during, quietUploads, newcomersWithin = 0, uploadsWithin = 0 }: Outcome,
+  { before, during, quietUploads }: Outcome,
   bounds: Bounds,
+  { newcomersWithin = 0, uploadsWithin = 0 }: Goal,
 ) {
   const usual = slowestAllowed(before.requests.p99, bounds);
   const kinds = [
@@ -82,18 +90,12 @@ function slowness(
     );
 }
 
-function recovery({ backAfter }: Outcome, bounds: Bounds) {
-  if (backAfter === undefined) return ['not back to normal'];
-  return backAfter > bounds.recovery
-    ? [`back to normal after ${(backAfter / 1000).toFixed(1)} s`]
-    : [];
-}
-
 function memory({ memory: taken, guarded }: Outcome, bounds: Bounds) {
-  const size = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
   const endOf = (app: string) => (guarded.includes(app) ? ', and was killed' : '');
   return Object.entries(bounds.memory)
-    .map(([app, most]) => ({ app, most, peak: taken[app]?.peak ?? 0 }))
-    .filter(({ peak, most }) => peak > most)
-    .map(({ app, most, peak }) => `${app} took ${size(peak)}, ${size(most)} at most${endOf(app)}`);
+    .filter(([app, most]) => (taken[app] ?? 0) > most)
+    .map(
+      ([app, most]) =>
+        `${app} took ${megabytes(taken[app])} MB, ${megabytes(most)} MB at most${endOf(app)}`,
+    );
 }

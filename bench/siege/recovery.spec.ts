@@ -20,7 +20,7 @@ describe('the time until a site is back to normal', () => {
   });
 
   it('ignores requests that began during the attack, and uploads', () => {
-    const upload = { what: 'upload', began: 1200, ms: 3000 };
+    const upload = { what: 'POST /api/upload-image', began: 1200, ms: 3000 };
 
     expect(backAfter([probe(900, 10_000, 'no answer'), upload], times)).toBe(0);
   });

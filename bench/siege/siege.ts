@@ -1,18 +1,14 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { residentMemory } from '../../libs/processes/src/proc.mjs';
+import { callsBetween, isUpload, summaryOf, type Call } from '../calls.js';
 import { Child } from '../child.js';
-import { crowdAround, writeMessages } from './crowd.js';
 import { MemoryWatch } from '../memory.js';
-import { missedGoals, slowestAllowed, type Outcome, type Phase } from './judge.js';
+import { missedGoals, phaseOf, slowestAllowed, type Outcome, type Phase } from './judge.js';
 import { waitUntilBack } from './recovery.js';
-import { isUpload, phaseOf, summaryOf, type Sample } from './samples.js';
 import { Site } from './site.js';
-import type { Attack, Target } from './attacks/attack.js';
+import type { Attack, Counts } from './attack.js';
 import type { Bounds } from './bounds.js';
-
-export type Options = { isShort: boolean; bounds: Bounds };
 
 const recoveryTimeout = 20_000;
 const memoryGuard = 4 * 2 ** 30;
@@ -22,25 +18,21 @@ const closeTimeout = 10_000;
 const pauseUnderAttack = 1500;
 
 // The full run pauses longer: over its half hour, honest members must stay below the rate limits.
-const paces = {
-  full: {
-    warmUp: 6000,
-    quiet: 6000,
-    after: 3000,
-    seconds: 8,
-    signIn: 20_000,
-    upload: 30_000,
-    newcomer: 2000,
-  },
-  short: {
-    warmUp: 4000,
-    quiet: 0,
-    after: 500,
-    seconds: 3,
-    signIn: 6000,
-    upload: 6000,
-    newcomer: 1000,
-  },
+const FULL = {
+  warmUp: 6000,
+  quiet: 6000,
+  after: 3000,
+  signIn: 20_000,
+  upload: 30_000,
+  newcomer: 2000,
+};
+const SHORT = {
+  warmUp: 4000,
+  quiet: 0,
+  after: 500,
+  signIn: 6000,
+  upload: 6000,
+  newcomer: 1000,
 };
 
 /**
@@ -49,24 +41,25 @@ const paces = {
  */
 export class Siege {
   #site: Site | undefined;
-  #quietUploads: Sample[] = [];
+  #quietUploads: Call[] = [];
   #lastQuiet: Phase | undefined;
-  #network = 0;
+  readonly #times: typeof FULL;
 
-  readonly times: (typeof paces)['full'];
-
-  constructor(readonly options: Options) {
-    this.times = options.isShort ? paces.short : paces.full;
+  constructor(
+    private readonly isShort: boolean,
+    private readonly bounds: Bounds,
+  ) {
+    this.#times = isShort ? SHORT : FULL;
   }
 
-  async withstand(attack: Attack): Promise<{ name: string; outcome: Outcome; missed: string[] }> {
+  async withstand(attack: Attack): Promise<{ outcome: Outcome; missed: string[] }> {
     const { registration = 'open' } = attack;
-    if (this.#site && this.#site.registration !== registration) await this.end();
+    if (this.#site?.registration !== registration) await this.end();
     const site = (this.#site ??= await this.#newSite(registration));
     const outcome = await this.#attack(site, attack);
-    const missed = missedGoals(outcome, this.options.bounds);
+    const missed = missedGoals(outcome, this.bounds, attack.goal);
     if (missed.length > 0) await this.end();
-    return { name: attack.name, outcome, missed };
+    return { outcome, missed };
   }
 
   async end() {
@@ -76,8 +69,8 @@ export class Siege {
   }
 
   async #newSite(registration: string) {
-    const { warmUp, quiet } = this.times;
-    const site = await Site.start(this.times, registration);
+    const { warmUp, quiet } = this.#times;
+    const site = await Site.start(this.#times, registration);
     await sleep(warmUp);
     // A system is slower right after its start, which must not become the baseline.
     const from = performance.now();
@@ -87,7 +80,8 @@ export class Siege {
   }
 
   async #attack(site: Site, attack: Attack): Promise<Outcome> {
-    const target = await this.#target(site, attack);
+    const seconds = this.isShort ? 3 : (attack.seconds ?? 8);
+    const target = await site.target(attack, seconds);
     const attacker = new Child(join(import.meta.dirname, 'attacker'));
     // Real attackers use their own machines, so here they get only the CPU time that the site
     // leaves.
@@ -96,9 +90,9 @@ export class Siege {
     try {
       await attacker.ask({ name: attack.name, target });
       return await this.#measure(site, attack, watch, () => {
-        const timeout = target.seconds * 1000 + closeTimeout;
+        const timeout = seconds * 1000 + closeTimeout;
         const timer = setTimeout(() => attacker.process.kill('SIGKILL'), timeout);
-        return attacker.ask<Outcome['answered']>('begin').finally(() => clearTimeout(timer));
+        return attacker.ask<Counts>('begin').finally(() => clearTimeout(timer));
       });
     } finally {
       attacker.process.kill('SIGKILL');
@@ -110,87 +104,49 @@ export class Siege {
     site: Site,
     attack: Attack,
     watch: MemoryWatch,
-    run: () => Promise<Record<string, number>>,
+    run: () => Promise<Counts>,
   ): Promise<Outcome> {
     const before = await this.#quiet(site);
     const pids = site.processes();
-    const slowest = slowestAllowed(before.requests.p99, this.options.bounds);
     watch.start();
     const begin = performance.now();
     const answered = await whileUsing(site, attack.targets, run());
     const end = performance.now();
     let turn = 0;
     const probe = () => void site.honest[turn % site.honest.length].probe(turn++);
-    const backAfter = await waitUntilBack(site.samples, probe, {
-      end,
-      slowest,
-      timeout: recoveryTimeout,
-    });
-    await sleep(this.times.after);
-    const during = await phaseOf(site.samples, begin, end);
-    const after = await phaseOf(site.samples, end, performance.now());
+    const slowest = slowestAllowed(before.requests.p99, this.bounds);
+    const times = { end, slowest, timeout: recoveryTimeout };
+    const backAfter = await waitUntilBack(site.calls, probe, times);
+    await sleep(this.#times.after);
     const { peaks, ended: guarded } = watch.stop();
-    const processes = site.processes();
     return {
-      name: attack.name,
-      item: attack.item,
-      about: attack.about,
       before,
-      during,
-      after,
+      during: await phaseOf(site.calls, begin, end),
+      after: await phaseOf(site.calls, end, performance.now()),
+      quietUploads: summaryOf(this.#quietUploads).p99,
       backAfter,
       answered,
       guarded,
-      quietUploads: summaryOf(this.#quietUploads).p99,
-      newcomersWithin: attack.newcomersWithin,
-      uploadsWithin: attack.uploadsWithin,
-      atMost: attack.atMost ?? {},
-      ended: processes.filter(({ pid }, index) => pid !== pids[index].pid).map(({ name }) => name),
-      memory: Object.fromEntries(
-        processes.map(({ name, pid }) => [
-          name,
-          { peak: peaks.get(name) ?? 0, after: pid ? residentMemory(pid) : 0 },
-        ]),
-      ),
-    };
-  }
-
-  async #target(site: Site, attack: Attack): Promise<Target> {
-    const { url } = site.system;
-    const groupId = site.community.group.id;
-    const members = [];
-    for (let count = 0; count < (attack.members ?? 0); count++)
-      members.push(await site.newHostileMember(attack.photo));
-    const { database } = site.system;
-    if (attack.hasCrowd) await crowdAround(database, groupId, members[0].id);
-    if (attack.messages) await writeMessages(database, groupId, members[0].id, attack.messages);
-    const [attacked, neighbour] = site.honest.map(({ visitor }) => visitor);
-    const { email, username } = attacked.account;
-    const maxSeconds = attack.seconds ?? this.times.seconds;
-    return {
-      url,
-      port: Number(new URL(url).port),
-      network: this.#network++,
-      groupId,
-      asset: site.asset,
-      members,
-      honest: { email, username },
-      neighbour: String(neighbour.options.address),
-      seconds: this.options.isShort ? this.times.seconds : maxSeconds,
+      ended: site
+        .processes()
+        .filter(({ pid }, index) => pid !== pids[index].pid)
+        .map(({ name }) => name),
+      memory: Object.fromEntries(peaks),
     };
   }
 
   async #quiet(site: Site) {
+    const { quiet } = this.#times;
+    if (!quiet && this.#lastQuiet) return this.#lastQuiet;
     const from = performance.now();
-    if (!this.times.quiet && this.#lastQuiet) return this.#lastQuiet;
-    await sleep(this.times.quiet);
+    await sleep(quiet);
     return this.#quietSince(site, from);
   }
 
   async #quietSince(site: Site, from: number) {
     const to = performance.now();
-    this.#quietUploads.push(...(await site.samples.between(from, to)).filter(isUpload));
-    return (this.#lastQuiet = await phaseOf(site.samples, from, to));
+    this.#quietUploads.push(...(await callsBetween(site.calls, from, to)).filter(isUpload));
+    return (this.#lastQuiet = await phaseOf(site.calls, from, to));
   }
 }
 

@@ -6,37 +6,42 @@ import { webDir } from '../../libs/processes/src/paths.mjs';
 import { bodyOf } from '../../libs/testing/src/bodies.mjs';
 import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
 import { startSystem, type System } from '../../libs/testing/src/system.mjs';
-import { Gateways, Visitor, type Account } from '../client.js';
 import { Community } from '../community.js';
+import { Gateways } from '../gateways.js';
 import { Habits } from '../habits.js';
 import { processesOf } from '../systems.js';
+import { Visitor, type Account, type VisitorOptions } from '../visitor.js';
+import { crowdAround, writeMessages } from './crowd.js';
 import { noiseGif } from './files/gif.js';
 import { HonestMember, visitAsNewcomer, type Pace } from './honest.js';
-import { Samples } from './samples.js';
-import type { Attack, HostileMember } from './attacks/attack.js';
+import type { Call } from '../calls.js';
+import type { Attack, HostileMember, Target } from './attack.js';
 
-export type PhotoKind = NonNullable<Attack['photo']>;
+type PhotoKind = NonNullable<Attack['photo']>;
 
+/** A system with honest members and newcomers, who use it all the while. */
 export class Site {
-  samples = new Samples();
+  /** Of the honest members and newcomers. */
+  calls: Call[] = [];
   honest: HonestMember[] = [];
-  asset = `/assets/${largestScript()}`;
+  readonly #asset = `/assets/${largestScript()}`;
   #newcomers = new Habits();
   #photos: Buffer[] = [];
   #uploads = 0;
   #visitors = 0;
+  #attacks = 0;
   #invitations: string[] = [];
-  readonly community: Community<Visitor>;
+  readonly #community: Community<Visitor>;
 
   /** @param registration the setting */
-  constructor(
+  private constructor(
     readonly system: System,
     readonly pace: Pace,
     readonly registration: string,
   ) {
-    this.community = new Community(
-      this.newVisitor(system.admin),
-      (account) => this.newVisitor(account),
+    this.#community = new Community(
+      this.#visitor(system.admin),
+      (account) => this.#visitor(account),
       (member) => this.#admit(member),
     );
   }
@@ -49,7 +54,6 @@ export class Site {
     };
     const site = new Site(await startSystem({ durable: true, env }), pace, registration);
     try {
-      await site.#invite();
       await site.#prepare();
     } catch (error) {
       await site.stop();
@@ -63,50 +67,72 @@ export class Site {
     return Object.entries(processesOf(this.system)).map(([name, [pid]]) => ({ name, pid }));
   }
 
-  /** @param kind of a photo to give the member */
-  async newHostileMember(kind?: PhotoKind): Promise<HostileMember> {
-    const member = await this.community.newMember();
+  /** Prepares what the attack needs. */
+  async target(attack: Attack, seconds: number): Promise<Target> {
+    const { url, database } = this.system;
+    const groupId = this.#community.group.id;
+    const members: HostileMember[] = [];
+    for (let count = 0; count < (attack.members ?? 0); count++)
+      members.push(await this.#hostileMember(attack.photo));
+    if (attack.hasCrowd) await crowdAround(database, groupId, members[0].id);
+    if (attack.messages) await writeMessages(database, groupId, members[0].id, attack.messages);
+    if (attack.messages) await database.query('analyze messages');
+    const [attacked, neighbour] = this.honest.map(({ visitor }) => visitor);
+    const { email, username } = attacked.account;
+    return {
+      url,
+      port: Number(new URL(url).port),
+      network: this.#attacks++,
+      groupId,
+      asset: this.#asset,
+      members,
+      honest: { email, username },
+      neighbour: String(neighbour.options.address),
+      seconds,
+    };
+  }
+
+  async stop() {
+    // All stop concurrently, so that no member waits for a gateway that is down.
+    const stopped = Promise.all([...this.honest, this.#newcomers].map((one) => one.stop()));
+    await this.system.stop();
+    await Promise.all([stopped, this.#community.admin.gateways.close()]);
+  }
+
+  async #prepare() {
+    await this.#invite();
+    this.#photos = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((seed) => jpegPhoto({ width: 480, height: 360, seed })),
+    );
+    await this.#community.found('Under siege');
+    const { id } = await this.#community.newMember();
+    await writeMessages(this.system.database, this.#community.group.id, id, 100);
+    const [one, other] = [await this.#knownMember(), await this.#knownMember()];
+    this.honest = [this.#honest(one.member, other.photo), this.#honest(other.member, one.photo)];
+    for (const member of this.honest) member.start();
+    const newcomer = (account: Account, options: Partial<VisitorOptions>) =>
+      this.#visitor(account, options, this.calls);
+    this.#newcomers.start([[this.pace.newcomer, () => visitAsNewcomer(newcomer)]]);
+  }
+
+  /** Gives a visitor their own network and the six connections of a browser. */
+  #visitor(account: Account, options?: Partial<VisitorOptions>, calls?: Call[]) {
+    const number = this.#visitors++;
+    const address = `203.${number >> 8}.${number & 255}.7`;
+    const invited = { ...account, invitation: this.#invitations.pop() };
+    const gateways = new Gateways([this.system.url], { connections: 6 }, calls);
+    return new Visitor(gateways, { account: invited, address, ...options });
+  }
+
+  async #hostileMember(kind?: PhotoKind): Promise<HostileMember> {
+    const member = await this.#community.newMember();
     const { id, cookie, account, options } = member;
     const photo = kind && (await this.#addPhoto(member, kind));
     await member.gateways.close();
     return { ...account, id, cookie, address: String(options.address), photo };
   }
 
-  async stop() {
-    // All stop concurrently, so that no member waits for a gateway that is down.
-    const stopped = Promise.all(
-      [...this.honest, this.#newcomers].map((somebody) => somebody.stop()),
-    );
-    await this.system.stop();
-    await Promise.all([stopped, this.community.admin.gateways.close()]);
-  }
-
-  async #prepare() {
-    const { community, pace, samples } = this;
-    this.#photos = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map((seed) => jpegPhoto({ width: 480, height: 360, seed })),
-    );
-    await community.found('Under siege');
-    await this.#writeMessages((await community.newMember()).id);
-    const [one, other] = [await this.#newKnownMember(), await this.#newKnownMember()];
-    this.honest = [this.#honest(one.member, other.photo), this.#honest(other.member, one.photo)];
-    for (const member of this.honest) member.start();
-    const newVisitor = (account: Account) => this.newVisitor(account);
-    this.#newcomers.start([[pace.newcomer, () => visitAsNewcomer(newVisitor, samples)]]);
-  }
-
-  /** Gives a visitor their own network and the six connections of a browser. */
-  newVisitor(account: Account) {
-    const number = this.#visitors++;
-    const address = `203.${number >> 8}.${number & 255}.7`;
-    const invited = { ...account, invitation: this.#invitations.pop() };
-    const gateways = new Gateways([this.system.url], { connections: 6 });
-    return new Visitor(gateways, { account: invited, address });
-  }
-
-  /**
-   * Inserts invitations by SQL, as admins may have fewer open at once than the new members need.
-   */
+  /** By SQL, as admins may have fewer invitations open at once than the new members need. */
   async #invite() {
     if (this.registration !== 'invitation') return;
     const codes = Array.from({ length: 2000 }, () => randomBytes(32).toString('base64url'));
@@ -121,71 +147,54 @@ export class Site {
   /** @param member who may have to be approved */
   async #admit(member: Visitor) {
     if (this.registration !== 'approval') return;
-    const { admin } = this.community;
+    const { admin } = this.#community;
     bodyOf(await admin.post(`/api/admin/registrations/${member.id}`, { action: 'approve' }));
     bodyOf(await member.post('/api/account/admission'));
   }
 
   /** A member with a known device and an approved photo. */
-  async #newKnownMember() {
-    const member = await this.community.newMember();
+  async #knownMember() {
+    const member = await this.#community.newMember();
     bodyOf(await member.logIn());
     return { member, photo: await this.#addPhoto(member, 'photo') };
   }
 
   /** @param photo of the other */
   #honest(member: Visitor, photo: string) {
-    const { community, asset, samples, pace } = this;
+    const { admin, group } = this.#community;
+    member.gateways.calls = this.calls;
     const surroundings = {
-      asset,
+      asset: this.#asset,
       photo,
-      groupId: community.group.id,
+      groupId: group.id,
       newPhoto: () => this.#photos[this.#uploads++ % this.#photos.length],
-      removeImage: (id: number) => community.admin.delete(`/api/admin/image/${id}`),
+      removeImage: (id: number) => admin.delete(`/api/admin/image/${id}`),
     };
-    return new HonestMember(member, surroundings, samples, pace);
-  }
-
-  /** Writes as many messages as fit on a page, by SQL, because the rate limit would reject them. */
-  async #writeMessages(userId: number) {
-    const texts = Array.from({ length: 100 }, (_, index) =>
-      `${index} `.padEnd(200, 'lorem ipsum '),
-    );
-    await this.system.database.query(
-      'insert into messages (group_id, user_id, content) select $1, $2, unnest($3::text[])',
-      [this.community.group.id, userId, texts],
-    );
+    return new HonestMember(member, surroundings, this.pace);
   }
 
   /** @returns its filename */
   async #addPhoto(member: Visitor, kind: PhotoKind): Promise<string> {
-    const { image } = bodyOf(
-      await (kind === 'photo' ? uploadNoise(member) : uploadAnimation(member)),
-    );
-    const approval = { imageId: image.id };
-    bodyOf(await this.community.admin.post('/api/admin/approve-image', approval));
+    const photo = kind === 'photo' ? await noise() : largestAnimation();
+    const { image } = bodyOf(await member.upload(photo));
+    bodyOf(await this.#community.admin.post('/api/admin/approve-image', { imageId: image.id }));
     return image.filename;
   }
 }
 
-/** Noise does not compress, so serving the photo takes time. */
-async function uploadNoise(member: Visitor) {
+/** It does not compress, so serving it takes time. */
+function noise() {
   const raw = { width: 1600, height: 1200, channels: 3 } as const;
-  const noise = sharp(randomBytes(1600 * 1200 * 3), { raw });
-  return member.upload(await noise.jpeg({ quality: 60 }).toBuffer());
+  return sharp(randomBytes(1600 * 1200 * 3), { raw })
+    .jpeg({ quality: 60 })
+    .toBuffer();
 }
 
-async function uploadAnimation(member: Visitor) {
-  for (const frames of [85, 60, 40, 20]) {
-    const answer = await member.upload(noiseGif({ width: 320, height: 320, frames }));
-    if (answer.status === 201) return answer;
-  }
-  throw new Error('No animation was accepted.');
-}
+const largestAnimation = () => noiseGif({ width: 320, height: 320, frames: 85 });
 
 function largestScript() {
   const folder = join(webDir, 'assets');
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const sizeOf = (name: string) => statSync(join(folder, name)).size;
-  return scripts.reduce((largest, name) => (sizeOf(name) > sizeOf(largest) ? name : largest));
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return scripts.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
 }

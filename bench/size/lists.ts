@@ -2,10 +2,11 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { ROUTES, type Access } from '@lodge/contracts';
 import { percentile } from '../figures.js';
 import { formatNumber } from '../report.js';
-import type { Visitor } from '../client.js';
+import type { Visitor } from '../visitor.js';
 import { HEAVY, PROBED, type Readers } from './people.js';
 import { idOf, LARGE_GROUP } from './counts.js';
-import type { Trial } from './trial.js';
+import type { Step } from './step.js';
+import type { World } from './size.js';
 
 /** Milliseconds for a page. */
 const PAGE = 500;
@@ -14,7 +15,6 @@ const DEEPEST = 1_000;
 const LONGEST_WALK = 5_000;
 
 type Schema = {
-  $ref?: string;
   type?: string;
   enum?: unknown[];
   properties?: Record<string, Schema>;
@@ -45,39 +45,31 @@ const QUERY_VALUES: Record<string, string[]> = {
   after: [],
 };
 
-export interface List {
-  access: Access;
-  path: string;
-}
-
 /**
  * Every route that answers a list, with each of its filters, read from the API's own description, so
  * that no new one is left out.
  * @throws Error that names a parameter for which there is no value yet
  */
-export function listsOf(document: OpenAPIObject): List[] {
-  return Object.values(ROUTES)
+const listsOf = ({ paths }: OpenAPIObject) =>
+  Object.values(ROUTES)
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path, access }) => {
-      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.get;
-      const content = operation?.responses['200'];
-      const schema = (content as { content?: Record<string, { schema: Schema }> })?.content?.[
-        'application/json'
-      ]?.schema;
-      if (!schema || !hasList(schema)) return [];
-      const filled = path.replace(/(\w[\w-]*)\/:\w+/g, (_, word: string) => `${word}/${of(word)}`);
-      const parameters = (operation?.parameters ?? []) as Parameter[];
-      return queriesOf(path, parameters).map((query) => ({ access, path: filled + query }));
+      const { responses, parameters = [] } = paths[path.replace(/:(\w+)/g, '{$1}')]?.get ?? {};
+      const content = (responses?.['200'] as { content?: Record<string, { schema: Schema }> })
+        ?.content;
+      const properties = Object.values(content?.['application/json']?.schema.properties ?? {});
+      if (!properties.some(({ type }) => type === 'array')) return [];
+      const filled = path.replace(/([\w-]+)\/:\w+/g, (_, word) => `${word}/${pathValue(word)}`);
+      return queriesOf(path, parameters as Parameter[]).map((query) => ({
+        access,
+        path: filled + query,
+      }));
     });
-}
 
-const of = (word: string) => {
+function pathValue(word: string) {
   if (word in PATH_VALUES) return PATH_VALUES[word];
   throw new Error(`PATH_VALUES lacks a value for what follows ${word}/ in a path.`);
-};
-
-const hasList = ({ properties = {} }: Schema) =>
-  Object.values(properties).some(({ type }) => type === 'array');
+}
 
 function queriesOf(path: string, parameters: Parameter[]) {
   const filters = parameters
@@ -90,11 +82,16 @@ function queriesOf(path: string, parameters: Parameter[]) {
   return path.endsWith('/avatars') ? filters : ['', ...filters];
 }
 
-/** Reads each list as each of its readers does, from its first page to a deep one. */
-export async function measureLists(trial: Trial, lists: List[], readers: Readers) {
-  for (const { access, path } of lists)
-    for (const [role, reader] of rolesOf(access, readers))
-      await trial.step(`list, ${role}: ${path.slice(0, 60)}`, PAGE, () => walk(reader, path));
+/** Each list, as each of its readers reads it, from its first page to a deep one. */
+export async function lists({ system, readers }: World): Promise<Step[]> {
+  const document = (await (await fetch(`${system.url}/api/docs-json`)).json()) as OpenAPIObject;
+  return listsOf(document).flatMap(({ access, path }) =>
+    rolesOf(access, readers).map(([role, reader]) => ({
+      name: `list, ${role}: ${path.slice(0, 60)}`,
+      limit: PAGE,
+      work: () => walk(reader, path),
+    })),
+  );
 }
 
 const rolesOf = (access: Access, { heavy, member, moderator, admin }: Readers) =>

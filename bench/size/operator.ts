@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { answers } from '../../libs/processes/src/health.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { freePorts } from '../../libs/processes/src/ports.mjs';
 import { migrate } from '../../libs/processes/src/preparation.mjs';
 import { residentMemory } from '../../libs/processes/src/proc.mjs';
 import { firstAdminVariables } from '../../libs/testing/src/installation.mjs';
-import type { System } from '../../libs/testing/src/system.mjs';
-import { formatSeconds, megabytes } from '../report.js';
+import { npmStart } from '../npm-start.js';
+import { megabytes } from '../report.js';
 import type { Cluster } from './cluster.js';
 import { idOf } from './counts.js';
 import { PROBED } from './people.js';
-import type { Trial } from './trial.js';
+import type { Step } from './step.js';
+import type { World } from './size.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -23,34 +20,36 @@ const LACKS_OBJECTS = 2;
 const MEMORY = 1024 * 2 ** 20;
 
 /** The operator's commands on a running system. */
-export async function measureCommands(trial: Trial, cluster: Cluster, system: System) {
+export async function commands({ cluster, system }: World): Promise<Step[]> {
   const { ownerUrl, redisUrl, storage } = system.surroundings;
   const env = { DATABASE_URL: ownerUrl, REDIS_URL: redisUrl, ...storage };
   const backup = join(cluster.dir, '..', 'backup');
-  const run = (command: string, args: string[]) =>
-    runTool(join(projectDir, 'deploy', command), args, env);
+  const running = (name: string, limit: number, command: string, ...args: string[]): Step => ({
+    name,
+    limit,
+    work: () => runTool(join(projectDir, 'deploy', command), args, env),
+  });
   // Few photos have objects: the backup reads what it lacks of each, and says so by its exit code.
   await cluster.insert({
     'photos left': `delete from images where id % 20 > 0 and user_id <> ${idOf(PROBED)}`,
   });
-  await trial.step('migration with nothing to do', 30 * SECOND, () =>
-    migrate(system.surroundings, firstAdminVariables),
-  );
-  await trial.step('figures', 30 * SECOND, () =>
-    run('figures', ['--from', daysAgo(100), '--to', daysAgo(1)]),
-  );
-  await trial.step('comparison of store and database', 10 * MINUTE, () =>
-    run('check-store', []).then(({ more }) => ({ more })),
-  );
-  await trial.step('backup', 20 * MINUTE, () => run('backup', [backup]));
-  rmSync(backup, { recursive: true, force: true });
+  return [
+    {
+      name: 'migration with nothing to do',
+      limit: 30 * SECOND,
+      work: () => migrate(system.surroundings, firstAdminVariables),
+    },
+    running('figures', 30 * SECOND, 'lodge', 'figures', '--from', daysAgo(100), '--to', daysAgo(1)),
+    running('comparison of store and database', 10 * MINUTE, 'lodge', 'check-store'),
+    running('backup', 20 * MINUTE, 'lodge', 'backup', backup),
+  ];
 }
 
-/** `npm start` on the data folder, for the second time. */
-export async function measureStart(trial: Trial, cluster: Cluster) {
-  await trial.step('first start', 2 * MINUTE, () => start(cluster.dir));
-  await trial.step('second start', 20 * SECOND, () => start(cluster.dir));
-}
+/** `npm start` on the data folder. */
+export const start = ({ dir }: Cluster): Step[] => [
+  { name: 'first start', limit: 2 * MINUTE, work: () => startOn(dir) },
+  { name: 'second start', limit: 20 * SECOND, work: () => startOn(dir) },
+];
 
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -76,18 +75,8 @@ async function runTool(command: string, args: string[], env: NodeJS.ProcessEnv) 
   };
 }
 
-async function start(dir: string) {
-  const [port] = await freePorts(1);
-  const began = performance.now();
-  const child = spawn(process.execPath, [join(projectDir, 'test/support/launch.mjs')], {
-    env: { ...process.env, DATA_DIR: dir, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const exit = once(child, 'exit');
-  while (child.exitCode === null && !(await answers(port, '/api/health'))) await sleep(50);
-  const took = performance.now() - began;
-  const missed = child.exitCode === null ? [] : [`exit code ${child.exitCode}`];
-  child.kill('SIGTERM');
-  await exit;
-  return { took, more: formatSeconds(took), missed };
+async function startOn(dir: string) {
+  const { took, stop } = await npmStart(dir, 'test/support/launch.mjs');
+  await stop();
+  return { took };
 }

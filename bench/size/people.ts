@@ -1,6 +1,7 @@
 import { bodyOf } from '../../libs/testing/src/bodies.mjs';
 import type { System } from '../../libs/testing/src/system.mjs';
-import { Gateways, Visitor } from '../client.js';
+import { Gateways } from '../gateways.js';
+import { Visitor } from '../visitor.js';
 import { password, storeObjects } from '../seed.js';
 import { emailOf, idOf, LARGE_GROUP } from './counts.js';
 import { Prober, type Place } from './prober.js';

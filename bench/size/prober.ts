@@ -1,19 +1,10 @@
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import { bodyOf } from '../../libs/testing/src/bodies.mjs';
+import { callsBetween, summaryOf } from '../calls.js';
 import { Habits } from '../habits.js';
-import { Samples, summaryOf } from '../siege/samples.js';
-import type { Visitor } from '../client.js';
+import type { Visitor } from '../visitor.js';
 
 const PAUSE = 100;
-
-/** What a step cost members. */
-export interface Waits {
-  /** The longest wait, in milliseconds, and for what. */
-  worst: number;
-  worstOf: string;
-  p99: number;
-  failures: Record<string, number>;
-}
 
 export interface Place {
   /** Groups in turn. */
@@ -26,7 +17,6 @@ export interface Place {
 
 /** A member of the large group who polls, posts, reads and changes profiles, and looks at photos. */
 export class Prober {
-  #samples = new Samples();
   #habits = new Habits(PAUSE);
   #posted = 0;
 
@@ -44,32 +34,23 @@ export class Prober {
 
   #start() {
     const { filename, memberId } = this.place;
-    const get = (what: string, path: string) => () =>
-      this.#samples.measure(what, [200, 304], () => this.member.get(path));
     this.#habits.start([
-      [PAUSE, () => this.#poll()],
+      [PAUSE, () => this.member.poll(this.#group)],
       [PAUSE * 2, () => this.#post()],
-      [PAUSE * 2, get('profile', `/api/images/${memberId}`)],
-      [PAUSE * 2, get('photo', `/uploads/${filename}?size=thumb`)],
+      [PAUSE * 2, () => this.member.get(`/api/images/${memberId}`)],
+      [PAUSE * 2, () => this.member.get(`/uploads/${filename}?size=thumb`)],
       [PAUSE * 5, () => this.#edit()],
-      [PAUSE * 5, get('groups', '/api/groups')],
+      [PAUSE * 5, () => this.member.get('/api/groups')],
     ]);
   }
 
-  /** What members waited while `work` went on. */
-  async during<Result>(work: () => Promise<Result>): Promise<{ result: Result; waits: Waits }> {
-    const from = performance.now();
-    const result = await work();
-    const samples = await this.#samples.between(from, performance.now());
-    const { p99, failures } = summaryOf(samples);
-    const worst = samples.reduce(
-      (most, sample) => ((sample.ms ?? 0) > (most?.ms ?? -1) ? sample : most),
-      samples[0],
-    );
-    return {
-      result,
-      waits: { worst: worst?.ms ?? 0, worstOf: worst?.what ?? '', p99, failures },
-    };
+  /** The longest call since then, and what failed. */
+  async since(from: number) {
+    const { calls } = this.member.gateways;
+    const sent = await callsBetween(calls, from, performance.now());
+    const [longest] = sent.toSorted((a, b) => b.ms! - a.ms!);
+    const failed = Object.entries(summaryOf(sent).failures);
+    return longest && { ...longest, failed: failed.map(([what, count]) => `${count} × ${what}`) };
   }
 
   /** The group is about to be deleted. */
@@ -86,22 +67,15 @@ export class Prober {
     return this.place.groups[this.#posted % this.place.groups.length];
   }
 
-  #poll() {
-    return this.#samples.measure('poll', [200, 304], () => this.member.poll(this.#group));
-  }
-
   #post() {
     const content = `Message ${this.#posted++}`;
-    const path = `/api/groups/${this.#group}/messages` as const;
-    return this.#samples.measure('post', [201], () => this.member.post(path, { content }));
+    return this.member.post(`/api/groups/${this.#group}/messages`, { content });
   }
 
   #edit() {
-    const changed = { ...this.profile, notes: `Note ${this.#posted}` };
-    return this.#samples.measure('edit', [200], () => this.member.put('/api/user', changed));
+    return this.member.put('/api/user', { ...this.profile, notes: `Note ${this.#posted}` });
   }
 }
-
 /** What the member sends to change their profile. */
 export async function profileOf(member: Visitor): Promise<Record<string, unknown>> {
   const { user } = bodyOf(await member.get('/api/user'));

@@ -1,89 +1,95 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
 import { startSystem, type App, type System } from '../../libs/testing/src/system.mjs';
-import { machine, report } from '../report.js';
-import type { Options } from '../options.js';
+import { isChosen, type Options } from '../options.js';
 import { Cluster, MEASURING } from './cluster.js';
 import { namesOf } from './community.js';
 import { countsOf } from './counts.js';
-import { measureChanges, measureDeletions } from './departures.js';
-import { listsOf, measureLists } from './lists.js';
-import { measureCommands, measureStart } from './operator.js';
-import { newProber, readersOf } from './people.js';
-import { sizeReport } from './size-report.js';
-import { measureSweeps } from './sweeps.js';
-import { Trial, type Row } from './trial.js';
-import { measureUpgrade } from './upgrade.js';
+import { changes, deletions } from './departures.js';
+import { lists } from './lists.js';
+import { commands, start } from './operator.js';
+import { newProber, readersOf, type Readers } from './people.js';
+import { sweeps } from './sweeps.js';
+import { measureStep, type Step } from './step.js';
+import { upgrade } from './upgrade.js';
+import type { Kind } from '../runner.js';
+import type { Line } from '../report.js';
+import type { Prober } from './prober.js';
 
-const PARTS = ['upgrade', 'lists', 'changes', 'sweeps', 'deletions', 'commands', 'start'] as const;
 const SWEEPING = ['auth', 'moderation', 'image-worker'];
 
-type Part = (typeof PARTS)[number];
-
-/**
- * Measures a large community against limits.
- * @throws Error with what was missed
- */
-export async function run({ size, only }: Options) {
-  const before = machine();
-  const counts = countsOf(size);
-  const has = (...parts: Part[]) =>
-    only.length === 0 || parts.some((part) => only.some((name) => part.includes(name)));
-  const rows: Row[] = [];
-  const { today } = namesOf(counts);
-  if (has('upgrade') || !Cluster.isKept(today)) rows.push(...(await measureUpgrade(counts)).rows);
-  if (has('lists', 'changes', 'sweeps', 'deletions', 'commands', 'start'))
-    rows.push(...(await measureToday(today, has)));
-  const isWhole = size === 1 && only.length === 0;
-  report(isWhole ? 'size' : undefined, 'Size', before, sizeReport(rows, counts));
-  const missed = rows.filter((row) => row.missed.length > 0);
-  if (missed.length > 0) throw new Error(`${missed.length} of ${rows.length} limits were missed.`);
+/** A large community and those who use it. */
+export interface World {
+  cluster: Cluster;
+  system: System;
+  readers: Readers;
+  prober: Prober;
+  /** Ports of the metrics, by app. */
+  ports: Record<string, number>;
 }
 
-async function measureToday(name: string, has: (...parts: Part[]) => boolean): Promise<Row[]> {
+/** In this order, because changes and deletions leave less to read. */
+export const PARTS: Record<string, (world: World) => Step[] | Promise<Step[]>> = {
+  lists,
+  changes,
+  sweeps,
+  deletions,
+  commands,
+};
+
+export const kind: Kind = {
+  title: 'Size',
+  about: ({ size }) =>
+    `A community of ${Object.entries(countsOf(size))
+      .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+      .join(
+        ', ',
+      )}. Meanwhile a member polls, posts, edits a profile and looks at photos, whose longest wait may be a second; an app may take the memory of its container. Of the apps' memory, that of the one closest to its limit is shown.`,
+  file: ({ size }) => (size === 1 ? 'bench/results/size.md' : undefined),
+  async *measure(options) {
+    const counts = countsOf(options.size);
+    const { today } = namesOf(counts);
+    if (isChosen('upgrade', options) || !Cluster.isKept(today)) yield await upgrade(counts);
+    if ([...Object.keys(PARTS), 'start'].some((part) => isChosen(part, options)))
+      yield* measureToday(today, options);
+  },
+};
+
+async function* measureToday(name: string, options: Options): AsyncGenerator<Line> {
   const cluster = Cluster.open(name);
   try {
     await cluster.start(MEASURING);
     const { system, ports } = await startOn(cluster);
-    const rows = await measureSystem(cluster, system, ports, has).finally(() => system.stop());
+    yield* measureSystem(cluster, system, ports, options);
     await cluster.stop();
-    if (!has('start')) return rows;
-    const trial = new Trial(undefined, () => ({}));
-    await measureStart(trial, cluster);
-    return [...rows, ...trial.rows];
+    if (isChosen('start', options)) for (const step of start(cluster)) yield measureStep(step);
   } finally {
     await cluster.end();
   }
 }
 
-async function measureSystem(
+async function* measureSystem(
   cluster: Cluster,
   system: System,
-  ports: Record<string, number>,
-  has: (...parts: Part[]) => boolean,
-) {
+  ports: World['ports'],
+  options: Options,
+): AsyncGenerator<Line> {
   const readers = await readersOf(system);
   const prober = await newProber(system);
-  const pids = () => Object.fromEntries(apps.map((app) => [app, system.pids(app as App)[0]]));
-  const trial = new Trial(prober, pids);
+  const pids = () => apps.map((app) => ({ name: app as string, pid: system.pids(app as App)[0] }));
   try {
-    if (has('lists')) {
-      const document = await (await fetch(`${system.url}/api/docs-json`)).json();
-      await measureLists(trial, listsOf(document as OpenAPIObject), readers);
+    for (const [part, stepsOf] of Object.entries(PARTS)) {
+      if (!isChosen(part, options)) continue;
+      const steps = await stepsOf({ cluster, system, readers, prober, ports });
+      for (const step of steps) yield measureStep(step, { prober, pids });
     }
-    if (has('changes')) await measureChanges(trial, system, readers);
-    if (has('sweeps')) await measureSweeps(trial, cluster, system, ports);
-    if (has('deletions'))
-      await measureDeletions(trial, system, readers, (group) => prober.leave(group));
-    if (has('commands')) await measureCommands(trial, cluster, system);
-    return trial.rows;
   } finally {
     await prober.stop();
     for (const reader of Object.values(readers)) await reader.gateways.close();
+    await system.stop();
   }
 }
 

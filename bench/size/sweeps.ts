@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatSeconds } from '../report.js';
-import type { App, System } from '../../libs/testing/src/system.mjs';
-import type { Cluster } from './cluster.js';
-import type { Trial } from './trial.js';
+import type { App } from '../../libs/testing/src/system.mjs';
+import type { Step } from './step.js';
+import type { World } from './size.js';
 
 const MINUTE = 60_000;
 /** Milliseconds in which all that is due in a large community is done. */
@@ -53,23 +53,21 @@ export const DUE: Record<'auth' | 'moderation' | 'image-worker', Due> = {
 type Swept = Record<string, number>;
 
 /** Sweeps each service's tables from start to end, in a fresh process, as after a longer outage. */
-export async function measureSweeps(
-  trial: Trial,
-  cluster: Cluster,
-  system: System,
-  ports: Record<string, number>,
-): Promise<void> {
-  for (const [app, due] of Object.entries(DUE)) {
-    const statements = Object.entries(due).filter(([, statement]) => statement);
-    await cluster.insert(Object.fromEntries(statements) as Record<string, string>);
-    await cluster.query('vacuum analyze');
-    await trial.step(`sweeps of ${app}`, ALL_DUE, async () => {
+export const sweeps = ({ cluster, system, ports }: World): Step[] =>
+  Object.entries(DUE).map(([app, due]) => ({
+    name: `sweeps of ${app}`,
+    limit: ALL_DUE,
+    prepare: async () => {
+      const statements = Object.entries(due).filter(([, statement]) => statement);
+      await cluster.insert(Object.fromEntries(statements) as Record<string, string>);
+      await cluster.query('vacuum analyze');
+    },
+    work: async () => {
       await system.restart(app as App);
       const swept = await untilSwept(ports[app]);
       return { more: textOf(swept), missed: unknownOf(swept, due) };
-    });
-  }
-}
+    },
+  }));
 
 const textOf = (swept: Swept) =>
   Object.entries(swept)

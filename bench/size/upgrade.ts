@@ -11,7 +11,8 @@ import { Cluster, MAKING, MEASURING } from './cluster.js';
 import type { Counts } from './counts.js';
 import { newProber } from './people.js';
 import { rowsSince } from './rows-since.js';
-import { Trial } from './trial.js';
+import { measureStep } from './step.js';
+import type { Line } from '../report.js';
 
 const LONGEST = 30 * 60_000;
 
@@ -19,7 +20,7 @@ const LONGEST = 30 * 60_000;
  * Brings the community of release 0.2.0 to this version while that release serves its members, and
  * keeps what results.
  */
-export async function measureUpgrade(counts: Counts): Promise<Trial> {
+export async function upgrade(counts: Counts): Promise<Line> {
   const folder = temporaryFolder();
   const release = await buildPreviousRelease(join(folder, 'release'));
   const { release: before, today } = namesOf(counts);
@@ -27,21 +28,21 @@ export async function measureUpgrade(counts: Counts): Promise<Trial> {
   const cluster = Cluster.open(before);
   try {
     await cluster.start(MEASURING);
-    const trial = await upgrade(cluster, release);
+    const line = await migrateWithTraffic(cluster, release);
     await cluster.stop();
     await cluster.start(MAKING);
     await cluster.insert(rowsSince(counts));
     await cluster.query('vacuum analyze');
     await cluster.stop();
     cluster.keep(today);
-    return trial;
+    return line;
   } finally {
     await cluster.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function upgrade(cluster: Cluster, release: PreviousRelease): Promise<Trial> {
+async function migrateWithTraffic(cluster: Cluster, release: PreviousRelease): Promise<Line> {
   // The release's system takes a new database, which gives way to the community's.
   let name = '';
   const system = await release.startSystem({
@@ -54,19 +55,21 @@ async function upgrade(cluster: Cluster, release: PreviousRelease): Promise<Tria
   });
   const url = system.databaseUrl('owner');
   const prober = await newProber(system);
-  const trial = new Trial(prober, () => ({}));
   // As if none of the names had been claimed yet.
   await cluster.query('truncate username_claims', url);
-  await trial.step('migrations from 0.2.0, with traffic', LONGEST, () =>
-    migrate(system.surroundings, firstAdminVariables),
-  );
+  const step = {
+    name: 'migrations from 0.2.0, with traffic',
+    limit: LONGEST,
+    work: () => migrate(system.surroundings, firstAdminVariables),
+  };
+  const line = await measureStep(step, { prober });
   await prober.stop();
   await system.stop();
   await cluster.query(
     `alter database ${name} rename to lodge`,
     cluster.url.replace(/\/lodge$/, '/postgres'),
   );
-  return trial;
+  return line;
 }
 
 async function schemaOf(release: PreviousRelease, ownerUrl: string) {

@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { bodyOf } from '../../libs/testing/src/bodies.mjs';
+import { Ledger } from '../../libs/testing/src/ledger.mjs';
 import { person } from '../../libs/testing/src/people.mjs';
 import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
 import { habits } from '../capacity-model.js';
-import { Gateways, Visitor, type Account } from '../client.js';
+import { add } from '../figures.js';
+import { Gateways } from '../gateways.js';
 import { Habits, type Habit } from '../habits.js';
+import { Member } from '../member.js';
 import { credentialsOf, membersOf, type Size } from '../seed.js';
 import type { System } from '../../libs/testing/src/system.mjs';
+import type { Account } from '../visitor.js';
 
 const hour = 3_600_000;
 const groupsWithPeople = 10;
@@ -17,7 +20,7 @@ const groupsApart = 5;
 interface Room {
   id: number;
   code: string;
-  people: Visitor[];
+  people: Member[];
 }
 
 /**
@@ -31,10 +34,10 @@ export class Crowd {
   #addresses = 0;
   #pictures = 0;
 
-  /** Ids of acknowledged messages by members who stay. */
-  readonly acknowledged: number[] = [];
+  /** What members who stay have written. */
+  readonly ledger = new Ledger();
   readonly gateways: Gateways;
-  readonly admin: Visitor;
+  readonly admin: Member;
 
   /** @param pace how many times as often as in that hour they do everything */
   constructor(
@@ -43,7 +46,7 @@ export class Crowd {
     private readonly pace: number,
   ) {
     this.gateways = new Gateways([system.url], { connections: 1000 });
-    this.admin = this.#visitor(system.admin);
+    this.admin = this.#member(system.admin);
   }
 
   async signIn() {
@@ -57,7 +60,7 @@ export class Crowd {
       const id = 1 + index * groupsApart;
       const people = membersOf(id, this.size)
         .slice(0, online / groupsWithPeople)
-        .map((number) => this.#visitor({ ...credentialsOf(number), username: '' }));
+        .map((number) => this.#member({ ...credentialsOf(number), username: '' }));
       for (const one of people) bodyOf(await one.logIn());
       const { code } = bodyOf(await this.admin.post(`/api/admin/groups/${id}/code`));
       this.#rooms.push({ id, code, people });
@@ -65,12 +68,11 @@ export class Crowd {
   }
 
   start() {
-    this.#habits.start(
-      [
-        ...this.#rooms.flatMap((room) => room.people.flatMap((one, at) => this.#of(one, at, room))),
-        ...this.#comingsAndGoings(),
-      ].map(([pause, action]) => [pause / this.pace, action]),
+    const online = this.#rooms.flatMap((room) =>
+      room.people.flatMap((one, at) => this.#of(one, at, room)),
     );
+    const all = [...online, ...this.#comingsAndGoings()];
+    this.#habits.start(all.map(([pause, action]) => [pause / this.pace, action]));
   }
 
   async stop() {
@@ -81,68 +83,46 @@ export class Crowd {
   /** Requests since the last call, counted by status. */
   takeCounts() {
     const counts: Record<string, number> = {};
-    for (const { status, what } of this.gateways.calls) {
-      const outcome = status >= 200 && status < 400 ? 'done' : `${status} ${what}`;
-      counts[outcome] = (counts[outcome] ?? 0) + 1;
-    }
+    for (const { failure, what } of this.gateways.calls)
+      add(counts, { [failure ? `${failure} ${what}` : 'done']: 1 });
     this.gateways.calls = [];
     return counts;
   }
 
-  #of(one: Visitor, position: number, { id }: Room): Habit[] {
+  #of(one: Member, position: number, { id }: Room): Habit[] {
     const hourly = (habit: keyof typeof habits) => hour / habits[habit];
     const lists = ['/api/groups', `/api/groups/${id}/members?limit=50`, '/api/news', '/api/images'];
+    const tiles = 'photo tiles viewed for the first time per online member and hour';
+    const photo = () => `/uploads/${anyOf(this.#photos)}`;
     return [
       [1000, () => one.listen(this.#habits.signal)],
-      [hourly('messages per online member and hour'), () => this.#writeToStay(one, id)],
+      [hourly('messages per online member and hour'), () => one.write(id)],
       [hourly('lists and pages per online member and hour'), () => one.get(anyOf(lists))],
-      [
-        hourly('photo tiles viewed for the first time per online member and hour'),
-        () => this.#tile(one),
-      ],
-      [
-        hourly('large photos per online member and hour'),
-        () => one.get(`/uploads/${anyOf(this.#photos)}`),
-      ],
+      [hourly(tiles), () => this.#tile(one, `${photo()}?size=thumb`)],
+      [hourly('large photos per online member and hour'), () => one.get(photo())],
       ...(position % 2 === 0 ? [[3000, () => one.poll(id)] satisfies Habit] : []),
     ];
   }
 
   #comingsAndGoings(): Habit[] {
     const { members } = this.size;
-    const signIns = hour / (members * habits['share of all members that signs in']);
-    const uploads = hour / (members * habits['share of all members that uploads a photo']);
+    const everyMember = (habit: keyof typeof habits) => hour / (members * habits[habit]);
+    const { password } = this.admin.account;
     return [
-      [signIns, () => this.#signOutAndIn()],
-      [uploads, () => this.#upload()],
+      [everyMember('share of all members that signs in'), () => this.#signOutAndIn()],
+      [everyMember('share of all members that uploads a photo'), () => this.#upload()],
       [60_000, () => this.#leaveAndJoin()],
       [60_000, () => this.#blockAndUnblock()],
       [120_000, () => this.#report()],
       [120_000, () => this.#comeAndGo()],
       // Deleting a member requires an admin's proof of identity from the last ten minutes.
-      [
-        240_000,
-        () => this.admin.post('/api/account/confirm', { password: this.admin.account.password }),
-      ],
+      [240_000, () => this.admin.post('/api/account/confirm', { password })],
       [30_000, () => this.admin.get(anyOf(['/api/admin/users', '/api/admin/images']))],
     ];
   }
 
-  async #write(one: Visitor, group: number): Promise<number | undefined> {
-    const content = 'See you at the lake on Sunday, bring something warm to wear';
-    const message = { content, client_id: randomUUID() };
-    const { status, body } = await one.post(`/api/groups/${group}/messages`, message);
-    return status === 201 ? body.chat_message.id : undefined;
-  }
-
-  async #writeToStay(one: Visitor, group: number) {
-    const id = await this.#write(one, group);
-    if (id !== undefined) this.acknowledged.push(id);
-  }
-
   /** Fetches a thumbnail, and again as often as the habits say. */
-  async #tile(one: Visitor) {
-    const path = `/uploads/${anyOf(this.#photos)}?size=thumb`;
+  async #tile(one: Member, path: string) {
     const again =
       habits['unchanged photo tiles (304) per online member and hour'] /
       habits['photo tiles viewed for the first time per online member and hour'];
@@ -151,14 +131,13 @@ export class Crowd {
   }
 
   async #signOutAndIn() {
-    const { people } = anyOf(this.#rooms);
-    const window = anyOf(people).newWindow();
+    const window = anyOf(anyOf(this.#rooms).people).newWindow();
     await window.logIn();
     await window.post('/api/logout');
   }
 
   async #upload() {
-    const [owner] = anyOf(this.#rooms).people.slice(-1);
+    const owner = anyOf(this.#rooms).people.at(-1)!;
     const photo = await jpegPhoto({ width: 1600, height: 1200, seed: this.#pictures++ });
     const { body } = await owner.upload(photo);
     if (!body?.image) return;
@@ -168,9 +147,8 @@ export class Crowd {
 
   async #leaveAndJoin() {
     const { id, code, people } = anyOf(this.#rooms);
-    const one = people[1];
-    await one.delete(`/api/groups/${id}/membership`);
-    await one.post('/api/groups/join', { code });
+    await people[1].delete(`/api/groups/${id}/membership`);
+    await people[1].post('/api/groups/join', { code });
   }
 
   async #blockAndUnblock() {
@@ -183,9 +161,8 @@ export class Crowd {
 
   async #report() {
     const { id, people } = anyOf(this.#rooms);
-    const message = await this.#write(people[4], id);
-    const report = { kind: 'message', id: message, category: 'harassment', text: '' };
-    const made = await people[5].post('/api/reports', report);
+    const report = { kind: 'message', id: await people[4].write(id), category: 'harassment' };
+    const made = await people[5].post('/api/reports', { ...report, text: '' });
     const [open] = (await this.admin.get('/api/admin/reports')).body?.reports ?? [];
     if (made.status === 201 && open)
       await this.admin.post(`/api/admin/reports/${open.id}/decision`, { action: 'dismiss' });
@@ -193,19 +170,17 @@ export class Crowd {
 
   async #comeAndGo() {
     const { id, code } = anyOf(this.#rooms);
-    const newcomer = this.#visitor(person());
+    const newcomer = this.#member(person(), new Ledger());
     await newcomer.register();
     await newcomer.post('/api/groups/join', { code });
-    await this.#write(newcomer, id);
+    await newcomer.write(id);
     await this.admin.delete(`/api/admin/user/${newcomer.id}`);
   }
 
-  #visitor(account: Account) {
-    const address = this.#addresses++;
-    return new Visitor(this.gateways, {
-      account,
-      address: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
-    });
+  #member(account: Account, ledger = this.ledger) {
+    const at = this.#addresses++;
+    const address = `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
+    return new Member(this.gateways, ledger, { account, address, signsInAgain: false });
   }
 }
 

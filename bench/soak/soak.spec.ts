@@ -1,17 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { soak, type Soaked } from './soak.js';
+import { limits, soak, type Soaked } from './soak.js';
 
-// Megabytes, matching the limits of the containers.
-const LIMITS: Record<string, number> = {
-  gateway: 640,
-  auth: 384,
-  'profile-media': 768,
-  'groups-chat': 640,
-  moderation: 384,
-  'image-worker': 2_048,
-  postgres: 1_024,
-  redis: 512,
-};
 const ONLINE = 200;
 // Keys that grow by design: a dozen rate limits count each member's actions, and ended sessions are
 // remembered.
@@ -38,7 +27,7 @@ test('no message that was acknowledged is lost', () => {
 
 test('no process grows beyond the memory of its container', () => {
   for (const { memory } of soaked.taken)
-    expect(Object.keys(LIMITS).filter((name) => !(memory[name] < LIMITS[name]))).toEqual([]);
+    expect(Object.keys(limits).filter((name) => !(memory[name] < limits[name]))).toEqual([]);
 });
 
 test('the keys in Redis are those of who is there', () => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { benchmarks } from '../../bench/benchmarks.js';
+import { kinds } from '../../bench/kinds.js';
 import { readOptions } from '../../bench/options.js';
 import { rowNames } from '../../bench/rows/rows.js';
+import { PARTS } from '../../bench/size/size.js';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { assertKnown } from './options.js';
 import type { Call, Outcome } from './sandbox.js';
@@ -34,6 +35,8 @@ export async function npm({ args }: Call): Promise<Outcome> {
 
 function assertBenchmark(args: string[]) {
   const { what, only } = readOptions(args);
-  assertKnown('benchmark', [what], Object.keys(benchmarks));
-  assertKnown('row', only, rowNames);
+  assertKnown('benchmark', [what], Object.keys(kinds));
+  const names = what === 'size' ? Object.keys(PARTS) : rowNames;
+  const unknown = only.filter((word) => !names.some((name) => name.includes(word)));
+  assertKnown('row', unknown, names);
 }

@@ -6,7 +6,7 @@ import { Siege } from '../../bench/siege/siege.js';
 let siege: Siege;
 
 beforeAll(() => {
-  siege = new Siege({ isShort: true, bounds: lenientGoals });
+  siege = new Siege(true, lenientGoals);
 });
 afterAll(() => siege.end());
 

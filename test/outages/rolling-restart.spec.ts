@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startSystem, type System } from '@lodge/testing';
-import type { Call } from '../../bench/client.js';
+import type { Call } from '../../bench/calls.js';
 import { Load } from '../../bench/faults/load.js';
 import { missingIn } from '../support/nothing-lost.js';
 
@@ -31,10 +31,7 @@ afterAll(async () => {
 const failures = (calls: Call[]) =>
   calls
     .filter(({ status }) => status === 0 || status >= 500)
-    .map(
-      ({ what, status, error, ms }) =>
-        `${what} ${status} ${error ?? ''} after ${Math.round(ms)} ms`,
-    );
+    .map(({ what, failure, ms }) => `${what} ${failure} after ${Math.round(ms!)} ms`);
 
 test.each(ROLLOUTS)('no request fails during a rolling restart of %s', async (_, apps) => {
   const { from } = load.start();

@@ -1,22 +1,32 @@
-import { flood } from '../wire/flood.js';
+import { blackPng } from '../../../libs/testing/src/pngs.mjs';
 import { formOf } from '../../form.js';
+import { asMember, type Attack } from '../attack.js';
+import { brokenFiles } from '../files/broken.js';
 import { noiseGif } from '../files/gif.js';
 import { progressiveJpeg } from '../files/jpeg.js';
-import { blackPng } from '../../../libs/testing/src/pngs.mjs';
-import { brokenFiles } from '../files/broken.js';
-import { times, type Attack, type Target } from './attack.js';
+import { flooding } from '../flood.js';
 
-const bomb = (what: string, mediaType: string, make: () => Buffer): Attack => ({
+const bomb = (what: string, mediaType: string, prepare: () => Buffer): Attack => ({
   name: `memory bomb: ${what}`,
-  item: '9',
+  does: 'six uploads at once, three by each of two members',
   members: 2,
   seconds: 40,
-  about: 'six uploads at once, three by each of two members',
-  prepare: make,
-  run: (target, signal, file: Buffer) =>
-    upload(target, signal, { files: Array(6).fill(file), mediaType, concurrency: 6 }),
+  prepare,
+  run: uploading(6, 6, (file: Buffer) => file, mediaType),
 });
 
+const uploading = <Prepared>(
+  count: number,
+  concurrency: number,
+  fileOf: (prepared: Prepared, index: number) => Buffer,
+  mediaType = 'image/jpeg',
+) =>
+  flooding(count, concurrency, (target, index, prepared: Prepared) => ({
+    ...asMember(target, { method: 'POST', path: '/api/upload-image' }, index),
+    ...formOf(fileOf(prepared, index), mediaType),
+  }));
+
+/** Files that are expensive to decode. */
 export const files: Attack[] = [
   bomb('progressive JPEG of 8,000 × 8,000', 'image/jpeg', () => progressiveJpeg(8000)),
   bomb('progressive JPEG of 10,950 × 10,950', 'image/jpeg', () => progressiveJpeg(10_950)),
@@ -31,49 +41,19 @@ export const files: Attack[] = [
   ),
   {
     name: 'slow photos again and again',
-    item: '9',
+    does: 'four members upload the slowest JPEG of 48 megapixels eleven times each, eight at once',
     members: 4,
     seconds: 40,
     targets: 'upload',
-    about: 'four members upload the slowest JPEG of 48 megapixels eleven times each, eight at once',
     prepare: () => progressiveJpeg(6900),
-    run: (target, signal, file: Buffer) =>
-      upload(target, signal, {
-        files: Array(44).fill(file),
-        mediaType: 'image/jpeg',
-        concurrency: 8,
-      }),
+    run: uploading(44, 8, (file: Buffer) => file),
   },
   {
     name: 'broken files',
-    item: '10',
+    does: '30 truncated or corrupted JPEG, PNG and GIF files, three at once',
     members: 1,
     seconds: 40,
-    about: '30 truncated or corrupted JPEG, PNG and GIF files, three at once',
     prepare: () => brokenFiles(30),
-    run: (target, signal, broken: Buffer[]) =>
-      upload(target, signal, { files: broken, mediaType: 'image/jpeg', concurrency: 3 }),
+    run: uploading(30, 3, (broken: Buffer[], index) => broken[index]),
   },
 ];
-
-function upload(
-  target: Target,
-  signal: AbortSignal,
-  {
-    files: all,
-    mediaType,
-    concurrency,
-  }: { files: Buffer[]; mediaType: string; concurrency: number },
-) {
-  const requests = times(all.length, (index) => {
-    const { address, cookie } = target.members[index % target.members.length];
-    return {
-      method: 'POST',
-      path: '/api/upload-image',
-      address,
-      cookie,
-      ...formOf(all[index], mediaType),
-    };
-  });
-  return flood(target, signal, { concurrency, requests });
-}

@@ -1,46 +1,63 @@
-import { asMember, flooding, profile, type Attack, type Target } from './attack.js';
+import { asMember, profile, type Attack, type Target } from '../attack.js';
+import { flooding, type FloodRequest } from '../flood.js';
 
+const message = (target: Target, content: string): FloodRequest =>
+  asMember(target, {
+    method: 'POST',
+    path: `/api/groups/${target.groupId}/messages`,
+    body: { content },
+  });
+
+/** Members who read and write more than a person can. */
 export const members: Attack[] = [
   {
+    name: 'invalid messages',
+    does: '2,000 messages of 201 characters by one member, 50 at once',
+    goal: { atMost: { 400: 120 } },
+    isShort: true,
+    members: 1,
+    seconds: 15,
+    run: flooding(2000, 50, (target) => message(target, 'x'.repeat(201))),
+  },
+  {
+    name: 'messages beyond the limit',
+    does: '10,000 messages by one member, 50 at once',
+    goal: { atMost: { 201: 120 } },
+    members: 1,
+    seconds: 30,
+    run: flooding(10_000, 50, (target, index) => message(target, `Buy now, offer ${index}`)),
+  },
+  {
     name: 'scraping',
-    item: '16',
+    does: 'one member reads `/api/images/1` to `2000`, each followed by the member list, 20 at once',
     members: 1,
     seconds: 12,
-    about:
-      'one member reads `/api/images/1` to `2000`, each followed by the member list, 20 at once',
-    run: flooding({ count: 4000, concurrency: 20, request: page }),
+    run: flooding(4000, 20, (target, index) =>
+      asMember(target, {
+        path: index % 2 ? `/api/groups/${target.groupId}/members` : `/api/images/${index / 2 + 1}`,
+      }),
+    ),
   },
   {
     name: 'renaming',
-    item: '16',
+    does: 'one member renames themself 500 times, 4 at once, in a group that others poll',
+    goal: { atMost: { 200: 10 } },
     members: 1,
     seconds: 12,
-    atMost: { 200: 10 },
-    about: 'one member renames themself 500 times, 4 at once, in a group that others poll',
-    run: flooding({ count: 500, concurrency: 4, request: rename }),
+    run: flooding(500, 4, (target, index) => {
+      const username = `${target.members[0].username.slice(0, 20)}_${index}`;
+      return asMember(target, { method: 'PUT', path: '/api/user', body: { ...profile, username } });
+    }),
   },
   {
     name: 'erasure of a large account',
-    item: '16',
+    does: 'a member who wrote 400,000 messages where others write erases the account at once',
     members: 1,
     messages: 400_000,
     seconds: 30,
-    about: 'a member who wrote 400,000 messages where others write erases the account at once',
-    run: flooding({ count: 1, concurrency: 1, request: erase }),
+    run: flooding(1, 1, (target) => {
+      const body = { when: 'now', confirm: 'DELETE' };
+      return asMember(target, { method: 'POST', path: '/api/account/deletion', body });
+    }),
   },
 ];
-
-function page(target: Target, index: number) {
-  const path = index % 2 ? `/api/groups/${target.groupId}/members` : `/api/images/${index / 2 + 1}`;
-  return asMember(target, { path });
-}
-
-function rename(target: Target, index: number) {
-  const username = `${target.members[0].username.slice(0, 20)}_${index}`;
-  return asMember(target, { method: 'PUT', path: '/api/user', body: { ...profile, username } });
-}
-
-function erase(target: Target) {
-  const body = { when: 'now', confirm: 'DELETE' };
-  return asMember(target, { method: 'POST', path: '/api/account/deletion', body });
-}

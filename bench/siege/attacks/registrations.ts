@@ -1,85 +1,91 @@
-import { flood } from '../wire/flood.js';
-import { addressOf, flooding, profile, send, times, type Attack, type Target } from './attack.js';
+import { bodyOf } from '../../../libs/testing/src/bodies.mjs';
+import { Client } from '../../../libs/testing/src/client.mjs';
+import { addressOf, password, profile, times, type Attack, type Target } from '../attack.js';
+import { flooding, type FloodRequest } from '../flood.js';
 
 const NETWORKS = 10;
-const GUESSES = 100;
 const WAITING = 20;
 
+/** Registrations that nobody wants. */
 export const registrations: Attack[] = [
   {
+    name: 'membership enumeration',
+    does: 'one address registers 200 times with emails that are taken, 10 at once',
+    goal: { atMost: { 409: 5 } },
+    seconds: 15,
+    run: flooding(200, 10, (target, index) =>
+      registration(target, index, addressOf(target, 0), { email: target.honest.email }),
+    ),
+  },
+  {
     name: 'registrations that wait for approval',
-    item: '17',
+    does: '600 registrations from 100 addresses, which all have to be approved, 20 at once',
     registration: 'approval',
     seconds: 20,
-    about: '600 registrations from 100 addresses, which all have to be approved, 20 at once',
-    run: flooding({
-      count: 600,
-      concurrency: 20,
-      request: (target, index) =>
-        registration(target, index, addressOf(target.network, index % 100)),
-    }),
+    run: flooding(600, 20, (target, index) =>
+      registration(target, index, addressOf(target, index % 100)),
+    ),
   },
   {
     name: 'asking whether one is approved',
-    item: '17',
+    does: `${WAITING} who wait for approval, each of a network of their own, ask 200 times each whether they are admitted, ${WAITING} at once`,
     registration: 'approval',
     seconds: 12,
-    about: `${WAITING} who wait for approval, each of a network of their own, ask 200 times each whether they are admitted, ${WAITING} at once`,
-    prepare: (target) => Promise.all(times(WAITING, (index) => registered(target, index))),
-    run: (target, signal, waiting: { address: string; cookie: string }[]) =>
-      flood(target, signal, {
-        concurrency: WAITING,
-        requests: times(WAITING * 200, (index) => ({
-          method: 'POST',
-          path: '/api/account/admission',
-          ...waiting[index % WAITING],
-        })),
-      }),
+    prepare: (target) => Promise.all(times(WAITING, (index) => registered(target, 1000 + index))),
+    run: flooding(WAITING * 200, WAITING, (_, index, waiting: Waiting[]) => ({
+      method: 'POST',
+      path: '/api/account/admission',
+      ...waiting[index % WAITING],
+    })),
   },
   {
     name: 'guesses of invitations',
-    item: '17',
+    does: `100 registrations with a made-up invitation from each of ${NETWORKS} addresses, 20 at once`,
+    // Allows 30 from each address, and two windows of 5 beyond.
+    goal: { atMost: { 201: 0, 403: NETWORKS * 40 } },
     registration: 'invitation',
     seconds: 15,
-    // Allows 30 from each address, and two windows of 5 beyond.
-    atMost: { 201: 0, 403: NETWORKS * 40 },
-    about: `${GUESSES} registrations with a made-up invitation from each of ${NETWORKS} addresses, 20 at once`,
-    run: flooding({
-      count: NETWORKS * GUESSES,
-      concurrency: 20,
-      request: (target, index) =>
-        registration(
-          target,
-          index,
-          addressOf(target.network, index % NETWORKS),
-          `${index}`.padStart(43, 'x'),
-        ),
-    }),
+    run: flooding(NETWORKS * 100, 20, (target, index) =>
+      registration(target, index, addressOf(target, index % NETWORKS), {
+        invitation: `${index}`.padStart(43, 'x'),
+      }),
+    ),
+  },
+  {
+    name: 'invalid registrations',
+    does: '2,000 registrations without a password by one address, 50 at once',
+    goal: { atMost: { 400: 500 } },
+    isShort: true,
+    seconds: 15,
+    run: flooding(2000, 50, (target, index) =>
+      registration(target, index, addressOf(target, 0), { password: '' }),
+    ),
   },
 ];
 
-const registration = (
+export const registration = (
   { network }: Target,
   index: number,
   address: string,
-  invitation?: string,
-) => ({
+  fields: object = {},
+): FloodRequest => ({
   method: 'POST',
   path: '/api/register',
   address,
   body: {
     email: `flood${network}_${index}@lodge.example`,
     username: `flood${network}_${index}`,
-    password: 'Correct-Horse-42!',
+    password,
     ...profile,
-    invitation,
+    ...fields,
   },
 });
 
-async function registered(target: Target, number: number) {
-  const index = 1000 + number;
-  const address = addressOf(target.network, index);
-  const response = await send(target, registration(target, index, address));
-  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('sid='))!;
-  return { address, cookie: cookie.split(';')[0] };
+type Waiting = { address: string; cookie: string };
+
+async function registered(target: Target, index: number): Promise<Waiting> {
+  const client = new Client(target.url);
+  const { path, address, body } = registration(target, index, addressOf(target, index));
+  bodyOf(await client.post(path, body, { 'x-forwarded-for': address }));
+  return { address, cookie: client.cookie };
 }

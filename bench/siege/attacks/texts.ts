@@ -1,5 +1,6 @@
-import { flood, type FloodRequest } from '../wire/flood.js';
-import { addressOf, asMember, flooding, profile, type Attack, type Target } from './attack.js';
+import { addressOf, asMember, profile, type Attack, type Target } from '../attack.js';
+import { flood, flooding, type FloodRequest } from '../flood.js';
+import { registration } from './registrations.js';
 
 const slowEmails = [
   `a@${'.'.repeat(100_000)} `,
@@ -10,132 +11,97 @@ const slowEmails = [
   `${'a.'.repeat(50_000)}@`,
 ];
 const marks = 'a' + '\u0315\u0300\u05ae\u0301'.repeat(11_000);
-// Must fit into a request line.
-const marksOfQuery = encodeURIComponent(marks.slice(0, 1200));
+const [DAY, FLOOD, URGENT] = [200, 300, 100];
 
+const amplifier = (path: string): Attack => ({
+  name: `unauthenticated requests for ${path}`,
+  does: `2,000 \`GET ${path}\`, 50 at once, from 50 addresses`,
+  isShort: true,
+  seconds: 12,
+  run: flooding(2000, 50, (target, index) => ({ path, address: addressOf(target, index % 50) })),
+});
+
+/** Texts that are expensive to read, and what anybody may send. */
 export const texts: Attack[] = [
+  amplifier('/api/health'),
+  amplifier('/api/docs-json'),
   {
     name: 'emails chosen to be slow to match',
-    item: '6',
+    does: '60 registrations with emails of 100 KB, 20 at once, each from another address',
     isShort: true,
     seconds: 15,
-    about: '60 registrations with emails of 100 KB, 20 at once, each from another address',
-    run: flooding({
-      count: 60,
-      concurrency: 20,
-      request: (target, index) =>
-        registration(target, index, { email: slowEmails[index % slowEmails.length] }),
-    }),
+    run: flooding(60, 20, (target, index) =>
+      registration(target, index, addressOf(target, index), {
+        email: slowEmails[index % slowEmails.length],
+      }),
+    ),
   },
   {
     name: '90 KB of combining marks',
-    item: '7',
+    does: 'in every text field of registration, sign-in, profile, messages and searches, 10 at once',
     isShort: true,
     members: 2,
     seconds: 15,
-    about:
-      'in every text field of registration, sign-in, profile, messages and searches, 10 at once',
-    run: (target, signal) =>
-      flood(target, signal, { concurrency: 10, requests: everyField(target) }),
+    run: (target, signal) => {
+      const requests = everyField(target);
+      return flood(target, signal, { concurrency: 10, requests: [...requests, ...requests] });
+    },
   },
   {
-    name: 'invalid messages',
-    item: '8',
+    name: 'notices that use up the day',
+    does: `${FLOOD} notices about spam from as many addresses, then ${URGENT} urgent ones, 20 at once`,
+    // Rejects notices beyond the daily limit, but no urgent ones.
+    goal: { atMost: { 429: FLOOD - DAY } },
     isShort: true,
-    members: 1,
-    seconds: 15,
-    about: '2,000 messages of 201 characters by one member, 50 at once',
-    atMost: { 400: 120 },
-    run: flooding({
-      count: 2000,
-      concurrency: 50,
-      request: (target) => message(target, { content: 'x'.repeat(201) }),
-    }),
-  },
-  {
-    name: 'invalid registrations',
-    item: '8',
-    isShort: true,
-    seconds: 15,
-    about: '2,000 registrations without a password by one address, 50 at once',
-    atMost: { 400: 500 },
-    run: flooding({
-      count: 2000,
-      concurrency: 50,
-      request: (target) => registration(target, 0, { password: '' }),
-    }),
-  },
-  {
-    name: 'messages beyond the limit',
-    item: '8',
-    members: 1,
-    seconds: 30,
-    atMost: { 201: 120 },
-    about: '10,000 messages by one member, 50 at once',
-    run: flooding({
-      count: 10_000,
-      concurrency: 50,
-      request: (target, index) => message(target, { content: `Buy now, offer ${index}` }),
-    }),
+    seconds: 20,
+    run: flooding(FLOOD + URGENT, 20, (target, index) => ({
+      method: 'POST',
+      path: '/api/notices',
+      address: addressOf(target, index),
+      body: noticeOf(index < FLOOD ? 'spam' : 'intimate_image'),
+    })),
   },
 ];
 
-const registration = ({ network }: Target, index: number, fields: object): FloodRequest => ({
-  method: 'POST',
-  path: '/api/register',
-  address: addressOf(network, index),
-  body: {
-    email: `hostile${network}.${index}@lodge.example`,
-    username: `hostile${network}_${index}`,
-    ...profile,
-    ...fields,
-  },
+const noticeOf = (category: string) => ({
+  name: 'A visitor',
+  email: 'visitor@lodge.example',
+  place: 'A photo',
+  statement: 'It shows me.',
+  category,
+  good_faith: true,
 });
 
-const message = (target: Target, body: object): FloodRequest =>
-  asMember(target, { method: 'POST', path: `/api/groups/${target.groupId}/messages`, body });
-
-/** Sends to every text field of the API, twice. */
 function everyField(target: Target): FloodRequest[] {
-  const { network, members, groupId } = target;
-  const registrations = [
-    'email',
-    'username',
-    'password',
-    'notes',
-    'ethnicity',
-    'sexual_position',
-  ].map((field, index) =>
-    registration(target, index, { password: 'Correct-Horse-42!', [field]: marks }),
+  const { members, groupId } = target;
+  const all = ['email', 'username', 'password', 'notes', 'ethnicity', 'sexual_position'];
+  const registrations = all.map((field, index) =>
+    registration(target, index, addressOf(target, index), { [field]: marks }),
   );
-  const signIns = [
+  const accounts = [
     { email: marks, password: 'x' },
     { email: members[0].email, password: marks },
-  ].map((body, index) => ({
-    method: 'POST',
-    path: '/api/login',
-    address: addressOf(network, 10 + index),
-    body,
-  }));
-  const ofMembers = members.flatMap(({ address, cookie }) =>
-    [
-      ...['username', 'notes'].map((field) => ({
-        method: 'PUT',
-        path: '/api/user',
-        body: { ...profile, [field]: marks },
-      })),
-      { method: 'POST', path: `/api/groups/${groupId}/messages`, body: { content: marks } },
-      { method: 'POST', path: '/api/groups/join', body: { code: marks } },
-      {
-        method: 'POST',
-        path: '/api/change-password',
-        body: { currentPassword: 'x', newPassword: marks },
-      },
-      { path: `/api/all-groups?q=${marksOfQuery}` },
-      { path: `/api/groups?q=${marksOfQuery}` },
-      { path: `/api/groups/${groupId}/members?q=${marksOfQuery}` },
-    ].map((request) => ({ ...request, address, cookie })),
+  ];
+  const logIns = accounts.map((body, index) => {
+    const address = addressOf(target, 10 + index);
+    return { method: 'POST', path: '/api/login', address, body };
+  });
+  const writing = [
+    ['PUT', '/api/user', { ...profile, username: marks }],
+    ['PUT', '/api/user', { ...profile, notes: marks }],
+    ['POST', `/api/groups/${groupId}/messages`, { content: marks }],
+    ['POST', '/api/groups/join', { code: marks }],
+    ['POST', '/api/change-password', { currentPassword: 'x', newPassword: marks }],
+  ] as const;
+  // Must fit into a request line.
+  const query = `?q=${encodeURIComponent(marks.slice(0, 1200))}`;
+  const searches = ['/api/all-groups', '/api/groups', `/api/groups/${groupId}/members`];
+  const ofMember = [
+    ...writing.map(([method, path, body]) => ({ method, path, body })),
+    ...searches.map((path) => ({ path: path + query })),
+  ];
+  const ofMembers = members.flatMap((_, nth) =>
+    ofMember.map((request) => asMember(target, request, nth)),
   );
-  const all = [...registrations, ...signIns, ...ofMembers];
-  return [...all, ...all];
+  return [...registrations, ...logIns, ...ofMembers];
 }

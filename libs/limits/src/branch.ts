@@ -27,7 +27,7 @@ export class Branch {
   constructor(
     readonly level: string,
     private readonly bound: Bound,
-    private readonly key: Key = '',
+    readonly key: Key = '',
     private readonly above?: Branch,
   ) {}
 
@@ -44,6 +44,14 @@ export class Branch {
     for (const branch of this.inTurn)
       if (branch.waiting > (fullest?.waiting ?? 0)) fullest = branch;
     return fullest;
+  }
+
+  /** Who has the most slots directly below it. */
+  get loudest(): Branch | undefined {
+    let loudest: Branch | undefined;
+    for (const branch of this.below.values())
+      if (branch.taken > (loudest?.taken ?? 0)) loudest = branch;
+    return loudest;
   }
 
   get latest(): Waiting | undefined {

@@ -61,6 +61,15 @@ export class Slots {
     return full as FullLevel | undefined;
   }
 
+  /** The site that has the most slots, unless the owner's has at most one fewer. */
+  loudestBeside(owner: Owner): string | number | undefined {
+    const path = this.pathOf(owner);
+    const own = path[1]?.taken ?? 0;
+    forgetIdle(path);
+    const { loudest } = this.root;
+    return loudest && loudest.taken >= own + 2 ? loudest.key : undefined;
+  }
+
   tryTake(owner: Owner = {}): Release | undefined {
     const path = this.pathOf(owner);
     if (!path.some(({ isFull }) => isFull)) return this.hold(path);
@@ -134,6 +143,9 @@ export class Slots {
   }
 }
 
+/** An IPv4 address or an IPv6 /48, which count as one. */
+export const siteOf = ({ wide, narrow }: Owner) => wide ?? narrow;
+
 export const isSharedAt = (level: FullLevel, one: Owner, other: Owner): boolean =>
   level === 'all' || keyOf(level, one) === keyOf(level, other);
 
@@ -141,7 +153,7 @@ const isCounted = (level: Level, { narrow }: Owner) =>
   narrow !== undefined || (level !== 'wide' && level !== 'narrow');
 
 const keyOf = (level: Level, owner: Owner) =>
-  owner[level] ?? (level === 'wide' ? owner.narrow! : '');
+  (level === 'wide' ? siteOf(owner) : owner[level]) ?? '';
 
 function leave(waiting: Waiting, hasStarted = false) {
   waiting.path.at(-1)!.queue.delete(waiting);

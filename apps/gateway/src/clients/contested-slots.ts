@@ -1,6 +1,13 @@
 import type { Response } from 'express';
 import { unavailable } from '@lodge/service';
-import { isSharedAt, type FullLevel, type Owner, type Release, type Slots } from '@lodge/limits';
+import {
+  isSharedAt,
+  siteOf,
+  type FullLevel,
+  type Owner,
+  type Release,
+  type Slots,
+} from '@lodge/limits';
 import type { Direction } from './directions.js';
 
 // Bytes a second at which a transfer keeps its slot even when others need one.
@@ -96,10 +103,9 @@ export class ContestedSlots {
   }
 }
 
-// An IPv6 /48 counts as one, as it does in `Slots`.
-function sharerOf(full: FullLevel, { wide, narrow, session }: Owner) {
-  if (full === 'all') return wide ?? narrow;
-  return full === 'wide' ? narrow : session;
+function sharerOf(full: FullLevel, owner: Owner) {
+  if (full === 'all') return siteOf(owner);
+  return full === 'wide' ? owner.narrow : owner.session;
 }
 
 /** Returns undefined unless that sharer has at least two more transfers than the owner's. */

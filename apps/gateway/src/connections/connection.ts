@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
+import type { Owner, Release } from '@lodge/limits';
 import { answerError, ApiError } from '@lodge/service';
 import { isTooSlow, type Progress } from './pace.js';
 
@@ -15,6 +16,11 @@ interface Exchange {
   begin: () => void;
 }
 
+interface Place {
+  owner: Owner;
+  release: Release;
+}
+
 // Node emits `close` only on the first response: work begun for the others would leak.
 export class Connection {
   isLive = false;
@@ -24,7 +30,14 @@ export class Connection {
   private receiving: Progress = { milliseconds: 0, bytes: 0 };
   private sending: Progress = { milliseconds: 0, bytes: 0 };
 
-  constructor(private readonly socket: Socket) {}
+  constructor(
+    private readonly socket: Socket,
+    readonly place: Place,
+  ) {}
+
+  get isIdle(): boolean {
+    return this.current === undefined;
+  }
 
   handle(request: Request, response: Response, begin: () => void): void {
     const { socket } = this;

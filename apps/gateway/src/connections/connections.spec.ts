@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Request, Response } from 'express';
 import { register } from 'prom-client';
 import { Slots, type Bounds } from '@lodge/limits';
 import { Connections } from './connections.js';
@@ -39,6 +40,25 @@ async function answer(socket: Socket, request = 'GET / HTTP/1.1\r\nHost: lodge\r
   socket.write(request);
   const [bytes] = (await once(socket, 'data')) as [Buffer];
   return bytes.toString().split('\r\n')[0];
+}
+
+class StandIn extends EventEmitter {
+  isOpen = true;
+
+  constructor(readonly remoteAddress: string) {
+    super();
+  }
+
+  end(): void {
+    this.isOpen = false;
+  }
+
+  destroySoon(): void {}
+
+  destroy(): void {
+    this.end();
+    this.emit('close');
+  }
 }
 
 describe('connections', () => {
@@ -90,5 +110,30 @@ describe('connections', () => {
       .write(pipelined(3));
     await once(greedy, 'close');
     expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+  });
+
+  test('of a loud network make room for those of others, idle ones first', () => {
+    register.clear();
+    const arrivals = new EventEmitter();
+    const places = new Slots({ all: { atOnce: 6 }, wide: {}, narrow: {}, timeout: 0 });
+    const connections = new Connections({ places, isTrustedProxy: () => false });
+    connections.watch(arrivals as Server);
+    const arrive = (remoteAddress: string) => {
+      const socket = new StandIn(remoteAddress);
+      arrivals.emit('connection', socket);
+      return socket;
+    };
+    const loud = Array.from({ length: 6 }, (_, host) => arrive(`2001:db8:1:${host}::1`));
+    for (const socket of loud.slice(4)) {
+      const exchange = [{ socket }, new EventEmitter()];
+      connections.queuePipelined(...(exchange as unknown as [Request, Response]), () => undefined);
+    }
+
+    const late = [1, 2, 2, 2, 3, 4].map((host) => arrive(`192.0.2.${host}`));
+    const ofLoud = arrive('2001:db8:1:9::1');
+
+    expect(loud.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false, true, false]);
+    expect(late.map(({ isOpen }) => isOpen)).toEqual([true, true, true, false, true, true]);
+    expect(ofLoud.isOpen).toBe(false);
   });
 });

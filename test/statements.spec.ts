@@ -13,6 +13,7 @@ import {
   type Columns,
   type DeclaredStatement,
 } from './support/statements/row-types.js';
+import { wrongValues } from './support/statements/wrong-values.js';
 
 /** Calls that make each form of a function's statement. */
 const ARGUMENTS: Record<string, unknown[][]> = {
@@ -93,6 +94,18 @@ describe('the statements', () => {
 
     expect([...new Set(found)].sort()).toEqual(NEVER_NULL);
   });
+
+  test('have a value for each parameter, of its type, by its name', async () => {
+    const found: string[] = [];
+    for (const one of declared)
+      for (const statement of await statementsOf(one)) {
+        const description = await describer.describe(statement.text);
+        for (const wrong of wrongValues(one.values, statement, description))
+          found.push(`${one.name}: ${wrong}`);
+      }
+
+    expect(found).toEqual([]);
+  });
 });
 
 test.each([
@@ -119,6 +132,23 @@ test('the comparison finds null where only an outer join makes it', async () => 
       'select u.id from groups g left join users u on u.id = g.created_by',
     ),
   ).toEqual([]);
+});
+
+test.each([
+  ['no value', 'select $1::integer', ['a'], {}, 'a has no value'],
+  ['a wrong type', 'select $1::integer', ['a'], { a: ['string'] }, 'a is int4, not string'],
+  ['no list', 'select $1::text[]', ['a'], { a: ['string'] }, 'a is _text, not string'],
+  [
+    'numbers',
+    'select $1::text, $2::text, $3::text, $4::text',
+    [],
+    undefined,
+    '4 parameters have no names',
+  ],
+])('the comparison of parameters finds %s', async (_, text, parameters, values, wrong) => {
+  const description = await describer.describe(text);
+
+  expect(wrongValues(values, { text, parameters }, description)).toEqual([wrong]);
 });
 
 async function differences(columns: Columns, text: string) {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { containing, escaped, folded, rows, type Statement } from './sql.js';
+import { containing, escaped, folded, rows, type Statement, type ValuesOf } from './sql.js';
 import { inTransaction } from './transactions.js';
 
 /**
@@ -14,9 +14,9 @@ export const sortKey = (name: string) =>
   `${searched(name)} || chr(1) || (${folded(name)} collate "pg_unicode_fast")`;
 
 /** Decomposes the text before it escapes it, as "％" becomes "%". */
-export function patternsOf(text: string): [contains: string, begins: string] {
+export function patternsOf(text: string): { contains: string; begins: string } {
   const decomposed = text.normalize('NFKD');
-  return [containing(decomposed), `${escaped(decomposed)}%`];
+  return { contains: containing(decomposed), begins: `${escaped(decomposed)}%` };
 }
 
 /** SQL condition, served by an index on `searched(expression)`. */
@@ -27,12 +27,12 @@ export const rankOf = (name: string, contains: string, begins: string) => `
   case when ${foundIn(name, begins)} then 0 when ${foundIn(name, contains)} then 1 else 2 end`;
 
 /** The planner does not count folding, and would fold every row rather than read `users_found`. */
-export const searchRows = <Row>(
+export const searchRows = <Row, Values extends object>(
   source: DataSource,
-  search: Statement<Row>,
-  values: unknown[],
+  search: Statement<Row, Values>,
+  ...values: ValuesOf<Values>
 ): Promise<Row[]> =>
   inTransaction(source, async (transaction) => {
     await transaction.query('set local enable_seqscan = off');
-    return rows(transaction, search, values);
+    return rows(transaction, search, ...values);
   });

@@ -51,3 +51,15 @@ test('the manager of a transaction that has ended sends nothing', async () => {
     name: 'QueryRunnerAlreadyReleasedError',
   });
 });
+
+test('names parameters by number, each once, and leaves casts and quoted text alone', async () => {
+  const named = statement<{ found: string; same: boolean }, { first: string; second: number }>(
+    `select :first || ':second' || :second::integer as found, :first::text = 'a:first' as same`,
+  );
+
+  expect(named.parameters).toEqual(['first', 'second']);
+  expect(await row(source, named, { second: 2, first: 'a:first' })).toEqual({
+    found: 'a:first:second2',
+    same: true,
+  });
+});

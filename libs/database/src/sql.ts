@@ -6,32 +6,65 @@ import { poolOf } from './data-source.js';
 import { spanOf } from './traced-queries.js';
 
 declare const ROW: unique symbol;
+declare const VALUES: unique symbol;
 
-export interface Statement<Row> {
+/** `Values` is a list for the parameters `$1`, `$2` and so on, or an object for named ones. */
+export interface Statement<Row, Values extends object = unknown[]> {
   readonly text: string;
   readonly name?: string;
+  /** The names of the parameters, in the order of their numbers. */
+  readonly parameters: readonly string[];
   readonly [ROW]?: Row;
+  readonly [VALUES]?: Values;
 }
 
-/** Prepared once per connection: never build `text` from values, pass them as parameters. */
-export const statement = <Row = unknown>(text: string): Statement<Row> => ({
-  text,
-  name: createHash('sha1').update(text).digest('base64url'),
-});
+/** A statement with parameters needs their values. */
+export type ValuesOf<Values> = Values extends unknown[] ? [values?: Values] : [values: Values];
+
+/**
+ * Prepared once per connection: never build the text from values, pass them as parameters. Those are
+ * `$1`, `$2` and so on, or names like `:viewer`; four or more have names.
+ */
+export function statement<Row = unknown, Values extends object = unknown[]>(
+  text: string,
+): Statement<Row, Values> {
+  const numbered = withNumbers(text);
+  return { ...numbered, name: createHash('sha1').update(numbered.text).digest('base64url') };
+}
 
 /** The statement is planned each time: the best plan of a search depends on its pattern. */
-export const freshlyPlanned = <Row>(text: string): Statement<Row> => ({ text });
+export const freshlyPlanned = <Row, Values extends object = unknown[]>(
+  text: string,
+): Statement<Row, Values> => withNumbers(text);
+
+// Quoted text and casts may hold what looks like a name.
+const NAMED = /'[^']*'|"[^"]*"|::|:([a-z]\w*)/g;
+
+function withNumbers(named: string): { text: string; parameters: string[] } {
+  const parameters: string[] = [];
+  const text = named.replace(NAMED, (match, name?: string) => {
+    if (!name) return match;
+    if (!parameters.includes(name)) parameters.push(name);
+    return `$${parameters.indexOf(name) + 1}`;
+  });
+  return { text, parameters };
+}
 
 export type Runner = DataSource | EntityManager;
 
-export async function rows<Row>(
+export async function rows<Row, Values extends object>(
   runner: Runner,
-  { name, text }: Statement<Row>,
-  values: unknown[] = [],
+  { name, text, parameters }: Statement<Row, Values>,
+  ...[given]: ValuesOf<Values>
 ): Promise<Row[]> {
   const client = await clientOf(runner);
+  const values = inOrder(parameters, given);
   const send = () => client.query({ name, text, values });
   return (isTracing() ? await traceCall(spanOf(text), send) : await send()).rows;
+}
+
+function inOrder(parameters: readonly string[], given: object = []): unknown[] {
+  return Array.isArray(given) ? given : parameters.map((name) => Reflect.get(given, name));
 }
 
 function clientOf(runner: Runner): Pick<Pool, 'query'> | Promise<ClientBase> {
@@ -42,12 +75,12 @@ function clientOf(runner: Runner): Pick<Pool, 'query'> | Promise<ClientBase> {
   return transaction.connect();
 }
 
-export async function row<Row>(
+export async function row<Row, Values extends object>(
   runner: Runner,
-  query: Statement<Row>,
-  values: unknown[] = [],
+  query: Statement<Row, Values>,
+  ...values: ValuesOf<Values>
 ): Promise<Row | undefined> {
-  return (await rows(runner, query, values))[0];
+  return (await rows(runner, query, ...values))[0];
 }
 
 export const containing = (part: string) => `%${escaped(part)}%`;

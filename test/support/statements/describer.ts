@@ -9,6 +9,7 @@ interface DescribedColumn {
 }
 
 export interface Description {
+  /** Their types, by their names in `pg_type`. */
   parameters: string[];
   columns: DescribedColumn[];
 }
@@ -39,7 +40,7 @@ const NULLABLE = `
 export class Describer {
   private constructor(
     private readonly client: pg.Client,
-    private readonly kinds: Map<number, string>,
+    private readonly types: Map<number, string>,
     private readonly nullable: Map<string, boolean>,
   ) {}
 
@@ -52,7 +53,7 @@ export class Describer {
     const columns = await client.query<{ of: string; is: boolean }>(NULLABLE);
     return new Describer(
       client,
-      new Map(types.rows.map(({ oid, typname }) => [oid, kindOf(oid, typname)])),
+      new Map(types.rows.map(({ oid, typname }) => [oid, typname])),
       new Map(columns.rows.map(({ of, is }) => [of, is])),
     );
   }
@@ -63,10 +64,10 @@ export class Describer {
       this.client.query(new DescribeRequest(text, resolve, reject));
     });
     return {
-      parameters: parameters.map((type) => this.kinds.get(type)!),
+      parameters: parameters.map((type) => this.types.get(type)!),
       columns: columns.map(({ name, dataTypeID, tableID, columnID }) => ({
         name,
-        kind: this.kinds.get(dataTypeID)!,
+        kind: kindOf(dataTypeID, this.types.get(dataTypeID)!),
         isNullable: this.nullable.get(`${tableID}.${columnID}`),
       })),
     };

@@ -12,6 +12,6 @@ export const filesWithStatements = () =>
     .flatMap(sourcesIn)
     .filter(
       (file) =>
-        /\b(statement|freshlyPlanned)[<(]/.test(readFileSync(file, 'utf8')) ||
+        /(?<!function )\b(statement|freshlyPlanned)[<(]/.test(readFileSync(file, 'utf8')) ||
         file.endsWith('.sql.ts'),
     );

@@ -11,6 +11,8 @@ export interface DeclaredStatement {
   isFunction: boolean;
   /** Undefined for a statement whose rows nobody reads. */
   columns: Columns | undefined;
+  /** Undefined for a statement whose parameters have numbers. */
+  values: Columns | undefined;
 }
 
 interface Found {
@@ -41,9 +43,10 @@ function statementsOf(checker: ts.TypeChecker, source: ts.SourceFile): Found {
   const declared = (module ? checker.getExportsOfModule(module) : []).flatMap((symbol) => {
     const type = checker.getTypeOfSymbol(symbol);
     const made = type.getCallSignatures()[0]?.getReturnType();
-    const row = rowOf(checker, made ?? type);
-    const isFunction = made !== undefined;
-    return row ? [{ file, name: symbol.name, isFunction, columns: columnsOf(checker, row) }] : [];
+    const types = typesOf(checker, made ?? type);
+    if (!types) return [];
+    const [columns, values] = types.map((one) => columnsOf(checker, one));
+    return [{ file, name: symbol.name, isFunction: made !== undefined, columns, values }];
   });
   const seen = new Set(declared.map(({ name }) => name));
   const unseen = source.statements
@@ -70,17 +73,17 @@ function callsOf(node: ts.Node, names: string[]): boolean {
   return ts.forEachChild(node, (child) => callsOf(child, names)) ?? false;
 }
 
-/** Of a `Statement`, or of the statements that an object holds. */
-function rowOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
+/** The types of the rows and of the values of a `Statement`, or of the statements that an object holds. */
+function typesOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] | undefined {
   if (type.symbol?.name === 'Statement')
-    return checker.getTypeArguments(type as ts.TypeReference)[0];
+    return checker.getTypeArguments(type as ts.TypeReference).slice(0, 2);
   const held = type.flags & ts.TypeFlags.Object ? type.getProperties()[0] : undefined;
   const one = held && checker.getTypeOfSymbol(held);
-  return one?.symbol?.name === 'Statement' ? rowOf(checker, one) : undefined;
+  return one?.symbol?.name === 'Statement' ? typesOf(checker, one) : undefined;
 }
 
 function columnsOf(checker: ts.TypeChecker, row: ts.Type): Columns | undefined {
-  if (row.flags & ts.TypeFlags.Unknown) return undefined;
+  if (row.flags & ts.TypeFlags.Unknown || checker.isArrayType(row)) return undefined;
   const columns: Columns = {};
   for (const one of row.isUnion() ? row.types : [row])
     for (const property of checker.getPropertiesOfType(one)) {

@@ -38,6 +38,12 @@ export const STILL_WAITS = statement(
   "select from users where id = $1 and standing = 'pending' and erase_after is null",
 );
 
+interface Known {
+  id: number;
+  passwordHash: string;
+  isLeaving: boolean;
+}
+
 type Unchanged = Omit<UserRow<SessionUser>, 'is_suspended' | 'standing' | 'restriction'> &
   Pick<Account, 'restriction'>;
 
@@ -45,18 +51,21 @@ const UNCHANGED = `
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
     ${RESTRICTED_BY} as restriction
   from users
-  where id = $1 and password_hash = $2 and coalesce(${RESTRICTED_BY} = 'leaving', false) = $3
+  where id = :id and password_hash = :passwordHash and coalesce(${RESTRICTED_BY} = 'leaving', false) = :isLeaving
     and standing <> 'dormant' and ${IS_THERE} for share`;
 
 // There is no row if the password, the standing or a departure changed since it was read.
-export const LOCK_UNCHANGED = statement<Unchanged>(UNCHANGED);
+export const LOCK_UNCHANGED = statement<Unchanged, Known>(UNCHANGED);
 
 // One commit covers both, because every sign-in waits for it, and the account cannot be deleted in
 // between and leave its label behind.
-export const RECORD_SIGN_IN = statement<Unchanged>(`
+export const RECORD_SIGN_IN = statement<
+  Unchanged,
+  Known & { network: string; label: string | null; restriction: Restriction | null }
+>(`
   with account as materialized (${UNCHANGED}), recorded as (
     insert into security_events (kind, account_id, network, label)
-    select 'signed_in', id, $4, $5 from account where restriction is not distinct from $6
+    select 'signed_in', id, :network, :label from account where restriction is not distinct from :restriction
   )
   select * from account`);
 

@@ -23,8 +23,12 @@ export class ActivityController {
   @Endpoint('accountActivity')
   @RateLimit('activityBySession')
   async list(@Viewer() { userId }: Session, @Query() { limit, cursor }: ActivityQuery) {
-    const values = [userId, ACTIVITY_KINDS, cursor ?? MAX_BIG_ID, limit + 1];
-    const found = await rows(this.database, LIST_ACTIVITY, values);
+    const found = await rows(this.database, LIST_ACTIVITY, {
+      accountId: userId,
+      kinds: ACTIVITY_KINDS,
+      before: cursor ?? MAX_BIG_ID,
+      limit: limit + 1,
+    });
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     const events = page.map(({ by_other, ...event }) => ({
       ...event,

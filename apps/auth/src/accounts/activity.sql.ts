@@ -10,9 +10,12 @@ interface ActivityRow {
 }
 
 // Served by the index of an account's events, whose number an attacker decides.
-export const LIST_ACTIVITY = statement<ActivityRow>(`
+export const LIST_ACTIVITY = statement<
+  ActivityRow,
+  { accountId: number; kinds: readonly ActivityKind[]; before: number | string; limit: number }
+>(`
   select id, at, kind, by_other, label from account_activity
-  where account_id = $1 and kind = any($2) and id < $3 order by id desc limit $4`);
+  where account_id = :accountId and kind = any(:kinds) and id < :before order by id desc limit :limit`);
 
 export const LAST_ACTIVITY = statement<{ at: Instant | null }>(`
   select max(at) as at from account_activity where account_id = $1 and kind = any($2)`);

@@ -13,7 +13,7 @@ import { Renewals } from '../accounts/renewals.js';
 import { AuthConfig } from '../auth.config.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { AgeCheck } from '../entities.js';
-import { ASK_NO_MORE, RECORD_CHECK } from './age.sql.js';
+import { ASK_NO_MORE, RECORD_CHECK, type NewAgeCheck } from './age.sql.js';
 import { AgeDenied, AgeInterrupted, AgeVerifier, type Attempt } from './age-verifier.js';
 
 const LIFETIME = 900;
@@ -85,7 +85,7 @@ export class AgeService {
       return failed(failureOf(error as Error));
     }
     const sessionId = await this.renewals.renew(session, async (transaction) => {
-      await record(transaction, [userId, 'verifier', null, '']);
+      await record(transaction, { userId, method: 'verifier', checkedBy: null, reason: '' });
     });
     this.events.publish('member.changed', { userId });
     return { step: 'proved', sessionId };
@@ -95,8 +95,12 @@ export class AgeService {
   async recordKnown(userId: number, adminId: number, reason: string): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       if (!(await lockUser(transaction, userId))) throw notFound(ERROR_TEXTS.userNotFound);
-      const check = [userId, 'known_in_person', adminId, reason];
-      const { isNew, wasAsked } = await record(transaction, check);
+      const { isNew, wasAsked } = await record(transaction, {
+        userId,
+        method: 'known_in_person',
+        checkedBy: adminId,
+        reason,
+      });
       if (!isNew) throw conflict(ERROR_TEXTS.ageKnown);
       await audit(transaction, adminId, 'record-age', userId);
       if (wasAsked) await this.sessions.endAll(userId);
@@ -115,9 +119,9 @@ export class AgeService {
   }
 }
 
-async function record(transaction: EntityManager, check: unknown[]) {
+async function record(transaction: EntityManager, check: NewAgeCheck) {
   const recorded = await row(transaction, RECORD_CHECK, check);
-  const asked = await row(transaction, ASK_NO_MORE, [check[0]]);
+  const asked = await row(transaction, ASK_NO_MORE, [check.userId]);
   return { isNew: recorded !== undefined, wasAsked: asked !== undefined };
 }
 

@@ -1,4 +1,12 @@
+import type { AgeMethod } from '@lodge/contracts';
 import { statement } from '@lodge/database';
+
+export interface NewAgeCheck {
+  userId: number;
+  method: AgeMethod;
+  checkedBy: number | null;
+  reason: string;
+}
 
 const isDue = (user: string) => `
   not ${user}.age_asked and not ${user}.is_admin
@@ -23,6 +31,6 @@ export const ASK_NO_MORE = statement<{ id: number }>(
   'update users set age_asked = false where id = $1 and age_asked returning id',
 );
 
-export const RECORD_CHECK = statement<{ user_id: number }>(`
-  insert into age_checks (user_id, method, checked_by, reason) values ($1, $2, $3, $4)
+export const RECORD_CHECK = statement<{ user_id: number }, NewAgeCheck>(`
+  insert into age_checks (user_id, method, checked_by, reason) values (:userId, :method, :checkedBy, :reason)
   on conflict do nothing returning user_id`);

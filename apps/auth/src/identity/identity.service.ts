@@ -39,7 +39,8 @@ export class IdentityService {
       await this.log.record('confirmation_failed', userId, network);
       throw wrong(proof);
     }
-    const values = [userId, account.password_hash, restriction === 'leaving'];
+    const isLeaving = restriction === 'leaving';
+    const values = { id: userId, passwordHash: account.password_hash, isLeaving };
     return this.sessions.replace(session, (replace) =>
       inTransaction(this.database, async (transaction) => {
         const user = await row(transaction, LOCK_UNCHANGED, values);

@@ -78,11 +78,18 @@ export class PasskeysService {
     const purpose = { kind: 'registration', userId } as const;
     const handle = await this.challenges.use(purpose, passkey.clientDataJSON);
     const credential = handle ? await credentialOf(party, passkey) : undefined;
-    if (!credential) throw invalidField('passkey', PASSKEY_TEXTS.rejected);
+    if (!handle || !credential) throw invalidField('passkey', PASSKEY_TEXTS.rejected);
     const { id, publicKey, counter } = credential;
     const name = label.slice(0, LIMITS.passkeyNameLength);
-    const transports = passkey.transports ?? '';
-    const values = [userId, id, Buffer.from(publicKey), counter, transports, handle, name];
+    const values = {
+      userId,
+      credentialId: id,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: passkey.transports ?? '',
+      handle,
+      name,
+    };
     const added = await inTransaction(this.passkeys.manager, async (transaction) => {
       await this.emails.lockOwner(transaction, session);
       const inserted = await row(transaction, INSERT_PASSKEY, values);

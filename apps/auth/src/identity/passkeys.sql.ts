@@ -1,11 +1,21 @@
 import { MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
+interface NewPasskey {
+  userId: number;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string;
+  handle: string;
+  name: string;
+}
+
 // Takes the first free slot, or returns no row. The caller holds the member's lock.
-export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>>(`
+export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>, NewPasskey>(`
   insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name)
-  select $1, min(slot), $2, $3, $4, $5, $6, $7 from generate_series(1, ${MAX_PASSKEYS}) slot
-  where slot not in (select passkeys.slot from passkeys where user_id = $1)
+  select :userId, min(slot), :credentialId, :publicKey, :counter, :transports, :handle, :name from generate_series(1, ${MAX_PASSKEYS}) slot
+  where slot not in (select passkeys.slot from passkeys where user_id = :userId)
   having count(*) > 0
   returning id, name, created_at`);
 

@@ -7,19 +7,26 @@ const WARNED_DAYS = 30;
 
 const THIS_MONTH = "date_trunc('month', now())::date";
 
-// It must run before anything else locks the row. $3: whether the account was dormant when it was
-// read; if it has become so since, there is no row and the sign-in is rejected.
-export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }>(`
+interface SignIn {
+  id: number;
+  passwordHash: string;
+  /** When it was read; if it has become so since, there is no row and the sign-in is rejected. */
+  wasDormant: boolean;
+  isCounting: boolean;
+}
+
+// It must run before anything else locks the row.
+export const NOTE_SIGN_IN = statement<{ hidden_since: Instant | null }, SignIn>(`
   with before as (
-    select id, standing, erase_after from users where id = $1 for no key update
+    select id, standing, erase_after from users where id = :id for no key update
   )
-  update users u set signed_in_month = case when $4 then ${THIS_MONTH} end, erasure_warned_on = null,
+  update users u set signed_in_month = case when :isCounting then ${THIS_MONTH} end, erasure_warned_on = null,
     standing = case when before.standing = 'dormant' then 'member' else u.standing end,
     erase_after = case when before.standing = 'dormant' then null else u.erase_after end
   from before
-  where u.id = before.id and u.password_hash = $2 and (before.standing = 'dormant') = $3
-    and u.erase_after is distinct from 'epoch' and ($3 or u.signed_in_month is distinct from ${THIS_MONTH})
-  returning case when $3 then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
+  where u.id = before.id and u.password_hash = :passwordHash and (before.standing = 'dormant') = :wasDormant
+    and u.erase_after is distinct from 'epoch' and (:wasDormant or u.signed_in_month is distinct from ${THIS_MONTH})
+  returning case when :wasDormant then before.erase_after - interval '${DORMANT_YEARS} years' end as hidden_since`);
 
 /** The time of older accounts counts from now. Locked rows are left to the next sweep. */
 export const BEGIN_COUNTING = statement<{ id: number }>(`

@@ -38,7 +38,7 @@ export class Pushes {
 
   async wakeGroup(groupId: number): Promise<void> {
     for (let after = 0; ;) {
-      const values = [groupId, after, LAST_ID, MEMBERS_AT_ONCE];
+      const values = { groupId, after, last: LAST_ID, limit: MEMBERS_AT_ONCE };
       const found = await rows(this.database, MEMBERS_TO_WAKE, values);
       await this.wake(
         found.map(({ id }) => id),
@@ -55,7 +55,7 @@ export class Pushes {
 
   async isDue({ userId, groupId }: Pick<SendPush, 'userId' | 'groupId'>): Promise<boolean> {
     if (groupId === undefined) return (await row(this.database, HAS_NEWS, [userId]))?.is === true;
-    const values = [groupId, userId - 1, userId, 1];
+    const values = { groupId, after: userId - 1, last: userId, limit: 1 };
     return (await row(this.database, MEMBERS_TO_WAKE, values)) !== undefined;
   }
 

@@ -38,7 +38,7 @@ export class InvitationsService {
 
   // The fragment holds the code: browsers never send it. Without PUBLIC_ORIGIN the link is a path.
   create(
-    { days, note, names_inviter = false }: BodyOf<'createInvitation'>,
+    { days, note, names_inviter: namesInviter = false }: BodyOf<'createInvitation'>,
     adminId: number,
   ): Promise<{ invitation: Invitation; link: string }> {
     const code = randomBytes(32).toString('base64url');
@@ -47,13 +47,13 @@ export class InvitationsService {
       const open = await row(transaction, sql.COUNT_OPEN_INVITATIONS);
       if (open!.count >= MAX_OPEN_INVITATIONS)
         throw conflict(REGISTRATION_ERRORS.tooManyInvitations);
-      const inserted = await row(transaction, sql.INSERT_INVITATION, [
-        digestOf(code),
+      const inserted = await row(transaction, sql.INSERT_INVITATION, {
+        digest: digestOf(code),
         adminId,
         days,
-        note || null,
-        names_inviter,
-      ]);
+        note: note || null,
+        namesInviter,
+      });
       const { id } = inserted!;
       await audit(transaction, adminId, 'create-invitation', id);
       const invitation = await row(transaction, sql.READ_INVITATION, [id]);

@@ -16,9 +16,12 @@ export const COUNT_OPEN_INVITATIONS = statement<{ count: number }>(
 );
 
 // The expiry follows the database's clock, which also decides whether the invitation is valid.
-export const INSERT_INVITATION = statement<{ id: number }>(`
+export const INSERT_INVITATION = statement<
+  { id: number },
+  { digest: string; adminId: number; days: number; note: string | null; namesInviter: boolean }
+>(`
   insert into invitations (digest, created_by, expires_at, note, names_inviter)
-  values ($1, $2, now() + make_interval(days => $3), $4, $5) returning id`);
+  values (:digest, :adminId, now() + make_interval(days => :days), :note, :namesInviter) returning id`);
 
 const SELECT = `
   select i.id, i.created_at, i.expires_at, maker.username as created_by_username,

@@ -98,19 +98,24 @@ export class SessionStarts {
     const { DORMANT_MONTHS: months } = this.config;
     const isCounting = months ? months !== 'off' : is_counted;
     if (!isCounting && !is_dormant) return undefined;
-    const values = [id, password_hash, is_dormant, isCounting];
+    const values = { id, passwordHash: password_hash, wasDormant: is_dormant, isCounting };
     return (await row(runner, NOTE_SIGN_IN, values))?.hidden_since;
   }
 }
 
 async function recordUnchanged(
   runner: Runner,
-  { id, password_hash, restriction: limitedTo }: Account,
+  { id, password_hash: passwordHash, restriction: limitedTo }: Account,
   { network, label }: Origin,
 ) {
-  const isLeaving = limitedTo === 'leaving';
-  const values = [id, password_hash, isLeaving, network.narrow, label ?? null, limitedTo];
-  const found = await row(runner, sql.RECORD_SIGN_IN, values);
+  const found = await row(runner, sql.RECORD_SIGN_IN, {
+    id,
+    passwordHash,
+    isLeaving: limitedTo === 'leaving',
+    network: network.narrow,
+    label: label ?? null,
+    restriction: limitedTo,
+  });
   if (!found) throw wrongCredentials();
   const { restriction, ...user } = found;
   if (restriction !== limitedTo) throw unavailable(1);

@@ -27,16 +27,16 @@ export class GroupsService {
   ) {}
 
   async own(userId: number): Promise<OwnGroup[]> {
-    const groups = await rows(this.database, sql.LIST_OWN_GROUPS, [userId]);
+    const groups = await rows(this.database, sql.LIST_OWN_GROUPS, { viewerId: userId });
     if (groups.length === 0) await this.assertUser(userId);
     await this.recordCreators(userId, groups);
     return groups.map(withCreator);
   }
 
   async all(userId: number, { limit, cursor, q }: GroupsQuery) {
-    const values = [userId, textOf(cursor), limit + 1];
+    const values = { viewerId: userId, after: textOf(cursor), limit: limit + 1 };
     const found = q
-      ? await rows(this.database, sql.SEARCH_GROUPS, [...values, ...patternsOf(q)])
+      ? await rows(this.database, sql.SEARCH_GROUPS, { ...values, ...patternsOf(q) })
       : await rows(this.database, sql.LIST_GROUPS, values);
     if (found.length === 0) await this.assertUser(userId);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
@@ -46,7 +46,7 @@ export class GroupsService {
 
   async one(userId: number, groupId: number): Promise<ListedGroup> {
     await this.access.assertReader(userId, groupId);
-    const group = await row(this.database, sql.READ_GROUP, [userId, groupId]);
+    const group = await row(this.database, sql.READ_GROUP, { viewerId: userId, groupId });
     if (!group) throw notFound(ERROR_TEXTS.groupNotFound);
     await this.recordCreators(userId, [group]);
     return listed(group);

@@ -31,25 +31,39 @@ const groups = (position: string, condition: string, count: string) => `
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
   left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current
-  where viewer.id = $1 ${condition}`;
+  where viewer.id = :viewerId ${condition}`;
 
 const list = (position: string, condition = '') =>
-  `${groups(position, `and ${position} > $2 ${condition}`, memberCountInList('g.id', '$1'))} order by ${position} limit $3`;
+  `${groups(position, `and ${position} > :after ${condition}`, memberCountInList('g.id', ':viewerId'))} order by ${position} limit :limit`;
+
+interface Page {
+  viewerId: number;
+  after: string;
+  limit: number;
+}
+
+interface OfGroup {
+  viewerId: number;
+  groupId: number;
+}
 
 /** Pages by keyset on the index `groups_in_order`; a search lists prefix matches first. */
-export const LIST_GROUPS = statement<GroupRow>(list(sortKey('g.name')));
-export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
-  list(`${rankOf('g.name', '$4', '$5')} || ${sortKey('g.name')}`, `and ${foundIn('g.name', '$4')}`),
+export const LIST_GROUPS = statement<GroupRow, Page>(list(sortKey('g.name')));
+export const SEARCH_GROUPS = freshlyPlanned<GroupRow, Page & { contains: string; begins: string }>(
+  list(
+    `${rankOf('g.name', ':contains', ':begins')} || ${sortKey('g.name')}`,
+    `and ${foundIn('g.name', ':contains')}`,
+  ),
 );
-export const READ_GROUP = statement<GroupRow>(
-  groups(sortKey('g.name'), 'and g.id = $2', memberCount('g.id', '$1')),
+export const READ_GROUP = statement<GroupRow, OfGroup>(
+  groups(sortKey('g.name'), 'and g.id = :groupId', memberCount('g.id', ':viewerId')),
 );
 
 // However many are hidden: a blocked member's messages must not make the list slow.
 const LOOKED_AT = 200;
 
 const quiet = (ids: string, pairs: string) =>
-  `(select ${ids} from ${pairs} = $1 and (until is null or until > now()))`;
+  `(select ${ids} from ${pairs} = :viewerId and (until is null or until > now()))`;
 
 // Counts up to a bound, so that a busy group costs no more than a quiet one.
 const UNREAD = `
@@ -60,7 +74,7 @@ const UNREAD = `
         and g.id not in ${quiet('group_id', 'muted_groups where user_id')}
       order by id limit ${LOOKED_AT}
     ) unread
-    where user_id <> $1 and ${isVisible('user_id')}
+    where user_id <> :viewerId and ${isVisible('user_id')}
       and user_id not in ${quiet('member_id', 'quiet_pairs where viewer_id')}
     order by id limit ${MAX_UNREAD}
   ) counted`;
@@ -76,18 +90,18 @@ const LAST = `
       select id, user_id, content, created_at from messages
       where group_id = g.id order by id desc limit ${LOOKED_AT}
     ) looked_at
-    where ${isVisible('user_id')} and ${isVisibleInList('$1', 'user_id')}
+    where ${isVisible('user_id')} and ${isVisibleInList(':viewerId', 'user_id')}
     order by id desc limit 1
   ) newest`;
 
 const ownGroups = (condition: string) => `
-  select g.id, g.name, g.description, g.code, g.created_at, (${memberCount('g.id', '$1')}), m.joined_at, ${CREATOR}, unread.*, last.*
+  select g.id, g.name, g.description, g.code, g.created_at, (${memberCount('g.id', ':viewerId')}), m.joined_at, ${CREATOR}, unread.*, last.*
   from memberships m join groups g on g.id = m.group_id join users viewer on viewer.id = m.user_id
   cross join lateral (${UNREAD}) unread
   left join lateral (${LAST}) last on true
-  where m.user_id = $1 ${condition}`;
+  where m.user_id = :viewerId ${condition}`;
 
-export const LIST_OWN_GROUPS = statement<OwnGroupRow>(
+export const LIST_OWN_GROUPS = statement<OwnGroupRow, Pick<OfGroup, 'viewerId'>>(
   `${ownGroups('')} order by ${sortKey('g.name')}`,
 );
-export const READ_OWN_GROUP = statement<OwnGroupRow>(ownGroups('and g.id = $2'));
+export const READ_OWN_GROUP = statement<OwnGroupRow, OfGroup>(ownGroups('and g.id = :groupId'));

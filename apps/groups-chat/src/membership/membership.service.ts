@@ -31,7 +31,8 @@ export class MembershipService {
       const outcome = await addMember(transaction, group.id, userId).catch(throwMissing);
       if (outcome === 'removed') throw notAllowed(ERROR_TEXTS.removedFromGroup);
       if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
-      return withCreator((await row(transaction, READ_OWN_GROUP, [userId, group.id]))!);
+      const ids = { viewerId: userId, groupId: group.id };
+      return withCreator((await row(transaction, READ_OWN_GROUP, ids))!);
     });
     this.events.publish('membership.changed', { groupId: joined.id, userId });
     return joined;

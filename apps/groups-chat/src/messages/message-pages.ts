@@ -127,13 +127,13 @@ export class MessagePages {
   }
 
   private async load(list: typeof LIST_OLDER_PAGES, ranges: Range[]): Promise<ChatMessage[][]> {
-    const listed = await rows(this.database, list, [
-      ranges.map(({ groupId }) => groupId),
-      ranges.map(({ after }) => after),
-      ranges.map(({ before }) => before),
-      Math.max(...ranges.map(({ limit }) => limit)) + 1,
-      ranges.map(({ viewerId }) => viewerId),
-    ]);
+    const listed = await rows(this.database, list, {
+      groupIds: ranges.map(({ groupId }) => groupId),
+      afters: ranges.map(({ after }) => after),
+      befores: ranges.map(({ before }) => before),
+      viewerIds: ranges.map(({ viewerId }) => viewerId),
+      limit: Math.max(...ranges.map(({ limit }) => limit)) + 1,
+    });
     const pages = ranges.map((): ChatMessage[] => []);
     for (const { position, ...message } of listed) pages[position - 1].push(message);
     return pages;

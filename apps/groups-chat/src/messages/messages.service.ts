@@ -45,7 +45,7 @@ export class MessagesService {
 
   // Throws ApiError 403 once it is too late, or was done too often.
   async editOwn(userId: number, groupId: number, messageId: number, content: string) {
-    const values = [userId, groupId, messageId, content];
+    const values = { authorId: userId, groupId, messageId, content };
     const own = await retryDeadlocks(() => row(this.database, EDIT_OWN_MESSAGE, values)).catch(
       throwTooOften,
     );
@@ -57,7 +57,7 @@ export class MessagesService {
   }
 
   async deleteOwn(userId: number, groupId: number, messageId: number): Promise<void> {
-    const values = [userId, groupId, messageId];
+    const values = { authorId: userId, groupId, messageId };
     const deleted = await retryDeadlocks(() => row(this.database, DELETE_OWN_MESSAGE, values));
     if (!deleted) throw notFound(ERROR_TEXTS.messageNotFound);
     this.events.publish('message.deleted', { groupId, authors: [userId] });
@@ -74,7 +74,7 @@ export class MessagesService {
   private async repeated(userId: number, groupId: number, clientId: string, replyTo?: number) {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);
-    const sent = await row(this.database, READ_SENT, [userId, clientId]);
+    const sent = await row(this.database, READ_SENT, { authorId: userId, clientId });
     if (!sent && replyTo !== undefined) throw notFound(ERROR_TEXTS.messageNotFound);
     if (sent?.group_id !== groupId) throw conflict(ERROR_TEXTS.clientIdReused);
     const { group_id: _, ...message } = sent;

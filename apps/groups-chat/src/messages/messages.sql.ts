@@ -9,44 +9,63 @@ import { quoteIn } from './quotes.sql.js';
 const pages = (direction: 'asc' | 'desc') => `
   select page.id, page.user_id, (select username from users where id = page.user_id) as username,
     page.content, page.created_at, ${quoteIn('page', 'asked.viewer_id')}, page.edited_at, asked.position
-  from unnest($1::integer[], $2::bigint[], $3::bigint[], $5::integer[]) with ordinality asked (group_id, after, before, viewer_id, position)
+  from unnest(:groupIds::integer[], :afters::bigint[], :befores::bigint[], :viewerIds::integer[])
+    with ordinality asked (group_id, after, before, viewer_id, position)
   cross join lateral (
     select m.id, m.group_id, m.user_id, m.content, m.created_at, m.reply_to_id, m.edited_at
     from messages m
     where m.group_id = asked.group_id and m.id > asked.after and m.id < asked.before
       and ${isVisible('m.user_id')} and ${isVisibleInList('asked.viewer_id', 'm.user_id')}
-    order by m.id ${direction} limit $4
+    order by m.id ${direction} limit :limit
   ) page
   order by asked.position, page.id ${direction}`;
 
 type Listed = ChatMessage & { position: number };
 
-export const LIST_NEWER_PAGES = statement<Listed>(pages('asc'));
-export const LIST_OLDER_PAGES = statement<Listed>(pages('desc'));
+interface Pages {
+  groupIds: number[];
+  afters: number[];
+  befores: number[];
+  viewerIds: (number | null)[];
+  limit: number;
+}
+
+export const LIST_NEWER_PAGES = statement<Listed, Pages>(pages('asc'));
+export const LIST_OLDER_PAGES = statement<Listed, Pages>(pages('desc'));
 
 const OWN = `
   m.id, m.user_id, (select username from users where id = m.user_id) as username,
-  m.content, m.created_at, ${quoteIn('m', '$1::integer')}, m.edited_at`;
+  m.content, m.created_at, ${quoteIn('m', ':authorId::integer')}, m.edited_at`;
 
-export const READ_SENT = statement<ChatMessage & { group_id: number }>(`
-  select ${OWN}, m.group_id from messages m where m.user_id = $1 and m.client_id = $2`);
+export const READ_SENT = statement<
+  ChatMessage & { group_id: number },
+  { authorId: number; clientId: string }
+>(`
+  select ${OWN}, m.group_id from messages m where m.user_id = :authorId and m.client_id = :clientId`);
+
+interface OwnMessage {
+  authorId: number;
+  groupId: number;
+  messageId: number;
+}
 
 // Locks like a post: the group, then the membership, so that a removal comes before or after. The
 // row has no `id` unless it was edited.
 export const EDIT_OWN_MESSAGE = statement<
-  { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null })
+  { is_late: boolean } & (ChatMessage | { [Column in keyof ChatMessage]: null }),
+  OwnMessage & { content: string }
 >(`
   with locked as materialized (
     select g.id from groups g join memberships m on m.group_id = g.id
-    where g.id = $2 and m.user_id = $1 for no key update of g
+    where g.id = :groupId and m.user_id = :authorId for no key update of g
   ), author as materialized (
     select m.group_id, m.user_id from memberships m join locked on locked.id = m.group_id
-    where m.user_id = $1 for key share of m
+    where m.user_id = :authorId for key share of m
   ), own as materialized (
     select m.id, m.created_at <= now() - interval '${EDIT_MINUTES} minutes' as is_late
-    from messages m join author using (group_id, user_id) where m.id = $3
+    from messages m join author using (group_id, user_id) where m.id = :messageId
   ), edited as (
-    update messages set content = $4, edited_at = now() from own
+    update messages set content = :content, edited_at = now() from own
     where messages.id = own.id and not own.is_late returning messages.*
   ), moved as (
     update groups set messages_version = messages_version + 1 from edited where groups.id = edited.group_id
@@ -55,13 +74,13 @@ export const EDIT_OWN_MESSAGE = statement<
 
 // Deletes only while the author is a member: a removed member must not delete what others may
 // report. The group is locked before the message, as on every path.
-export const DELETE_OWN_MESSAGE = statement<{ id: number }>(`
+export const DELETE_OWN_MESSAGE = statement<{ id: number }, OwnMessage>(`
   with locked as materialized (
     select g.id from groups g join memberships m on m.group_id = g.id
-    where g.id = $2 and m.user_id = $1 for no key update of g
+    where g.id = :groupId and m.user_id = :authorId for no key update of g
   )
   delete from messages using locked
-  where messages.id = $3 and messages.group_id = locked.id and messages.user_id = $1
+  where messages.id = :messageId and messages.group_id = locked.id and messages.user_id = :authorId
   returning messages.id`);
 
 // Moves the mark only forward, and never past the newest message.

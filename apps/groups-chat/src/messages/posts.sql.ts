@@ -4,6 +4,14 @@ import { isQuotable, quoteIn } from './quotes.sql.js';
 
 type PostedMessage = ChatMessage & { position: number };
 
+interface Sent {
+  groupIds: number[];
+  userIds: number[];
+  contents: string[];
+  clientIds: string[];
+  replyToIds: (number | null)[];
+}
+
 // Posts a batch in one commit. Groups are locked first, in the order of ids as on every path, and
 // the sort draws no id before all are locked: ids of a group are in the order of commits, so a
 // cursor never passes a message still to come. Memberships follow, so that a removal comes before,
@@ -11,9 +19,10 @@ type PostedMessage = ChatMessage & { position: number };
 // reply to what its author does not see post nothing. A row's
 // position is that in the batch; of two with one `client_id`, the first's.
 const postTo = (groups: 'free groups' | 'all groups') =>
-  statement<PostedMessage>(`
+  statement<PostedMessage, Sent>(`
   with sent as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::text[], $4::uuid[], $5::bigint[]) with ordinality sent (group_id, user_id, content, client_id, reply_to_id, position)
+    select * from unnest(:groupIds::integer[], :userIds::integer[], :contents::text[], :clientIds::uuid[], :replyToIds::bigint[])
+      with ordinality sent (group_id, user_id, content, client_id, reply_to_id, position)
     where reply_to_id is null or exists (
       select from messages m where m.id = sent.reply_to_id and m.group_id = sent.group_id
         and ${isQuotable('m.user_id', 'sent.user_id')}

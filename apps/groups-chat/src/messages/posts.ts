@@ -66,13 +66,13 @@ export class Posts {
   }
 
   private async insert(statement: typeof POST_TO_ALL_GROUPS, posts: Post[]): Promise<Written[]> {
-    const columns = [
-      posts.map(({ groupId }) => groupId),
-      posts.map(({ userId }) => userId),
-      posts.map(({ content }) => content),
-      posts.map(({ clientId }) => clientId),
-      posts.map(({ replyTo }) => replyTo ?? null),
-    ];
+    const columns = {
+      groupIds: posts.map(({ groupId }) => groupId),
+      userIds: posts.map(({ userId }) => userId),
+      contents: posts.map(({ content }) => content),
+      clientIds: posts.map(({ clientId }) => clientId),
+      replyToIds: posts.map(({ replyTo }) => replyTo ?? null),
+    };
     const posted = await retryDeadlocks(() => rows(this.database, statement, columns));
     const byPosition = new Map(posted.map(({ position, ...message }) => [position, message]));
     return posts.map((_post, index) => byPosition.get(index + 1));

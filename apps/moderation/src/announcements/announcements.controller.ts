@@ -35,7 +35,8 @@ export class AnnouncementsController {
   @Endpoint('createAnnouncement', { 409: ANNOUNCEMENT_TEXTS.tooMany })
   async create(@Viewer() { userId }: Session, @Body() { text, from, until }: AnnouncementDto) {
     const announcement = await inTransaction(this.database, async (transaction) => {
-      const made = (await row(transaction, sql.INSERT_ANNOUNCEMENT, [text, from, until, userId]))!;
+      const values = { text, from, until, adminId: userId };
+      const made = (await row(transaction, sql.INSERT_ANNOUNCEMENT, values))!;
       await audit(transaction, userId, 'announce', made.id);
       return made;
     }).catch(onViolation(ERRORS));

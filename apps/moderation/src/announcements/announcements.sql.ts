@@ -34,10 +34,13 @@ export const LIST_ANNOUNCEMENTS = statement<AdminAnnouncement>(`
   order by a.id desc limit 50`);
 
 /** @throws a violation of `announcements_period` or `announcements_at_once` */
-export const INSERT_ANNOUNCEMENT = statement<AdminAnnouncement>(`
+export const INSERT_ANNOUNCEMENT = statement<
+  AdminAnnouncement,
+  { text: string; from: string | undefined; until: string; adminId: number }
+>(`
   with a as (
     insert into announcements (text, begins_at, ends_at, created_by)
-    values ($1, greatest(coalesce($2::timestamptz, now()), now()), $3, $4) returning *
+    values (:text, greatest(coalesce(:from::timestamptz, now()), now()), :until, :adminId) returning *
   )
   select ${ADMIN_COLUMNS} from a left join users u on u.id = a.created_by`);
 

@@ -57,10 +57,10 @@ class LogQuery extends LimitQuery {
 }
 
 /** A time counts only where no day is given. */
-function periodOf({ day, since, before }: LogQuery): [since: Date | null, before: Date | null] {
+function periodOf({ day, since, before }: LogQuery): { since: Date | null; before: Date | null } {
   const start = timeOf(day ? `${day}T00:00:00Z` : since);
   const end = day ? start + DAY_LENGTH : timeOf(before);
-  return [dateOf(start), dateOf(end)];
+  return { since: dateOf(start), before: dateOf(end) };
 }
 
 const dateOf = (time: number) => (Number.isNaN(time) ? null : new Date(time));
@@ -76,9 +76,15 @@ export class AuditLogController {
   @Endpoint('auditLog')
   async list(@Query() query: LogQuery) {
     const { limit, cursor = String(MAX_BIG_ID), person, kind, looks } = query;
-    const values = [cursor, limit + 1, kind ?? null, ...periodOf(query), looks !== 'hidden'];
+    const values = {
+      beforeId: cursor,
+      limit: limit + 1,
+      kind: kind ?? null,
+      ...periodOf(query),
+      withLooks: looks !== 'hidden',
+    };
     const found = person
-      ? await rows(this.database, LIST_LOG_OF_PERSON, [...values, person])
+      ? await rows(this.database, LIST_LOG_OF_PERSON, { ...values, person })
       : await rows(this.database, LIST_LOG, values);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { entries: page, next_cursor };

@@ -9,14 +9,23 @@ const actionsOn = (subject: AuditSubject) =>
 
 const KIND = "split_part(action, ':', 1)";
 
-// Entries are before an id, of one kind ($3), and from one time on until before another ($4, $5). Each order is an index's.
+interface Range {
+  beforeId: string;
+  limit: number;
+  kind: string | null;
+  since: Date | null;
+  before: Date | null;
+  withLooks: boolean;
+}
+
+// Each order is an index's.
 const entries = (condition: string) => `(
   select id, at, actor_id, subject_id, ${KIND} as action, split_part(action, ':', 2) as detail
   from audit_entries
-  where id < $1 and ${condition} and ($3::text is null or ${KIND} = $3)
-    and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)
-    and ($6::boolean or not starts_with(action, '${LOOK}'))
-  order by id desc limit $2)`;
+  where id < :beforeId and ${condition} and (:kind::text is null or ${KIND} = :kind)
+    and (:since::timestamptz is null or at >= :since) and (:before::timestamptz is null or at < :before)
+    and (:withLooks::boolean or not starts_with(action, '${LOOK}'))
+  order by id desc limit :limit)`;
 
 const ownerIn = (table: string) =>
   `(select username from ${table} owned join users on users.id = owned.user_id where owned.id = entry.subject_id)`;
@@ -25,8 +34,8 @@ const REPORTED = `(
   select username from reports join users on users.id = reports.subject_id
   where reports.id = entry.subject_id)`;
 
-const listOf = (found: string) =>
-  freshlyPlanned<AuditLogEntry>(`
+const listOf = <Values extends Range>(found: string) =>
+  freshlyPlanned<AuditLogEntry, Values>(`
   select entry.id, entry.at, entry.action, nullif(entry.detail, '') as detail, entry.actor_id,
     actor.username as actor_username, entry.subject_id,
     case
@@ -36,22 +45,22 @@ const listOf = (found: string) =>
       when entry.action in (${actionsOn('request')}) then ${ownerIn('group_requests')}
       when entry.action in (${actionsOn('report')}) then ${REPORTED}
     end as subject_name
-  from (select * from (${found}) found order by id desc limit $2) entry
+  from (select * from (${found}) found order by id desc limit :limit) entry
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);
 
 /** Names are current ones: of the user or group, the photo's owner, or the reported member. */
-export const LIST_LOG = listOf(entries('true'));
+export const LIST_LOG = listOf<Range>(entries('true'));
 
 const about = (subject: AuditSubject, ids: string) =>
   entries(`subject_id = any(array(${ids})) and ${KIND} in (${actionsOn(subject)})`);
 
-export const LIST_LOG_OF_PERSON = listOf(
+export const LIST_LOG_OF_PERSON = listOf<Range & { person: number }>(
   [
-    entries('actor_id = $7'),
-    about('user', 'select $7::bigint'),
-    about('image', 'select id::bigint from images where user_id = $7'),
-    about('request', 'select id::bigint from group_requests where user_id = $7'),
-    about('report', 'select id::bigint from reports where subject_id = $7'),
+    entries('actor_id = :person'),
+    about('user', 'select :person::bigint'),
+    about('image', 'select id::bigint from images where user_id = :person'),
+    about('request', 'select id::bigint from group_requests where user_id = :person'),
+    about('report', 'select id::bigint from reports where subject_id = :person'),
   ].join(' union '),
 );

@@ -38,13 +38,15 @@ export class AppealsService {
   }
 
   async claim(id: number, adminId: number): Promise<Claim> {
-    const claimed = await row(this.database, sql.CLAIM_APPEAL, [adminId, id]).catch(throwSameAdmin);
+    const claimed = await row(this.database, sql.CLAIM_APPEAL, { viewerId: adminId, id }).catch(
+      throwSameAdmin,
+    );
     if (!claimed) throw await whyNot(this.database, id);
     return claimed;
   }
 
   async release(id: number, adminId: number): Promise<void> {
-    if (await row(this.database, sql.RELEASE_APPEAL, [adminId, id])) return;
+    if (await row(this.database, sql.RELEASE_APPEAL, { viewerId: adminId, id })) return;
     const holder = (await row(this.database, sql.FIND_APPEAL, [id]))?.holder;
     if (holder) throw conflict(ERROR_TEXTS.appealClaimed(holder), 'claimed');
   }
@@ -53,12 +55,12 @@ export class AppealsService {
   async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
     const userId = await inTransaction(this.database, async (transaction) => {
       const { outcome, answer } = decision;
-      const decided = await row(transaction, sql.DECIDE_APPEAL, [
+      const decided = await row(transaction, sql.DECIDE_APPEAL, {
         id,
         adminId,
         outcome,
         answer,
-      ]).catch(throwSameAdmin);
+      }).catch(throwSameAdmin);
       if (!decided) throw await whyNot(transaction, id);
       await audit(transaction, adminId, `decide-appeal:${outcome}`, decided.decision_id);
       return this.answer(transaction, decided.decision_id, outcome === 'reversed');

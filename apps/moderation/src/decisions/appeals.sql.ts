@@ -1,4 +1,10 @@
-import { MAX_WAITING, type AdminAppeal, type Appeal, type StatedAction } from '@lodge/contracts';
+import {
+  MAX_WAITING,
+  type AdminAppeal,
+  type Appeal,
+  type AppealOutcome,
+  type StatedAction,
+} from '@lodge/contracts';
 import { statement } from '@lodge/database';
 import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../queues/claims.sql.js';
 import { named } from '../queues/named-user.sql.js';
@@ -40,9 +46,12 @@ export const CLAIM_APPEAL = claimIn('appeals', IS_OPEN);
 export const RELEASE_APPEAL = releaseIn('appeals', IS_OPEN);
 
 // The trigger `appeals_decided` rejects the admin who decided in the first place.
-export const DECIDE_APPEAL = statement<{ decision_id: number }>(`
-  update appeals a set decided_by = $2, decided_at = clock_timestamp(), outcome = $3, answer = $4, ${RELEASED}
-  where id = $1 and decided_at is null and ${isFreeFor('$2', 'a')} returning decision_id`);
+export const DECIDE_APPEAL = statement<
+  { decision_id: number },
+  { id: number; adminId: number; outcome: AppealOutcome; answer: string }
+>(`
+  update appeals a set decided_by = :adminId, decided_at = clock_timestamp(), outcome = :outcome, answer = :answer, ${RELEASED}
+  where id = :id and decided_at is null and ${isFreeFor(':adminId', 'a')} returning decision_id`);
 
 export interface AnsweredDecision {
   action: StatedAction;

@@ -121,15 +121,15 @@ function insert(
   reviewerId: number,
 ) {
   const isDismissed = action === 'dismiss';
-  return row(transaction, sql.INSERT_DECISION, [
-    about.id ?? null,
-    about.subject_id,
+  return row(transaction, sql.INSERT_DECISION, {
+    reportId: about.id ?? null,
+    subjectId: about.subject_id,
     action,
-    isDismissed ? null : rule,
-    isDismissed ? '' : explanation,
+    rule: isDismissed ? null : rule,
+    explanation: isDismissed ? '' : explanation,
     reviewerId,
-    until_lifted ? null : days,
-  ]);
+    days: until_lifted ? null : days,
+  });
 }
 
 const throwOwnDecision = onViolation({

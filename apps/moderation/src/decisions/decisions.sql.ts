@@ -36,9 +36,19 @@ export const CLOSE_REPORT = statement(`
   update reports set closed_at = clock_timestamp(), outcome = $2, ${RELEASED}
   where id = $1`);
 
+interface NewDecision {
+  reportId: number | null;
+  subjectId: number | null;
+  action: string;
+  rule: string | null | undefined;
+  explanation: string | undefined;
+  reviewerId: number;
+  days: number | null | undefined;
+}
+
 // Without days a suspension lasts until it is lifted.
-export const INSERT_DECISION = statement<{ id: number }>(`
+export const INSERT_DECISION = statement<{ id: number }, NewDecision>(`
   insert into decisions (report_id, subject_id, action, rule, explanation, decided_by, until)
-  values ($1, $2, $3::text, $4, $5, $6,
-    case when $3::text = 'suspend' then coalesce(now() + make_interval(days => $7), 'infinity') end)
+  values (:reportId, :subjectId, :action::text, :rule, :explanation, :reviewerId,
+    case when :action::text = 'suspend' then coalesce(now() + make_interval(days => :days), 'infinity') end)
   returning id`);

@@ -80,8 +80,14 @@ export class EvidenceService implements OnModuleInit {
     by: Reviewer,
     sealed: Buffer,
   ): Promise<void> {
-    const values = [kind, rule, subject_id, by.id, this.config.EVIDENCE_MONTHS, sealed];
-    const kept = await row(transaction, sql.INSERT_EVIDENCE, values);
+    const kept = await row(transaction, sql.INSERT_EVIDENCE, {
+      kind,
+      rule,
+      subjectId: subject_id,
+      reviewerId: by.id,
+      months: this.config.EVIDENCE_MONTHS,
+      sealed,
+    });
     await audit(transaction, by.id, 'keep-evidence', kept!.id);
   }
 

@@ -21,9 +21,18 @@ export const READ_PIECE = statement<{ piece: Buffer }>(
   'select substring(sealed from $2 for $3) as piece from evidence where id = $1',
 );
 
-export const INSERT_EVIDENCE = statement<{ id: number }>(`
+interface NewEvidence {
+  kind: string;
+  rule: string | undefined;
+  subjectId: number | null;
+  reviewerId: number;
+  months: number;
+  sealed: Buffer;
+}
+
+export const INSERT_EVIDENCE = statement<{ id: number }, NewEvidence>(`
   insert into evidence (kind, rule, subject_id, kept_by, expires_at, sealed)
-  values ($1, $2, $3, $4, now() + make_interval(months => $5), $6) returning id`);
+  values (:kind, :rule, :subjectId, :reviewerId, now() + make_interval(months => :months), :sealed) returning id`);
 
 export const DELETE_OLD_EVIDENCE = statement<Piece>('select delete_old_evidence($1) as count');
 

@@ -90,7 +90,7 @@ export class GroupsService {
     adminId: number,
   ): Promise<number> {
     for (;;) {
-      const values = [name, description, generateGroupCode(), adminId];
+      const values = { name, description, code: generateGroupCode(), adminId };
       const inserted = await row(transaction, INSERT_GROUP, values);
       if (inserted) return inserted.id;
     }

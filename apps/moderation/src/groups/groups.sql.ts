@@ -17,6 +17,9 @@ export const READ_GROUP = statement<AdminGroup>(`${SELECT} where g.id = $1`);
 export const DELETE_OLD_DEPARTURES = statement<Piece>('select delete_old_departures($1) as count');
 
 // Returns no row if another group has the code: a unique violation would end the transaction.
-export const INSERT_GROUP = statement<{ id: number }>(`
-  insert into groups (name, description, code, created_by) values ($1, $2, $3, $4)
+export const INSERT_GROUP = statement<
+  { id: number },
+  { name: string; description: string; code: string; adminId: number }
+>(`
+  insert into groups (name, description, code, created_by) values (:name, :description, :code, :adminId)
   on conflict (code) do nothing returning id`);

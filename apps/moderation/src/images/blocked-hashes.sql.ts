@@ -1,15 +1,24 @@
 import { statement } from '@lodge/database';
 import { MAX_DISTANCE } from '@lodge/domain/photo-hash';
 
-// SQL condition: the photo `i` is like a hash whose orientations are $2 to $9.
-const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
-  .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
+// SQL condition: the photo `i` is like a hash in one of its eight orientations.
+const IS_LIKE = [1, 2, 3, 4, 5, 6, 7, 8]
+  .map((place) => `bit_count(i.hash # (:orientations::varbit[])[${place}]) <= ${MAX_DISTANCE}`)
   .join(' or ');
+
+interface NewHash {
+  ownerId: number | null;
+  hash: string;
+  decisionId: number | null;
+  comparedThrough: number | null;
+  isUrgent: boolean;
+}
 
 // Earlier decisions are kept in case this one is reversed. A trigger holds back photos that become
 // ready meanwhile, so the transaction must be short.
-export const BLOCK_HASH = statement<{ id: number }>(`
-  insert into blocked_hashes (owner_id, hash, decision_id, compared_through, is_urgent) values ($1, $2, $3, $4, $5)
+export const BLOCK_HASH = statement<{ id: number }, NewHash>(`
+  insert into blocked_hashes (owner_id, hash, decision_id, compared_through, is_urgent)
+  values (:ownerId, :hash, :decisionId, :comparedThrough, :isUrgent)
   on conflict (owner_id, hash) do update
     set blocked_at = clock_timestamp(), decision_id = excluded.decision_id,
       earlier_decisions = array_remove(blocked_hashes.earlier_decisions, coalesce(blocked_hashes.decision_id, 0))
@@ -41,19 +50,25 @@ export const WAITING_LIKE = statement<{ id: number; user_id: number; hash: strin
   select i.id, i.user_id, i.hash from images i join blocked_hashes b on b.id = i.blocked_hash_id
   where b.decision_id = $1 and (i.copy_found_at is not null or not i.is_approved) order by i.id for update of i`);
 
-/** $1 is the decision, $2 to $9 the orientations; in the order in which the worker matches. */
-export const MATCH_ANOTHER = statement(`
+/** In the order in which the worker matches. */
+export const MATCH_ANOTHER = statement<
+  unknown,
+  { id: number; ownerId: number; decisionId: number; orientations: string[] }
+>(`
   update images set blocked_hash_id = (
     select i.id from blocked_hashes i
-    where (i.owner_id is null or i.owner_id = $10) and i.decision_id is distinct from $1 and (${IS_LIKE})
+    where (i.owner_id is null or i.owner_id = :ownerId) and i.decision_id is distinct from :decisionId and (${IS_LIKE})
     order by i.owner_id is not null, i.is_urgent desc, i.blocked_at desc, i.id desc limit 1
-  ) where id = $11`);
+  ) where id = :id`);
 
 export const UNBLOCK_HASHES = statement('delete from blocked_hashes where decision_id = $1');
 
 // A match blocked for everybody stays: a decision on the owner's photos could be reversed.
-export const MARK_LIKE_OF_OWNER = statement(`
-  update images i set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE}) and not exists (
+export const MARK_LIKE_OF_OWNER = statement<
+  unknown,
+  { blockedId: number; ownerId: number; orientations: string[] }
+>(`
+  update images i set blocked_hash_id = :blockedId where user_id = :ownerId and (${IS_LIKE}) and not exists (
     select from blocked_hashes b where b.id = i.blocked_hash_id and b.owner_id is null
   )`);
 
@@ -70,13 +85,16 @@ export const LOCK_TO_COMPARE = statement<{ hash: string; compared_through: numbe
 
 // A photo keeps its match with a later block for everybody, and while it waits as a copy, with a
 // more urgent one. `last` is null when none were left.
-export const COMPARE_NEXT = statement<{ last: number | null }>(`
+export const COMPARE_NEXT = statement<
+  { last: number | null },
+  { blockedId: number; after: number; orientations: string[] }
+>(`
   with next as materialized (
-    select id from images where id > $10 order by id limit ${COMPARED_AT_ONCE}
+    select id from images where id > :after order by id limit ${COMPARED_AT_ONCE}
   ), marked as (
-    update images i set blocked_hash_id = $1 from next
+    update images i set blocked_hash_id = :blockedId from next
     where i.id = next.id and (${IS_LIKE}) and not exists (
-      select from blocked_hashes other join blocked_hashes this on this.id = $1
+      select from blocked_hashes other join blocked_hashes this on this.id = :blockedId
       where other.id = i.blocked_hash_id and other.owner_id is null
         and (other.blocked_at > this.blocked_at
           or i.copy_found_at is not null and other.is_urgent and not this.is_urgent)

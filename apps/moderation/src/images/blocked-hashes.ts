@@ -9,17 +9,21 @@ import * as sql from './blocked-hashes.sql.js';
 export async function blockForOwner(
   transaction: EntityManager,
   { user_id: ownerId, hash }: Pick<Image, 'user_id' | 'hash'>,
-  decisionId?: number,
+  decisionId: number | null = null,
 ): Promise<void> {
   if (!hash) return;
-  const blocked = await row(transaction, sql.BLOCK_HASH, [
+  const blocked = await row(transaction, sql.BLOCK_HASH, {
     ownerId,
     hash,
-    decisionId ?? null,
-    null,
-    false,
-  ]);
-  await rows(transaction, sql.MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
+    decisionId,
+    comparedThrough: null,
+    isUrgent: false,
+  });
+  await rows(transaction, sql.MARK_LIKE_OF_OWNER, {
+    blockedId: blocked!.id,
+    ownerId,
+    orientations: orientations(hash),
+  });
 }
 
 /** Copies are decided within URGENT_HOURS if `isUrgent`; `HashComparison` finds existing ones. */
@@ -27,7 +31,13 @@ export async function blockForEverybody(
   transaction: EntityManager,
   { hash, decisionId, isUrgent }: { hash: string; decisionId?: number; isUrgent: boolean },
 ): Promise<void> {
-  await rows(transaction, sql.BLOCK_HASH, [null, hash, decisionId ?? null, 0, isUrgent]);
+  await rows(transaction, sql.BLOCK_HASH, {
+    ownerId: null,
+    hash,
+    decisionId: decisionId ?? null,
+    comparedThrough: 0,
+    isUrgent,
+  });
 }
 
 /** What another decision blocked stays blocked, and photos like it keep their place. */
@@ -36,6 +46,11 @@ export async function unblock(transaction: EntityManager, decisionId: number): P
   await rows(transaction, sql.FORGET_EARLIER_DECISION, [decisionId]);
   await rows(transaction, sql.HAND_OVER, [decisionId]);
   for (const { id, user_id, hash } of await rows(transaction, sql.WAITING_LIKE, [decisionId]))
-    await rows(transaction, sql.MATCH_ANOTHER, [decisionId, ...orientations(hash), user_id, id]);
+    await rows(transaction, sql.MATCH_ANOTHER, {
+      id,
+      ownerId: user_id,
+      decisionId,
+      orientations: orientations(hash),
+    });
   await rows(transaction, sql.UNBLOCK_HASHES, [decisionId]);
 }

@@ -42,7 +42,11 @@ async function compareSome(transaction: EntityManager, id: number): Promise<bool
   const locked = await row(transaction, LOCK_TO_COMPARE, [id]);
   if (!locked) return false;
   const { hash, compared_through: after } = locked;
-  const compared = await row(transaction, COMPARE_NEXT, [id, ...orientations(hash), after]);
+  const compared = await row(transaction, COMPARE_NEXT, {
+    blockedId: id,
+    after,
+    orientations: orientations(hash),
+  });
   await rows(transaction, COMPARED_THROUGH, [id, compared?.last ?? null]);
   return true;
 }

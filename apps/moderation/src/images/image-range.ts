@@ -14,16 +14,20 @@ const BEFORE_ALL: Position = [0, 0];
 const END_OF_PENDING: Position = [APPROVED - 1, MAX_ID];
 const END: Position = [APPROVED, 0];
 
-export function imageRange({
-  cursor,
-  status,
-}: Pick<ImagesQuery, 'cursor' | 'status'>): [...after: Position, ...through: Position] {
+export interface ImageRange {
+  afterStage: number;
+  afterRank: number;
+  throughStage: number;
+  throughRank: number;
+}
+
+export function imageRange({ cursor, status }: Pick<ImagesQuery, 'cursor' | 'status'>): ImageRange {
   const position = cursor ? positionOf(cursor) : BEFORE_ALL;
   const isBeforeApproved = position[0] < APPROVED;
-  return [
-    ...(status === 'approved' && isBeforeApproved ? END_OF_PENDING : position),
-    ...(status === 'pending' ? END_OF_PENDING : END),
-  ];
+  const [afterStage, afterRank] =
+    status === 'approved' && isBeforeApproved ? END_OF_PENDING : position;
+  const [throughStage, throughRank] = status === 'pending' ? END_OF_PENDING : END;
+  return { afterStage, afterRank, throughStage, throughRank };
 }
 
 export const imageCursor = (image: AdminImage) => `${stageOf(image)}${image.id}`;

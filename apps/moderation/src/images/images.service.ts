@@ -28,14 +28,14 @@ export class ImagesService {
   // Reviewing pending photos is not recorded as a look; seeing emails or approved photos is.
   async list(query: ImagesQuery, { id, isAdmin }: Reviewer) {
     const { limit } = query;
-    const moderator = isAdmin ? null : id;
-    const range = [...imageRange(query), moderator];
+    const moderatorId = isAdmin ? null : id;
+    const range = { ...imageRange(query), moderatorId };
     const found = await rows(this.database, listImages(limit + 1), range);
     const { page, next_cursor } = pageOf(found, limit, imageCursor);
     if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     if (page.some(({ is_approved, user_avatar }) => is_approved || user_avatar !== null))
       await recordLook(this.database, id, 'look-at-images');
-    return { images: page, next_cursor, pending_count: await this.countPending(moderator) };
+    return { images: page, next_cursor, pending_count: await this.countPending(moderatorId) };
   }
 
   async approve(id: number, reviewer: Reviewer): Promise<AdminImage> {

@@ -1,8 +1,7 @@
 import { MAX_WAITING, URGENT_HOURS, type AdminImage } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
 import { avatarOf } from '@lodge/domain';
-
-import { APPROVED } from './image-range.js';
+import { APPROVED, type ImageRange } from './image-range.js';
 
 const MAX_REJECTED = 100;
 
@@ -39,10 +38,10 @@ const isOpenTo = (moderator: string) => `i.user_id is distinct from ${moderator}
 // One that is approved between two pages comes again among the approved ones; none is left out. The
 // limit is no parameter: PostgreSQL would plan each page again.
 export const listImages = (limit: number) =>
-  statement<AdminImage>(`
+  statement<AdminImage, ImageRange & { moderatorId: number | null }>(`
   ${SELECT}
-  where i.status = 'ready' and (${STAGE}, ${RANK}) > ($1, $2) and (${STAGE}, ${RANK}) <= ($3, $4)
-    and ${isOpenTo('$5')}
+  where i.status = 'ready' and (${STAGE}, ${RANK}) > (:afterStage, :afterRank)
+    and (${STAGE}, ${RANK}) <= (:throughStage, :throughRank) and ${isOpenTo(':moderatorId')}
   order by ${STAGE}, ${RANK} limit ${limit}`);
 
 export const READ_IMAGE = statement<AdminImage>(`${SELECT} where i.id = $1`);

@@ -22,17 +22,17 @@ export class NoticesService {
     const { category, name, email, place, statement, declared = false } = notice;
     const isHeld = await this.limits.count(category, network);
     const [token, reference] = [randomBytes(32).toString('base64url'), newReference()];
-    const values = [
+    const values = {
       category,
       reference,
-      digestOf(token),
+      digest: digestOf(token),
       name,
       email,
       place,
       statement,
       isHeld,
       declared,
-    ];
+    };
     await rows(this.database, ADD_NOTICE, values);
     this.events.publish('report.changed', { subjectId: null });
     return { reference, token };

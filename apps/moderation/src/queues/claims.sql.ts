@@ -15,22 +15,27 @@ export const claimOf = (row: string) => `(
   ) from users where id = ${row}.claimed_by and ${row}.claimed_until > now()
 )`;
 
-/** Lets `$1` claim `$2`, or extend their claim; no row while another reviewer holds it. */
-export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
-  statement<Claim>(`
-  update ${table} r set claimed_by = $1, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
-  where r.id = $2 and ${condition} and ${isFreeFor('$1', 'r')}
-  returning r.claimed_by as user_id, r.claimed_until as until,
-    (select username from users where id = $1) as username,
-    (select not is_admin from users where id = $1) as by_moderator`);
+export interface Claiming {
+  viewerId: number;
+  id: number;
+}
 
-/** Releases the claim of `$1` on `$2`. Admins release a moderator's, too, who could keep it. */
+/** Lets the viewer claim it, or extend their claim; no row while another reviewer holds it. */
+export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
+  statement<Claim, Claiming>(`
+  update ${table} r set claimed_by = :viewerId, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+  where r.id = :id and ${condition} and ${isFreeFor(':viewerId', 'r')}
+  returning r.claimed_by as user_id, r.claimed_until as until,
+    (select username from users where id = :viewerId) as username,
+    (select not is_admin from users where id = :viewerId) as by_moderator`);
+
+/** Releases the viewer's claim. Admins release a moderator's, too, who could keep it. */
 export const releaseIn = (table: 'reports' | 'appeals', condition: string) =>
-  statement<{ id: number }>(`
+  statement<{ id: number }, Claiming>(`
   update ${table} r set ${RELEASED}
-  where r.id = $2 and ${condition} and (
-    r.claimed_by = $1
-    or exists (select from users where id = $1 and is_admin)
+  where r.id = :id and ${condition} and (
+    r.claimed_by = :viewerId
+    or exists (select from users where id = :viewerId and is_admin)
       and exists (select from users where id = r.claimed_by and not is_admin)
   )
   returning r.id`);

@@ -39,12 +39,12 @@ export class ReportQueueService {
       viewerId,
       page.flatMap(({ subject, reporter }) => [subject?.avatar, reporter?.avatar]),
     );
-    const counted = await row(this.database, sql.COUNT_OPEN_REPORTS, [viewerId]);
+    const counted = await row(this.database, sql.COUNT_OPEN_REPORTS, { viewerId });
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 
   private async open(viewerId: number, { limit, cursor, kind }: ReportQueueQuery) {
-    const values = [viewerId, ...placeOf(cursor), ...(kind ? [kind] : [])];
+    const values = { viewerId, ...placeOf(cursor), kind };
     const list = sql.listOpenReports(limit + 1, kind !== undefined);
     const found = await rows(this.database, list, values);
     const { page, next_cursor } = pageOf(
@@ -56,7 +56,7 @@ export class ReportQueueService {
   }
 
   private async closed(viewerId: number, { limit, cursor, kind }: ReportQueueQuery) {
-    const values = [viewerId, cursor ? idIn(cursor) : MAX_ID, ...(kind ? [kind] : [])];
+    const values = { viewerId, before: cursor ? idIn(cursor) : MAX_ID, kind };
     const list = sql.listClosedReports(limit + 1, kind !== undefined);
     const found = await rows(this.database, list, values);
     return pageOf(found, limit, ({ id }) => String(id));
@@ -71,7 +71,7 @@ export class ReportQueueService {
   }
 
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
-    const isClaimed = await row(this.database, sql.CLAIM_REPORT, [viewerId, id]).catch(
+    const isClaimed = await row(this.database, sql.CLAIM_REPORT, { viewerId, id }).catch(
       noRowIfPartial,
     );
     const report = await this.read(id, viewerId);
@@ -81,7 +81,7 @@ export class ReportQueueService {
   }
 
   async release(id: number, viewerId: number): Promise<QueuedReport> {
-    const released = await row(this.database, sql.RELEASE_REPORT, [viewerId, id]);
+    const released = await row(this.database, sql.RELEASE_REPORT, { viewerId, id });
     const report = await this.read(id, viewerId);
     if (!released && report.claim) throw claimed(report);
     return report;
@@ -96,7 +96,7 @@ export class ReportQueueService {
   }
 
   async withheld(imageId: number, viewerId: number): Promise<Buffer> {
-    const withheld = await row(this.database, sql.READ_WITHHELD, [viewerId, imageId]);
+    const withheld = await row(this.database, sql.READ_WITHHELD, { viewerId, imageId });
     if (!withheld) throw notFound(ERROR_TEXTS.imageNotFound);
     await recordLook(this.database, viewerId, 'look-at-withheld', withheld.report_id);
     const bytes = await this.store.read(imageKey(withheld.filename));
@@ -111,14 +111,14 @@ export class ReportQueueService {
     read: Statement<Row>,
   ): Promise<Row[]> {
     return inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, sql.READ_REPORT, [viewerId, id]))) throw reportNotFound();
+      if (!(await row(transaction, sql.READ_REPORT, { viewerId, id }))) throw reportNotFound();
       await recordLook(transaction, viewerId, action, id);
       return rows(transaction, read, [id]);
     });
   }
 
   private async read(id: number, viewerId: number): Promise<QueuedReport> {
-    const report = await row(this.database, sql.READ_REPORT, [viewerId, id]);
+    const report = await row(this.database, sql.READ_REPORT, { viewerId, id });
     if (!report) throw reportNotFound();
     return report;
   }
@@ -134,8 +134,8 @@ const STAGES = 'uch';
 
 const stageOf = ({ is_held, is_urgent }: QueuedReport) => (is_held ? 'h' : is_urgent ? 'u' : 'c');
 
-const placeOf = (cursor = 'u0'): [stage: number, turn: number, id: number] => [
-  Math.max(STAGES.indexOf(cursor[0]), 0),
-  Number(/(\d+)\./.exec(cursor)?.[1] ?? 0),
-  idIn(cursor),
-];
+const placeOf = (cursor = 'u0') => ({
+  stage: Math.max(STAGES.indexOf(cursor[0]), 0),
+  turn: Number(/(\d+)\./.exec(cursor)?.[1] ?? 0),
+  id: idIn(cursor),
+});

@@ -9,7 +9,7 @@ import {
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { instantInJson, statement } from '@lodge/database';
-import { claimIn, claimOf, releaseIn } from '../queues/claims.sql.js';
+import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
 
 const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
@@ -22,12 +22,12 @@ const STAGE = `case when r.is_held then 2
 // admin decides, but is not told by whom. Triggers enforce the same. The cheap comparison comes
 // first: a call for each row would cost more than the rest of a page.
 const MAY_REVIEW = `(
-  ($1 is distinct from r.reporter_id and $1 is distinct from r.subject_id
-      and ((select is_admin from users where id = $1)
+  (:viewerId is distinct from r.reporter_id and :viewerId is distinct from r.subject_id
+      and ((select is_admin from users where id = :viewerId)
         or not exists (select from users where id = r.subject_id and (is_admin or is_moderator)))
-    or may_decide($1, r.reporter_id, r.subject_id))
+    or may_decide(:viewerId, r.reporter_id, r.subject_id))
   and (r.first_decision_id is null
-    or may_look_again($1, r.first_decision_id, r.reporter_id, r.subject_id)))`;
+    or may_look_again(:viewerId, r.first_decision_id, r.reporter_id, r.subject_id)))`;
 
 const selectWith = (more: string) => `
   select ${more} r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
@@ -38,7 +38,7 @@ const selectWith = (more: string) => `
       'decided_by', ${named('decider')}
     ) end as second_look,
     ${reported('subject')} as subject,
-    case when r.subject_id is distinct from $1 then ${named('reporter')} end as reporter,
+    case when r.subject_id is distinct from :viewerId then ${named('reporter')} end as reporter,
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'description', g.description) end as "group",
     case when photo.filename is not null then json_build_object(
       'image_id', r.target_id, 'filename', photo.filename, 'width', photo.width, 'height', photo.height,
@@ -69,20 +69,29 @@ const selectWith = (more: string) => `
   ) photo on true`;
 const SELECT = selectWith('');
 
+interface Viewer {
+  viewerId: number;
+}
+
+type Kind = { kind?: string };
+type Place = { stage: number; turn: number; id: number };
+
 /** Urgent ones come first, one of each reporter, then the second of each. */
 export const listOpenReports = (limit: number, isOfKind = false) =>
-  statement<QueuedReport & { turn: number }>(`
-  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = $5' : ''}
-    and (${STAGE}, r.turn, r.id) > ($2::integer, $3::integer, $4::integer)
+  statement<QueuedReport & { turn: number }, Viewer & Place & Kind>(`
+  ${selectWith('r.turn,')} where r.closed_at is null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = :kind' : ''}
+    and (${STAGE}, r.turn, r.id) > (:stage::integer, :turn::integer, :id::integer)
   order by ${STAGE}, r.turn, r.id limit ${limit}`);
 
 export const listClosedReports = (limit: number, isOfKind = false) =>
-  statement<QueuedReport>(`
-  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = $3' : ''} and r.id < $2 order by r.id desc limit ${limit}`);
+  statement<QueuedReport, Viewer & Kind & { before: number }>(`
+  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} ${isOfKind ? 'and r.kind = :kind' : ''} and r.id < :before order by r.id desc limit ${limit}`);
 
-export const READ_REPORT = statement<QueuedReport>(`${SELECT} where r.id = $2 and ${MAY_REVIEW}`);
+export const READ_REPORT = statement<QueuedReport, Claiming>(
+  `${SELECT} where r.id = :id and ${MAY_REVIEW}`,
+);
 
-export const COUNT_OPEN_REPORTS = statement<{ count: number }>(`
+export const COUNT_OPEN_REPORTS = statement<{ count: number }, Viewer>(`
   select count(*) from (
     select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MAX_WAITING}
   ) open`);
@@ -118,8 +127,11 @@ export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto>(`
   where r.id = $1 and r.kind = 'user' and r.closed_at is null
   order by i.id desc`);
 
-export const READ_WITHHELD = statement<{ filename: string; report_id: number }>(`
+export const READ_WITHHELD = statement<
+  { filename: string; report_id: number },
+  Viewer & { imageId: number }
+>(`
   select w.filename, r.id as report_id
   from withheld_images w
   join reports r on r.kind = 'image' and r.target_id = w.image_id and r.closed_at is null
-  where w.image_id = $2 and ${MAY_REVIEW} limit 1`);
+  where w.image_id = :imageId and ${MAY_REVIEW} limit 1`);

@@ -76,20 +76,25 @@ async function insert(
   { kind, id, category, text = '', block = false, declared = false }: ReportDto,
   isHeld: boolean,
 ): Promise<Made> {
-  const target = await row(transaction, sql.REPORT[kind], [
+  const target = await row(transaction, sql.REPORT[kind], {
     reporterId,
-    id,
+    targetId: id,
     category,
     text,
     declared,
     isHeld,
-  ]);
+  });
   if (target?.subject_id === reporterId)
     throw invalidInput(ERROR_TEXTS.ownReport, { id: ERROR_TEXTS.ownReport });
   const isNew = target !== undefined && target.id !== null;
   const found = isNew
     ? target
-    : await row(transaction, sql.REPORTED_BEFORE, [reporterId, kind, id, target !== undefined]);
+    : await row(transaction, sql.REPORTED_BEFORE, {
+        reporterId,
+        kind,
+        targetId: id,
+        isSeen: target !== undefined,
+      });
   if (!found) throw notFound();
   const { subject_id: subjectId, ...report } = found;
   if (!block || subjectId === null) return { report, isNew, subjectId };

@@ -16,8 +16,8 @@ import {
 } from '@lodge/domain';
 import { instantInJson, statement, type Piece, type Statement } from '@lodge/database';
 
-const REPORTER = '$1::integer';
-const TARGET = '$2::bigint';
+const REPORTER = ':reporterId::integer';
+const TARGET = ':targetId::bigint';
 
 const IS_KEPT = `kept_at > now() - interval '${KEPT_TEXT_HOURS} hours'`;
 
@@ -86,13 +86,22 @@ const OWN = `id, kind, category, text, ${QUOTE} as quote, reported_at, outcome, 
 
 type Reported = { subject_id: number | null } & (OwnReport | { id: null });
 
-const reportOf = (kind: ReportKind): Statement<Reported> =>
+interface NewReport {
+  reporterId: number;
+  targetId: number;
+  category: string;
+  text: string;
+  declared: boolean;
+  isHeld: boolean;
+}
+
+const reportOf = (kind: ReportKind): Statement<Reported, NewReport> =>
   statement(`
   with target as materialized (${TARGETS[kind]}),
   reported as (
     insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, earlier_texts, target_deleted_at, declared, is_held)
-    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, $3::text, $4, evidence, earlier_texts, target_deleted_at,
-      $5::boolean and $3::text = 'intimate_image', $6::boolean
+    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, :category::text, :text, evidence, earlier_texts, target_deleted_at,
+      :declared::boolean and :category::text = 'intimate_image', :isHeld::boolean
     from target where subject_id is distinct from ${REPORTER}
     on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
     returning ${OWN}
@@ -100,18 +109,24 @@ const reportOf = (kind: ReportKind): Statement<Reported> =>
   select target.subject_id, reported.* from target left join reported on true`);
 
 /** Returns no row for what they do not see; one without a report for their own, or a repetition. */
-export const REPORT: Record<ReportKind, Statement<Reported>> = {
+export const REPORT: Record<ReportKind, Statement<Reported, NewReport>> = {
   user: reportOf('user'),
   image: reportOf('image'),
   message: reportOf('message'),
   group: reportOf('group'),
 };
 
-// $4: a report closed at the same moment counts. If the reporter no longer sees the target, as
-// after a block, only an open report is theirs to repeat.
-export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null }>(`
+interface Repeated {
+  reporterId: number;
+  kind: ReportKind;
+  targetId: number;
+  /** Then a report that was closed at the same moment counts; otherwise only an open one is theirs to repeat. */
+  isSeen: boolean;
+}
+
+export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null }, Repeated>(`
   select ${OWN}, subject_id from reports
-  where reporter_id = $1 and kind = $2 and target_id = $3 and ($4 or closed_at is null)
+  where reporter_id = :reporterId and kind = :kind and target_id = :targetId and (:isSeen or closed_at is null)
   order by id desc limit 1`);
 
 // Inserts nothing for a member whom the reporter never met: their blocks would reveal the name.

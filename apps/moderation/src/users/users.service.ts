@@ -88,7 +88,7 @@ export class UsersService {
   }
 
   private async search({ limit, cursor, filter }: UsersQuery, q: string) {
-    const values = [textOf(cursor), limit + 1, ...patternsOf(q)];
+    const values = { after: textOf(cursor), limit: limit + 1, ...patternsOf(q) };
     const found = await searchRows(this.database, searchUsers(filter), values);
     const users = found.filter((user) => user.id !== null).map(withoutTotal);
     return { ...pageByPlace(users, limit), total: found[0].total };

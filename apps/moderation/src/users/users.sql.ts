@@ -5,6 +5,7 @@ import {
   freshlyPlanned,
   sortKey,
   IS_SUSPENDED,
+  patternsOf,
   PROFILE_COLUMNS,
   rankOf,
   searched,
@@ -57,21 +58,24 @@ const isFound = (contains: string) =>
 
 // An email ranks by the part before its @. Names only what the index `users_found` holds.
 const RANK = `
-  case when ${foundIn('username', '$3')} then ${rankOf('username', '$3', '$4')}
-    when split_part(${searched('email')}, '@', 1) like ${searched('$3::text')} then 2 else 3 end`;
+  case when ${foundIn('username', ':contains')} then ${rankOf('username', ':contains', ':begins')}
+    when split_part(${searched('email')}, '@', 1) like ${searched(':contains::text')} then 2 else 3 end`;
 
 /**
  * Uses `users_search` and `users_found`: run it with {@link searchRows}. All matches are found
  * once, for the page and for the total, which stands alone if the page is empty.
  */
 export const searchUsers = (filter?: UserFilter) =>
-  freshlyPlanned<Counted & (FoundUser | { id: null })>(`
+  freshlyPlanned<
+    Counted & (FoundUser | { id: null }),
+    { after: string; limit: number } & ReturnType<typeof patternsOf>
+  >(`
   with found as materialized (
     select id, ${RANK} || ${sortKey('username')} as position from users
-    where ${isFound('$3')} and ${filter ? `id in (select id from users where ${FILTERS[filter]} offset 0)` : 'true'}
+    where ${isFound(':contains')} and ${filter ? `id in (select id from users where ${FILTERS[filter]} offset 0)` : 'true'}
   )
   select total, position, ${COLUMNS} from (select count(*) as total from found) counted
-  left join (select * from found where position > $1 order by position limit $2) page on true
+  left join (select * from found where position > :after order by position limit :limit) page on true
   left join users using (id) order by position`);
 
 // Two admins who revoke each other's rights at once must not both succeed.

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
-import { row, type Statement } from '@lodge/database';
+import { row, type Statement, type ValuesOf } from '@lodge/database';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { COUNT_PENDING_IMAGES } from '../images/images.sql.js';
@@ -20,15 +20,18 @@ export class WaitingController {
     const [images, requests, reports, registrations] = await Promise.all([
       this.read(COUNT_PENDING_IMAGES, [isAdmin ? null : id]),
       isAdmin
-        ? this.read(sql.COUNT_PENDING_REQUESTS, [])
+        ? this.read(sql.COUNT_PENDING_REQUESTS)
         : this.read(sql.COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
-      this.read(COUNT_OPEN_REPORTS, [id]),
-      this.read(COUNT_REGISTRATIONS, []),
+      this.read(COUNT_OPEN_REPORTS, { viewerId: id }),
+      this.read(COUNT_REGISTRATIONS),
     ]);
     return { images, requests, reports, registrations };
   }
 
-  private async read(count: Statement<{ count: number }>, values: unknown[]): Promise<number> {
-    return (await row(this.database, count, values))?.count ?? 0;
+  private async read<Values extends object>(
+    count: Statement<{ count: number }, Values>,
+    ...values: ValuesOf<Values>
+  ): Promise<number> {
+    return (await row(this.database, count, ...values))?.count ?? 0;
   }
 }

@@ -112,7 +112,7 @@ async function translate(
   { kind, version, language }: Publication,
   text: string,
 ): Promise<Published> {
-  const values = [kind, version, language, text];
+  const values = { kind, version, language, text };
   const published = await row(source, TRANSLATE, values).catch((error) => {
     throw violatedConstraint(error)
       ? new Error(`Version ${version} is in ${language} already.`)
@@ -130,7 +130,7 @@ async function publishVersion(
   { kind, language, effectiveAt }: Publication,
   text: string,
 ): Promise<Published> {
-  const values = [kind, effectiveAt, language, text];
+  const values = { kind, effectiveAt, language, text };
   const published = await row(source, PUBLISH, values).catch((error) => {
     throw violatedConstraint(error)
       ? new Error('Another version is being published at this moment. Try again.')

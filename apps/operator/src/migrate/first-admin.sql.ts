@@ -10,9 +10,18 @@ const { username: _, ...EXAMPLE } = EXAMPLE_PROFILE;
 const PROFILE = Object.keys(EXAMPLE).join(', ');
 
 // No service's role may write `is_admin`. The operator chose the email, so it is confirmed.
-export const INSERT_ADMIN = statement<{ id: number }>(`
+export const INSERT_ADMIN = statement<
+  { id: number },
+  {
+    email: string;
+    canonical: string | null;
+    username: string;
+    passwordHash: string;
+    profile: string;
+  }
+>(`
   insert into users (email, email_canonical, username, password_hash, is_admin, email_confirmed_at, ${PROFILE})
-  select $1, $2, $3, $4, true, now(), ${PROFILE} from jsonb_populate_record(null::users, $5)
+  select :email, :canonical, :username, :passwordHash, true, now(), ${PROFILE} from jsonb_populate_record(null::users, :profile)
   returning id`);
 
 export const RECORD_ADMIN = statement(

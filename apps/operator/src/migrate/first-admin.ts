@@ -48,14 +48,13 @@ async function insertAdmin(
   username: string,
   passwordHash: string,
 ) {
-  const profile = JSON.stringify(EXAMPLE_PROFILE);
-  const [{ id }] = await rows(transaction, INSERT_ADMIN, [
-    normalizeEmail(email),
-    canonicalEmail(email),
+  const [{ id }] = await rows(transaction, INSERT_ADMIN, {
+    email: normalizeEmail(email),
+    canonical: canonicalEmail(email),
     username,
     passwordHash,
-    profile,
-  ]);
+    profile: JSON.stringify(EXAMPLE_PROFILE),
+  });
   await claimUsername(transaction, id, username);
   await rows(transaction, RECORD_ADMIN, [id]);
 }

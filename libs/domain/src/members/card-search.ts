@@ -19,9 +19,9 @@ export const isSaidOnCard = (values: string, pattern: string) =>
 const FEWEST = 3;
 
 /** The values that a search can mean, in any language, and the pattern of texts that contain it. */
-export function onCard(q: string): [values: string[], pattern: string | null] {
-  if (lengthOf(q) < FEWEST) return [/^\d+$/.test(q) ? [q] : [], null];
-  return [optionsLike(q), patternsOf(q)[0]];
+export function onCard(q: string): { options: string[]; onCard: string | null } {
+  if (lengthOf(q) < FEWEST) return { options: /^\d+$/.test(q) ? [q] : [], onCard: null };
+  return { options: optionsLike(q), onCard: patternsOf(q).contains };
 }
 
 function optionsLike(q: string): string[] {

@@ -1,6 +1,6 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
-import { foundIn, freshlyPlanned, sortKey, rankOf, statement } from '@lodge/database';
-import { isSaidOnCard } from './card-search.js';
+import { foundIn, freshlyPlanned, patternsOf, sortKey, rankOf, statement } from '@lodge/database';
+import { isSaidOnCard, onCard } from './card-search.js';
 import { isVisible, isVisibleInCount, isVisibleInList } from './hidden-members.js';
 import { avatarOf, avatarShownTo, photoViewer } from './photo-visibility.js';
 
@@ -26,13 +26,13 @@ const membersOf = (position: string, condition: string, { columns, viewer = '' }
     exists (select from images where user_id = u.id and is_approved and is_face_picture) as "hasFacePicture",
     ${position} as position${columns}
   from ${viewer} memberships m join users u on u.id = m.user_id
-  where m.group_id = $1 ${condition}`;
+  where m.group_id = :groupId ${condition}`;
 
 const listOf = (condition: string, shownBy: ShownBy) => `
-  ${membersOf(JOINED, ` and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $3 * interval '1 microsecond', $4::bigint)${condition}`, shownBy)}
-  order by m.joined_at, m.user_id limit $2`;
+  ${membersOf(JOINED, ` and (m.joined_at, m.user_id) > (timestamptz 'epoch' + :joined * interval '1 microsecond', :after::bigint)${condition}`, shownBy)}
+  order by m.joined_at, m.user_id limit :limit`;
 
-const PLACE = `${rankOf('u.username', '$4', '$5')} || ${sortKey('u.username')}`;
+const PLACE = `${rankOf('u.username', ':contains', ':begins')} || ${sortKey('u.username')}`;
 
 const isLargerThan = (members: number, group: string) =>
   `exists (select from memberships where group_id = ${group} offset ${members} limit 1)`;
@@ -40,13 +40,13 @@ const isLargerThan = (members: number, group: string) =>
 // Folding what 500 cards say takes up to 150 ms, so larger groups are searched by names alone.
 const FEW = 500;
 
-const IS_NAMED = foundIn('u.username', '$4');
+const IS_NAMED = foundIn('u.username', ':contains');
 
 // The offset keeps places from being computed for all users.
 const placesOf = (condition: string) => `
   (select m.user_id, ${PLACE} as position
   from memberships m join users u on u.id = m.user_id
-  where m.group_id = $1 and ${condition} offset 0)`;
+  where m.group_id = :groupId and ${condition} offset 0)`;
 
 // Finds names by what the index `users_found` holds, and only then reads the rest: run it with
 // `searchRows`.
@@ -54,20 +54,19 @@ const foundOf = (condition: string, shownBy: ShownBy) => `
   select listed.* from (
     select user_id, position from (
       ${placesOf(`${IS_NAMED}${condition}`)} union all
-      ${placesOf(`not ${isLargerThan(FEW, '$1')} and ${isSaidOnCard('$6', '$7')} and not ${IS_NAMED}${condition}`)}
-    ) placed where position > $3 order by position limit $2
+      ${placesOf(`not ${isLargerThan(FEW, ':groupId')} and ${isSaidOnCard(':options', ':onCard')} and not ${IS_NAMED}${condition}`)}
+    ) placed where position > :after order by position limit :limit
   ) found cross join lateral (
     ${membersOf('found.position', 'and m.user_id = found.user_id', shownBy)}
   ) listed order by found.position`;
 
-const shownTo = (viewer: string) =>
-  ` and ${isVisible('m.user_id')} and ${isVisibleInList(viewer, 'm.user_id')}`;
+const SHOWN = ` and ${isVisible('m.user_id')} and ${isVisibleInList(':viewerId', 'm.user_id')}`;
 const FOR_ADMINS = {
   columns: `, u.email, u.erase_after is not null as is_leaving, ${avatarOf('u.id')} as avatar`,
 };
 
-const withViewer = (viewer: string, query: string) =>
-  `with viewer as materialized (${photoViewer(viewer)}) ${query}`;
+const withViewer = (query: string) =>
+  `with viewer as materialized (${photoViewer(':viewerId')}) ${query}`;
 const FOR_VIEWER = {
   columns: `, ${avatarShownTo('viewer', 'u.id')} as avatar`,
   viewer: 'viewer cross join',
@@ -95,32 +94,52 @@ const counted = (shownBy: ShownBy, count: string): ShownBy => ({
   ...shownBy,
   columns: `${shownBy.columns}, (${count}) as member_count`,
 });
-const countedFor = (viewer: string) => counted(FOR_VIEWER, memberCount('$1', viewer));
-const ALL_MEMBERS = 'select count(*) as member_count from memberships m where m.group_id = $1';
+const COUNT_FOR_VIEWER = memberCount(':groupId', ':viewerId');
+const COUNTED_FOR_VIEWER = counted(FOR_VIEWER, COUNT_FOR_VIEWER);
+const ALL_MEMBERS =
+  'select count(*) as member_count from memberships m where m.group_id = :groupId';
 const COUNTED_FOR_ADMINS = counted(FOR_ADMINS, ALL_MEMBERS);
 
-export const COUNT_MEMBERS = statement<Counted>(memberCount('$1', '$2'));
-export const COUNT_MEMBERS_FOR_ADMINS = statement<Counted>(ALL_MEMBERS);
+interface InGroup {
+  groupId: number;
+}
+
+interface ForViewer {
+  viewerId: number;
+}
+
+type Page = InGroup & { joined: number; after: number; limit: number };
+type Search = InGroup &
+  ReturnType<typeof patternsOf> &
+  ReturnType<typeof onCard> & { after: string; limit: number };
+type OfMember = InGroup & { memberId: number };
+
+export const COUNT_MEMBERS = statement<Counted, InGroup & ForViewer>(COUNT_FOR_VIEWER);
+export const COUNT_MEMBERS_FOR_ADMINS = statement<Counted, InGroup>(ALL_MEMBERS);
 
 // Lists members in the order they joined, by keyset: a page deep in a large group costs no more
 // than the first. A search lists names first that begin with the text.
-export const LIST_MEMBERS = statement<ListedMember>(
-  withViewer('$5', listOf(shownTo('$5'), countedFor('$5'))),
+export const LIST_MEMBERS = statement<ListedMember, Page & ForViewer>(
+  withViewer(listOf(SHOWN, COUNTED_FOR_VIEWER)),
 );
-export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(
-  withViewer('$8', foundOf(shownTo('$8'), countedFor('$8'))),
+export const SEARCH_MEMBERS = freshlyPlanned<FoundMember, Search & ForViewer>(
+  withViewer(foundOf(SHOWN, COUNTED_FOR_VIEWER)),
 );
-export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', COUNTED_FOR_ADMINS));
-export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(
+export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember, Page>(
+  listOf('', COUNTED_FOR_ADMINS),
+);
+export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember, Search>(
   foundOf('', COUNTED_FOR_ADMINS),
 );
 
 const oneOf = (condition: string, shownBy: ShownBy) =>
-  membersOf('0', `and m.user_id = $2${condition}`, shownBy);
-export const READ_MEMBER = statement<Positioned<number>>(
-  withViewer('$3', oneOf(shownTo('$3'), FOR_VIEWER)),
+  membersOf('0', `and m.user_id = :memberId${condition}`, shownBy);
+export const READ_MEMBER = statement<Positioned<number>, OfMember & ForViewer>(
+  withViewer(oneOf(SHOWN, FOR_VIEWER)),
 );
-export const READ_MEMBER_FOR_ADMINS = statement<Positioned<number>>(oneOf('', FOR_ADMINS));
+export const READ_MEMBER_FOR_ADMINS = statement<Positioned<number>, OfMember>(
+  oneOf('', FOR_ADMINS),
+);
 
 /** SQL condition: without it, an id alone would be a way to look a member up. */
 export const haveMet = (viewer: string, member: string) => `(

@@ -24,13 +24,10 @@ export async function membersOf(
   filter: MembersFilter,
   seenBy: SeenBy,
 ): Promise<MemberPage> {
-  const isAdmin = seenBy === 'admin';
-  const viewer = isAdmin ? [] : [seenBy];
   const page = filter.q
-    ? await search(database, groupId, { ...filter, q: filter.q }, viewer)
-    : await list(database, groupId, filter, viewer);
-  const count = isAdmin ? sql.COUNT_MEMBERS_FOR_ADMINS : sql.COUNT_MEMBERS;
-  const counted = page.members[0] ?? (await row(database, count, [groupId, ...viewer]))!;
+    ? await search(database, groupId, { ...filter, q: filter.q }, seenBy)
+    : await list(database, groupId, filter, seenBy);
+  const counted = page.members[0] ?? (await count(database, groupId, seenBy))!;
   return {
     members: page.members.map(shown),
     next_cursor: page.next_cursor,
@@ -46,24 +43,29 @@ export async function memberOf(
 ): Promise<Member | undefined> {
   const found =
     seenBy === 'admin'
-      ? await row(database, sql.READ_MEMBER_FOR_ADMINS, [groupId, memberId])
-      : await row(database, sql.READ_MEMBER, [groupId, memberId, seenBy]);
+      ? await row(database, sql.READ_MEMBER_FOR_ADMINS, { groupId, memberId })
+      : await row(database, sql.READ_MEMBER, { groupId, memberId, viewerId: seenBy });
   return found && withoutPosition(found);
 }
+
+const count = (database: DataSource, groupId: number, seenBy: SeenBy) =>
+  seenBy === 'admin'
+    ? row(database, sql.COUNT_MEMBERS_FOR_ADMINS, { groupId })
+    : row(database, sql.COUNT_MEMBERS, { groupId, viewerId: seenBy });
 
 async function list(
   database: DataSource,
   groupId: number,
   { limit, cursor = '0.0' }: MembersFilter,
-  viewer: number[],
+  seenBy: SeenBy,
 ) {
   const [, joined, id] = JOINED.exec(cursor) ?? [];
   if (!id) throw invalidCursor();
-  const found = await rows(
-    database,
-    viewer.length ? sql.LIST_MEMBERS : sql.LIST_MEMBERS_FOR_ADMINS,
-    [groupId, limit + 1, Number(joined), Number(id), ...viewer],
-  );
+  const values = { groupId, joined: Number(joined), after: Number(id), limit: limit + 1 };
+  const found =
+    seenBy === 'admin'
+      ? await rows(database, sql.LIST_MEMBERS_FOR_ADMINS, values)
+      : await rows(database, sql.LIST_MEMBERS, { ...values, viewerId: seenBy });
   const { page, next_cursor } = pageOf(found, limit, (last) => `${last.position}.${last.id}`);
   return { members: page, next_cursor };
 }
@@ -72,13 +74,19 @@ async function search(
   database: DataSource,
   groupId: number,
   { limit, cursor, q }: MembersFilter & { q: string },
-  viewer: number[],
+  seenBy: SeenBy,
 ) {
-  const found = await searchRows(
-    database,
-    viewer.length ? sql.SEARCH_MEMBERS : sql.SEARCH_MEMBERS_FOR_ADMINS,
-    [groupId, limit + 1, textOf(cursor), ...patternsOf(q), ...onCard(q), ...viewer],
-  );
+  const values = {
+    groupId,
+    after: textOf(cursor),
+    limit: limit + 1,
+    ...patternsOf(q),
+    ...onCard(q),
+  };
+  const found =
+    seenBy === 'admin'
+      ? await searchRows(database, sql.SEARCH_MEMBERS_FOR_ADMINS, values)
+      : await searchRows(database, sql.SEARCH_MEMBERS, { ...values, viewerId: seenBy });
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
   return { members: page, next_cursor };
 }

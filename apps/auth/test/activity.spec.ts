@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ACTIVITY_KINDS } from '@lodge/contracts';
-import { KINDS_WITHOUT_ACCOUNT } from '@lodge/database';
+import { KINDS_WITHOUT_ACCOUNT } from '@lodge/domain';
 import { sharedScene } from '@lodge/scene';
 import { Client, eventually, query, register, signedIn, type Member } from '@lodge/testing';
 import { RECORD_SIGN_IN } from '../src/accounts/accounts.sql.js';

@@ -1,49 +1,92 @@
-import {
-  BLOCKS,
-  entity,
-  GROUP_REQUESTS,
-  GROUPS,
-  MEMBERSHIPS,
-  MESSAGES,
-  MUTED_GROUPS,
-  MUTED_MEMBERS,
-  SECURITY_EVENTS,
-  USER_COLUMNS,
-  USERS,
-} from '@lodge/database';
+import type { Instant, RequestStatus } from '@lodge/contracts';
+import { INSERTED, INSTANT, READ_ONLY, UPDATED, WRITE_ONLY, profileColumns } from '@lodge/database';
+import type { SecurityEventKind } from '@lodge/domain';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-export const Block = entity(BLOCKS, { insert: ['blocker_id', 'blocked_id'] });
-export type Block = InstanceType<typeof Block>;
+@Entity('blocks')
+export class Block {
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) blocker_id: number;
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) blocked_id: number;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+}
 
-export const Group = entity(GROUPS, { update: ['messages_version'] });
-export type Group = InstanceType<typeof Group>;
+@Entity('groups')
+export class Group {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'text', ...READ_ONLY }) name: string;
+  @Column({ type: 'text', ...READ_ONLY }) code: string;
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) created_by: number | null;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+  @Column({ type: 'text', ...READ_ONLY }) description: string;
+  @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
+}
 
-export const GroupRequest = entity(GROUP_REQUESTS, {
-  insert: ['group_id', 'user_id'],
-  update: ['status', 'is_current', 'processed_at'],
-});
+@Entity('group_requests')
+export class GroupRequest {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'integer', ...INSERTED }) group_id: number;
+  @Column({ type: 'integer', ...INSERTED }) user_id: number;
+  @Column({ type: 'text', ...UPDATED }) status: RequestStatus;
+  // False once its member left or was removed, who may then request again.
+  @Column({ type: 'boolean', ...UPDATED }) is_current: boolean;
+  @Column({ ...INSTANT, ...READ_ONLY }) requested_at: Instant;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) processed_at: Instant | null;
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) processed_by: number | null;
+}
 
-export const Membership = entity(MEMBERSHIPS, {
-  insert: ['group_id', 'user_id', 'last_read_id'],
-  update: ['last_read_id'],
-});
+@Entity('memberships')
+export class Membership {
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) group_id: number;
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
+  @Column({ ...INSTANT, ...READ_ONLY }) joined_at: Instant;
+  @Column('bigint') last_read_id: number;
+}
 
-export const Message = entity(MESSAGES, {
-  insert: ['group_id', 'user_id', 'content', 'client_id', 'reply_to_id'],
-  update: ['content', 'edited_at'],
-});
+@Entity('messages')
+export class Message {
+  @PrimaryGeneratedColumn({ type: 'bigint' }) id: number;
+  @Column({ type: 'integer', ...INSERTED }) group_id: number;
+  @Column({ type: 'integer', ...INSERTED }) user_id: number;
+  @Column('text') content: string;
+  // Chosen by the client, so that a repeated send is one message.
+  @Column({ type: 'uuid', ...INSERTED, nullable: true }) client_id: string | null;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+  // No foreign key: the original may be gone, and is looked up among the group's messages.
+  @Column({ type: 'bigint', ...INSERTED, nullable: true }) reply_to_id: number | null;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) edited_at: Instant | null;
+}
 
-export const MutedGroup = entity(MUTED_GROUPS, { insert: ['user_id', 'group_id'] });
-export type MutedGroup = InstanceType<typeof MutedGroup>;
+@Entity('muted_groups')
+export class MutedGroup {
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) group_id: number;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) until: Instant | null;
+}
 
-export const MutedMember = entity(MUTED_MEMBERS, { insert: ['user_id', 'muted_id'] });
-export type MutedMember = InstanceType<typeof MutedMember>;
+@Entity('muted_members')
+export class MutedMember {
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) user_id: number;
+  @PrimaryColumn({ type: 'integer', ...INSERTED }) muted_id: number;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) until: Instant | null;
+}
 
-export const SecurityEvent = entity(SECURITY_EVENTS, {
-  read: [],
-  insert: ['kind', 'actor_id', 'group_id', 'network'],
-});
-export type SecurityEvent = InstanceType<typeof SecurityEvent>;
+@Entity('security_events')
+export class SecurityEvent {
+  @PrimaryColumn({ type: 'bigint', ...READ_ONLY, select: false }) id: number;
+  @Column({ type: 'text', ...WRITE_ONLY }) kind: SecurityEventKind;
+  @Column({ type: 'integer', ...WRITE_ONLY, nullable: true }) actor_id: number | null;
+  @Column({ type: 'integer', ...WRITE_ONLY, nullable: true }) group_id: number | null;
+  @Column({ type: 'text', ...WRITE_ONLY, nullable: true }) network: string | null;
+}
 
-export const User = entity(USERS, { read: [...USER_COLUMNS, 'erase_after', 'pairs_version'] });
-export type User = InstanceType<typeof User>;
+@Entity('users')
+export class User extends profileColumns(READ_ONLY) {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'text', ...READ_ONLY }) email: string;
+  @Column({ type: 'boolean', ...READ_ONLY }) is_admin: boolean;
+  @Column({ type: 'boolean', ...READ_ONLY }) is_moderator: boolean;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) erase_after: Instant | null;
+  // Moves with every change of whom the user does not see.
+  @Column({ type: 'integer', ...READ_ONLY }) pairs_version: number;
+}

@@ -1,9 +1,32 @@
-import { entity, IMAGES, OBJECT_DELETIONS } from '@lodge/database';
+import type { Instant } from '@lodge/contracts';
+import { INSTANT, READ_ONLY, UPDATED } from '@lodge/database';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-export const Image = entity(IMAGES, {
-  update: ['status', 'width', 'height', 'placeholder', 'hash', 'blocked_hash_id', 'thumb_version'],
-});
-export type Image = InstanceType<typeof Image>;
+@Entity('images')
+export class Image {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
+  @Column({ type: 'smallint', ...READ_ONLY }) slot: number;
+  @Column({ type: 'smallint', ...READ_ONLY, nullable: true }) position: number | null;
+  @Column({ type: 'text', ...READ_ONLY }) filename: string;
+  @Column({ ...INSTANT, ...READ_ONLY }) uploaded_at: Instant;
+  @Column({ type: 'text', ...UPDATED }) status: 'processing' | 'ready';
+  @Column({ type: 'boolean', ...READ_ONLY }) is_approved: boolean;
+  @Column({ type: 'boolean', ...READ_ONLY }) is_face_picture: boolean;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) approved_at: Instant | null;
+  @Column({ type: 'integer', ...UPDATED, nullable: true }) width: number | null;
+  @Column({ type: 'integer', ...UPDATED, nullable: true }) height: number | null;
+  @Column({ type: 'text', ...UPDATED, nullable: true }) placeholder: string | null;
+  @Column({ type: 'smallint', ...UPDATED }) thumb_version: number;
+  @Column({ type: 'bit', ...UPDATED, length: 256, nullable: true }) hash: string | null;
+  @Column({ type: 'integer', ...UPDATED, nullable: true }) blocked_hash_id: number | null;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) copy_found_at: Instant | null;
+  @Column({ type: 'boolean', ...READ_ONLY }) copy_is_urgent: boolean;
+}
 
-export const ObjectDeletion = entity(OBJECT_DELETIONS);
-export type ObjectDeletion = InstanceType<typeof ObjectDeletion>;
+@Entity('object_deletions')
+export class ObjectDeletion {
+  @PrimaryColumn({ type: 'text', ...READ_ONLY }) key: string;
+  // Update is granted only to lock the row.
+  @Column({ ...INSTANT, ...READ_ONLY }) not_before: Instant;
+}

@@ -1,88 +1,165 @@
-import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
-import {
-  AGE_CHECKS,
-  DECISIONS,
-  entity,
-  GROUP_REQUESTS,
-  GROUPS,
-  IMAGE_REMOVALS,
-  IMAGES,
-  MESSAGES,
-  REPORTS,
-  USER_COLUMNS,
-  USERS,
-} from '@lodge/database';
+import type {
+  AgeMethod,
+  DecisionRule,
+  EarlierText,
+  Instant,
+  RemovalReason,
+  ReportAction,
+  ReportCategory,
+  ReportKind,
+  ReportOutcome,
+  RequestStatus,
+  Standing,
+  StatedAction,
+} from '@lodge/contracts';
+import { INSERTED, INSTANT, READ_ONLY, UPDATED, profileColumns } from '@lodge/database';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 export { AuditEntry, SecurityEvent, UsernameClaim } from '@lodge/domain';
 
-export const AgeCheck = entity(AGE_CHECKS, { read: ['user_id', 'method', 'checked_at'] });
+@Entity('age_checks')
+export class AgeCheck {
+  @PrimaryColumn({ type: 'integer', ...READ_ONLY }) user_id: number;
+  @Column({ type: 'text', ...READ_ONLY }) method: AgeMethod;
+  @Column({ ...INSTANT, ...READ_ONLY }) checked_at: Instant;
+}
 
-export const Decision = entity(DECISIONS, {
-  hidden: ['until'],
-  insert: ['report_id', 'subject_id', 'action', 'rule', 'explanation', 'until', 'decided_by'],
-  update: ['report_id', 'until', 'seen_at', 'reversed_at'],
-});
+@Entity('decisions')
+export class Decision {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'integer', nullable: true }) report_id: number | null;
+  @Column({ type: 'integer', ...INSERTED, nullable: true }) subject_id: number | null;
+  // `delete_user` is from before there was `expel`.
+  @Column({ type: 'text', ...INSERTED }) action: ReportAction | StatedAction | 'delete_user';
+  @Column({ type: 'text', ...INSERTED, nullable: true }) rule: DecisionRule | null;
+  @Column({ type: 'text', ...INSERTED }) explanation: string;
+  @Column({ type: 'boolean', ...READ_ONLY }) is_automated: boolean;
+  @Column({ type: 'integer', ...INSERTED, nullable: true }) decided_by: number | null;
+  @Column({ ...INSTANT, ...READ_ONLY }) decided_at: Instant;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) seen_at: Instant | null;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) reversed_at: Instant | null;
+  // `infinity` means until it is lifted, and is no date: read it in `*.sql.ts`.
+  @Column({ ...INSTANT, select: false, nullable: true }) until: Instant | null;
+}
 
-export const Group = entity(GROUPS, {
-  insert: ['name', 'code', 'created_by'],
-  update: ['description', 'code', 'messages_version'],
-});
-export type Group = InstanceType<typeof Group>;
+@Entity('groups')
+export class Group {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'text', ...INSERTED }) name: string;
+  @Column('text') code: string;
+  @Column({ type: 'integer', ...INSERTED, nullable: true }) created_by: number | null;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+  @Column({ type: 'text', ...UPDATED }) description: string;
+  // Grows with every change that a poll of the group's messages would show.
+  @Column({ type: 'bigint', ...UPDATED }) messages_version: number;
+}
 
-export const GroupRequest = entity(GROUP_REQUESTS, {
-  update: ['status', 'is_current', 'processed_at', 'processed_by'],
-});
-export type GroupRequest = InstanceType<typeof GroupRequest>;
+@Entity('group_requests')
+export class GroupRequest {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) group_id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
+  @Column({ type: 'text', ...UPDATED }) status: RequestStatus;
+  @Column({ type: 'boolean', ...UPDATED }) is_current: boolean;
+  @Column({ ...INSTANT, ...READ_ONLY }) requested_at: Instant;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) processed_at: Instant | null;
+  @Column({ type: 'integer', ...UPDATED, nullable: true }) processed_by: number | null;
+}
 
-export const Image = entity(IMAGES, {
-  update: ['is_approved', 'is_face_picture', 'copy_found_at'],
-});
-export type Image = InstanceType<typeof Image>;
+@Entity('images')
+export class Image {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
+  // 1 to 12, unique for a user.
+  @Column({ type: 'smallint', ...READ_ONLY }) slot: number;
+  // Null for photos added since their owner chose an order, which come after.
+  @Column({ type: 'smallint', ...READ_ONLY, nullable: true }) position: number | null;
+  // Unguessable; the objects are `incoming/`, `images/` and `thumbs/` followed by it.
+  @Column({ type: 'text', ...READ_ONLY }) filename: string;
+  @Column({ ...INSTANT, ...READ_ONLY }) uploaded_at: Instant;
+  @Column({ type: 'text', ...READ_ONLY }) status: 'processing' | 'ready';
+  @Column({ type: 'boolean', ...UPDATED }) is_approved: boolean;
+  @Column({ type: 'boolean', ...UPDATED }) is_face_picture: boolean;
+  // Set by a trigger; null while it is not approved, and for those approved before there was news.
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) approved_at: Instant | null;
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) width: number | null;
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) height: number | null;
+  @Column({ type: 'text', ...READ_ONLY, nullable: true }) placeholder: string | null;
+  // The rule by which its thumb was cut is part of the ETag.
+  @Column({ type: 'smallint', ...READ_ONLY }) thumb_version: number;
+  // Null for a photo that is too plain, and for older ones.
+  @Column({ type: 'bit', ...READ_ONLY, length: 256, nullable: true }) hash: string | null;
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) blocked_hash_id: number | null;
+  // Since when it is like a photo blocked for everybody; null again once a reviewer decided.
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) copy_found_at: Instant | null;
+  @Column({ type: 'boolean', ...READ_ONLY }) copy_is_urgent: boolean;
+}
 
-export const ImageRemoval = entity(IMAGE_REMOVALS, {
-  read: ['user_id', 'reason', 'rule', 'note', 'removed_at'],
-  insert: ['user_id', 'reason', 'rule', 'note'],
-});
-export type ImageRemoval = InstanceType<typeof ImageRemoval>;
+@Entity('image_removals')
+export class ImageRemoval {
+  @PrimaryColumn({ type: 'integer', ...READ_ONLY, select: false }) id: number;
+  @Column({ type: 'integer', ...INSERTED }) user_id: number;
+  @Column({ type: 'text', ...INSERTED }) reason: RemovalReason;
+  @Column({ type: 'text', ...INSERTED, nullable: true }) rule: DecisionRule | null;
+  @Column({ type: 'text', ...INSERTED }) note: string;
+  @Column({ ...INSTANT, ...READ_ONLY }) removed_at: Instant;
+}
 
-export const Message = entity(MESSAGES);
+@Entity('messages')
+export class Message {
+  @PrimaryGeneratedColumn({ type: 'bigint' }) id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) group_id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
+  @Column({ type: 'text', ...READ_ONLY }) content: string;
+  @Column({ type: 'uuid', ...READ_ONLY, nullable: true }) client_id: string | null;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+  @Column({ type: 'bigint', ...READ_ONLY, nullable: true }) reply_to_id: number | null;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) edited_at: Instant | null;
+}
 
-export const Report = entity(REPORTS, {
-  insert: [
-    'reporter_id',
-    'subject_id',
-    'kind',
-    'target_id',
-    'group_id',
-    'category',
-    'text',
-    'evidence',
-    'is_held',
-    'declared',
-    'earlier_texts',
-    'target_deleted_at',
-  ],
-  update: [
-    'claimed_by',
-    'claimed_until',
-    'closed_at',
-    'outcome',
-    'second_look_at',
-    'first_decision_id',
-  ],
-});
-export type Report = InstanceType<typeof Report>;
+@Entity('reports')
+export class Report {
+  @PrimaryGeneratedColumn() id: number;
+  // Null once the reporter is gone, and for notices.
+  @Column({ type: 'integer', ...INSERTED, nullable: true }) reporter_id: number | null;
+  // The member concerned; null once they are gone, and for groups and notices.
+  @Column({ type: 'integer', ...INSERTED, nullable: true }) subject_id: number | null;
+  @Column({ type: 'text', ...INSERTED }) kind: ReportKind | 'notice';
+  // The target may be gone; null for notices.
+  @Column({ type: 'bigint', ...INSERTED, nullable: true }) target_id: number | null;
+  // The group of a reported message, or the reported group itself; it may be gone.
+  @Column({ type: 'integer', ...INSERTED, nullable: true }) group_id: number | null;
+  @Column({ type: 'text', ...INSERTED }) category: ReportCategory;
+  @Column({ type: 'text', ...INSERTED }) text: string;
+  @Column({ type: 'text', ...INSERTED }) evidence: string;
+  @Column({ type: 'jsonb', ...INSERTED }) earlier_texts: EarlierText[];
+  @Column({ ...INSTANT, ...INSERTED, nullable: true }) target_deleted_at: Instant | null;
+  @Column({ type: 'boolean', ...INSERTED }) is_held: boolean;
+  // Orders the queue within a stage; a trigger sets it for members' reports.
+  @Column({ type: 'integer', ...READ_ONLY }) turn: number;
+  @Column({ type: 'boolean', ...INSERTED }) declared: boolean;
+  @Column({ ...INSTANT, ...READ_ONLY }) reported_at: Instant;
+  @Column({ type: 'integer', ...UPDATED, nullable: true }) claimed_by: number | null;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) claimed_until: Instant | null;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) closed_at: Instant | null;
+  @Column({ type: 'text', ...UPDATED, nullable: true }) outcome: ReportOutcome | null;
+  @Column({ ...INSTANT, ...UPDATED, nullable: true }) second_look_at: Instant | null;
+  @Column({ type: 'integer', ...UPDATED, nullable: true }) first_decision_id: number | null;
+}
 
-export const User = entity(USERS, {
-  read: [...USER_COLUMNS, 'erase_after', 'standing'],
-  hidden: ['suspended_until', 'news_seen_at', 'age_asked', 'language', 'is_language_chosen'],
-  update: [
-    ...PROFILE_FIELD_NAMES,
-    'is_admin',
-    'is_moderator',
-    'suspended_until',
-    'standing',
-    'news_seen_at',
-  ],
-});
-export type User = InstanceType<typeof User>;
+@Entity('users')
+export class User extends profileColumns(UPDATED) {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'text', ...READ_ONLY }) email: string;
+  @Column({ type: 'boolean', ...UPDATED }) is_admin: boolean;
+  @Column({ type: 'boolean', ...UPDATED }) is_moderator: boolean;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) erase_after: Instant | null;
+  @Column({ ...INSTANT, ...UPDATED, select: false, nullable: true })
+  suspended_until: Instant | null;
+  @Column({ type: 'text', ...UPDATED }) standing: Standing | 'member';
+  @Column({ type: 'text', ...READ_ONLY, select: false }) language: string;
+  @Column({ type: 'boolean', ...READ_ONLY, select: false }) is_language_chosen: boolean;
+  @Column({ type: 'boolean', ...READ_ONLY, select: false }) age_asked: boolean;
+  @Column({ ...INSTANT, ...UPDATED, select: false }) news_seen_at: Instant;
+}

@@ -1,26 +1,43 @@
-import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
-import { entity, IMAGE_REMOVALS, IMAGES, USER_COLUMNS, USERS } from '@lodge/database';
+import type { DecisionRule, Instant, RemovalReason } from '@lodge/contracts';
+import { INSTANT, READ_ONLY, UPDATED, profileColumns } from '@lodge/database';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export { UsernameClaim } from '@lodge/domain';
 
-const {
-  hash: _hash,
-  blocked_hash_id: _blocked,
-  copy_found_at: _found,
-  copy_is_urgent: _urgent,
-  approved_at: _approved,
-  ...SHOWN
-} = IMAGES.columns;
-
 // Leaves out what detects similar photos, and what only the news tell.
-export const Image = entity({ ...IMAGES, columns: SHOWN }, { hidden: ['thumb_version'] });
-export type Image = InstanceType<typeof Image>;
+@Entity('images')
+export class Image {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
+  @Column({ type: 'smallint', ...READ_ONLY }) slot: number;
+  @Column({ type: 'smallint', ...READ_ONLY, nullable: true }) position: number | null;
+  @Column({ type: 'text', ...READ_ONLY }) filename: string;
+  @Column({ ...INSTANT, ...READ_ONLY }) uploaded_at: Instant;
+  @Column({ type: 'text', ...READ_ONLY }) status: 'processing' | 'ready';
+  @Column({ type: 'boolean', ...READ_ONLY }) is_approved: boolean;
+  @Column({ type: 'boolean', ...READ_ONLY }) is_face_picture: boolean;
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) width: number | null;
+  @Column({ type: 'integer', ...READ_ONLY, nullable: true }) height: number | null;
+  @Column({ type: 'text', ...READ_ONLY, nullable: true }) placeholder: string | null;
+  @Column({ type: 'smallint', ...READ_ONLY, select: false }) thumb_version: number;
+}
 
-export const ImageRemoval = entity(IMAGE_REMOVALS);
-export type ImageRemoval = InstanceType<typeof ImageRemoval>;
+@Entity('image_removals')
+export class ImageRemoval {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'integer', ...READ_ONLY }) user_id: number;
+  @Column({ type: 'text', ...READ_ONLY }) reason: RemovalReason;
+  @Column({ type: 'text', ...READ_ONLY, nullable: true }) rule: DecisionRule | null;
+  @Column({ type: 'text', ...READ_ONLY }) note: string;
+  @Column({ ...INSTANT, ...READ_ONLY }) removed_at: Instant;
+}
 
-export const User = entity(USERS, {
-  read: [...USER_COLUMNS, 'erase_after'],
-  update: [...PROFILE_FIELD_NAMES],
-});
-export type User = InstanceType<typeof User>;
+@Entity('users')
+export class User extends profileColumns(UPDATED) {
+  @PrimaryGeneratedColumn() id: number;
+  @Column({ type: 'text', ...READ_ONLY }) email: string;
+  @Column({ type: 'boolean', ...READ_ONLY }) is_admin: boolean;
+  @Column({ type: 'boolean', ...READ_ONLY }) is_moderator: boolean;
+  @Column({ ...INSTANT, ...READ_ONLY }) created_at: Instant;
+  @Column({ ...INSTANT, ...READ_ONLY, nullable: true }) erase_after: Instant | null;
+}

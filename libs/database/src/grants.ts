@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { figuresRoleOf, SERVICES, roleOf, type Service } from './services.js';
-import { PROFILE_COLUMNS as PROFILE } from './tables.js';
+import { PROFILE_COLUMNS as PROFILE } from './user-rows.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 

@@ -1,13 +1,12 @@
 export * from './backlog.js';
+export * from './columns.js';
 export * from './data-source.js';
 export * from './database.module.js';
-export { entity } from './entity.js';
 export * from './grants.js';
 export * from './page-of.js';
 export * from './pieces.js';
 export * from './recorded-looks.js';
 export * from './search.js';
-export * from './tables.js';
 export * from './services.js';
 export * from './sql.js';
 export * from './transactions.js';

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import type { Instant } from '@lodge/contracts';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { createDatabase } from '@lodge/testing';
 import { dataSourceOptions } from './data-source.js';
-import { entity, instant, integer, key, nullable, table } from './entity.js';
+import { INSTANT } from './columns.js';
 import { row, statement } from './sql.js';
 
-const Moment = entity(table('moments', { id: key(integer()), at: nullable(instant()) }));
-type Moment = InstanceType<typeof Moment>;
+@Entity('moments')
+class Moment {
+  @PrimaryColumn('integer') id: number;
+  @Column({ ...INSTANT, nullable: true }) at: Instant | null;
+}
 
 const READ = statement<Moment>('select * from moments where id = $1');
 

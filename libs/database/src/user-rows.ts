@@ -1,5 +1,7 @@
-import type { Instant, Standing } from '@lodge/contracts';
+import { PROFILE_FIELD_NAMES, type Instant, type Standing } from '@lodge/contracts';
 import { folded } from './sql.js';
+
+export const PROFILE_COLUMNS = PROFILE_FIELD_NAMES.join(', ');
 
 interface Rare {
   erase_after: Instant | null;

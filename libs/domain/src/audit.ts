@@ -1,12 +1,15 @@
 import type { AuditAction } from '@lodge/contracts';
-import { AUDIT_ENTRIES, entity } from '@lodge/database';
-import type { EntityManager } from 'typeorm';
+import { READ_ONLY, WRITE_ONLY } from '@lodge/database';
+import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
 // It holds ids alone: nothing personal outlives a member.
-export const AuditEntry = entity(AUDIT_ENTRIES, {
-  read: [],
-  insert: ['actor_id', 'action', 'subject_id'],
-});
+@Entity('audit_entries')
+export class AuditEntry {
+  @PrimaryColumn({ type: 'bigint', ...READ_ONLY, select: false }) id: number;
+  @Column({ type: 'integer', ...WRITE_ONLY }) actor_id: number;
+  @Column({ type: 'text', ...WRITE_ONLY }) action: string;
+  @Column({ type: 'bigint', ...WRITE_ONLY }) subject_id: number;
+}
 
 export async function audit(
   transaction: EntityManager,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { SecurityEventKind } from '@lodge/database';
-import { recordEvent } from '@lodge/domain';
+import { recordEvent, type SecurityEventKind } from '@lodge/domain';
 import { logger } from '@lodge/service';
 import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
 

@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { inTransaction, THUMB_VERSION } from '@lodge/database';
+import { inTransaction } from '@lodge/database';
 import type { Variants } from '../decoder/variants.js';
 import type { BlockedHashes } from '../likeness/blocked-hashes.js';
 import { Image } from '../entities.js';
+import { THUMB_VERSION } from './thumb-version.js';
 
 type Facts = Omit<Variants, 'full' | 'thumb'>;
 

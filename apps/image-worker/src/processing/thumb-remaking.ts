@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { inTransaction, row, rows, THUMB_VERSION } from '@lodge/database';
+import { inTransaction, row, rows } from '@lodge/database';
 import { RowSweep } from '@lodge/messaging';
 import { logger } from '@lodge/service';
 import { imageKey, InjectStore, thumbKey, type ObjectStore } from '@lodge/storage';
@@ -8,6 +8,7 @@ import { ImageDecoding } from '../decoding/image-decoding.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
 import { Image } from '../entities.js';
 import { LOCK_OLD_THUMB, OLD_THUMBS, type OldThumb } from './thumbs.sql.js';
+import { THUMB_VERSION } from './thumb-version.js';
 
 const AT_ONCE = 50;
 

@@ -1,4 +1,5 @@
-import { statement, THUMB_VERSION } from '@lodge/database';
+import { statement } from '@lodge/database';
+import { THUMB_VERSION } from './thumb-version.js';
 
 export interface OldThumb {
   id: number;

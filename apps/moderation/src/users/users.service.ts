@@ -8,7 +8,14 @@ import {
   type Page,
   type UserFilter,
 } from '@lodge/contracts';
-import { audit, claimUsername, recordEvent, throwUsernameTaken, Usernames } from '@lodge/domain';
+import {
+  audit,
+  claimUsername,
+  recordEvent,
+  throwUsernameTaken,
+  Usernames,
+  type SecurityEventKind,
+} from '@lodge/domain';
 import {
   inTransaction,
   pageOf,
@@ -19,7 +26,6 @@ import {
   searchRows,
   withoutDefaults,
   withoutPosition,
-  type SecurityEventKind,
 } from '@lodge/database';
 import {
   Cached,

@@ -1,12 +1,14 @@
 import { lookAlikesOf } from './skeleton.js';
-import { entity, inTransaction, rows, USERNAME_CLAIMS } from '@lodge/database';
-import type { DataSource, EntityManager } from 'typeorm';
+import { inTransaction, rows, WRITE_ONLY } from '@lodge/database';
+import { Column, Entity, PrimaryColumn, type DataSource, type EntityManager } from 'typeorm';
 import { CLAIM_IF_FREE, NEXT_UNCLAIMED } from './username-claims.sql.js';
 
-export const UsernameClaim = entity(USERNAME_CLAIMS, {
-  read: [],
-  insert: ['skeleton', 'user_id'],
-});
+// No other member's new name may look like `skeleton`.
+@Entity('username_claims')
+export class UsernameClaim {
+  @PrimaryColumn({ type: 'text', ...WRITE_ONLY }) skeleton: string;
+  @Column({ type: 'integer', ...WRITE_ONLY }) user_id: number;
+}
 
 // Call it in the transaction that renamed the member, whose former claims are gone by then. Throws
 // the violation of `username_claims_pkey` when another member's name looks like it.

@@ -29,15 +29,17 @@ export class Member extends Visitor {
   }
 
   async write(groupId: number) {
-    this.#unsent ??= {
+    const message = (this.#unsent ??= {
       content: `${this.account.username} says ${this.#count++}`,
       client_id: randomUUID(),
-    };
-    const answer = await this.post(`/api/groups/${groupId}/messages`, this.#unsent);
+    });
+    const answer = await this.post(`/api/groups/${groupId}/messages`, message);
     if (!isDone(answer)) return undefined;
-    this.ledger.is(`message:${answer.body.chat_message.id}`, this.#unsent.content);
-    this.#unsent = undefined;
-    return answer.body.chat_message.id;
+    const { id } = answer.body.chat_message;
+    this.ledger.is(`message:${id}`, message.content);
+    // Another call may have sent it, too, and the next one by now.
+    if (this.#unsent === message) this.#unsent = undefined;
+    return id;
   }
 
   async editProfile() {

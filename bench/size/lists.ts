@@ -32,12 +32,15 @@ const PATH_VALUES: Record<string, number> = {
   documents: 1,
 };
 
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
+
 /** What is asked of a list by its parameters that have no fixed values. */
 const QUERY_VALUES: Record<string, string[]> = {
   // Common and rare, long and short.
   q: ['marcus', 'member1234', 'a', '1', 'la', 'zzz'],
   person: [String(idOf(HEAVY)), '1'],
-  day: [new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)],
+  day: [YESTERDAY.slice(0, 10)],
+  since: [YESTERDAY],
   ids: [Array.from({ length: 50 }, (_, at) => idOf(at)).join()],
   limit: [],
   cursor: [],

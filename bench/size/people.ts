@@ -9,7 +9,7 @@ import { Prober, type Place } from './prober.js';
 /** The member with the most groups, messages, blocks and events. */
 export const HEAVY = 0;
 /** Polls and posts while something else goes on, and looks at the profile of the other. */
-const PROBER = 12;
+export const PROBER = 12;
 export const PROBED = 6;
 const MODERATOR = 20;
 const MEMBER = 30;

@@ -275,11 +275,11 @@ describe('In the admin panel', () => {
   });
 
   test('an invitation is made, shown once, and revoked', async () => {
+    const invitation = { ...INVITATION, note: 'Robin of the choir' };
     server.on('invitations', { invitations: [], next_cursor: null });
-    server.on('createInvitation', {
-      ...DONE,
-      invitation: { ...INVITATION, note: 'Robin of the choir' },
-      link: `/register#invitation=${CODE}`,
+    server.on('createInvitation', () => {
+      server.on('invitations', { invitations: [invitation], next_cursor: null });
+      return { ...DONE, invitation, link: `/register#invitation=${CODE}` };
     });
     server.on('revokeInvitation', DONE);
     await openList('invitations');

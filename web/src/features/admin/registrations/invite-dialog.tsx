@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, INVITATION_NOTE_LENGTH, t } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Button, DialogActions } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { CopyField } from '../../../ui/form/copy-field.js';
@@ -36,7 +36,6 @@ function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
   const [note, setNote] = useState('');
   const [isNamed, setNamed] = useState(false);
   const [link, setLink] = useState<string>();
-  const [busy, during] = useBusy();
   const create = () =>
     attempt({
       call: () => callApi('createInvitation', { body: { days, note, names_inviter: isNamed } }),
@@ -81,11 +80,7 @@ function Invite({ onClose }: Pick<InviteDialogProps, 'onClose'>) {
         <Button variant="secondary" onClick={onClose}>
           {link ? 'Done' : 'Cancel'}
         </Button>
-        {!link && (
-          <Button busy={busy} onClick={() => void during(create())}>
-            Create Invitation
-          </Button>
-        )}
+        {!link && <Button onClick={create}>Create Invitation</Button>}
       </DialogActions>
     </>
   );

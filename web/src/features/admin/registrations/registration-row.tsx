@@ -9,7 +9,7 @@ import {
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
-import { attempt, useBusy } from '../../../ui/action.js';
+import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
@@ -80,7 +80,6 @@ function Decision({ registration, nameId }: DecisionProps) {
   const images = useListChange('images');
   const waiting = useWaitingChange('registrations');
   const [isRefusing, setRefusing] = useState(false);
-  const [busy, during] = useBusy();
   const decide = (body: BodyOf<'decideRegistration'>) =>
     attempt({
       call: () => callApi('decideRegistration', { params: { userId: id }, body }),
@@ -106,7 +105,7 @@ function Decision({ registration, nameId }: DecisionProps) {
   return (
     <RowActions>
       {mayApprove && (
-        <Button {...common} busy={busy} onClick={() => void during(decide({ action: 'approve' }))}>
+        <Button {...common} onClick={() => decide({ action: 'approve' })}>
           Approve
         </Button>
       )}

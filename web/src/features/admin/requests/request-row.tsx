@@ -4,9 +4,9 @@ import {
   type BodyOf,
   type RequestStatus,
 } from '@lodge/contracts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { callApi } from '../../../lib/api/api.js';
-import { attempt } from '../../../ui/action.js';
+import { attempt, useBusy } from '../../../ui/action.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
@@ -116,11 +116,10 @@ type Decision = BodyOf<'decideGroupRequest'>['action'];
 function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
   const { update, refresh } = useListChange('groupRequests');
   const pending = useWaitingChange('requests');
-  const [busy, setBusy] = useState<Decision>();
-  const decide = (action: Decision) => async () => {
-    if (busy) return;
-    setBusy(action);
-    await attempt({
+  // While one decision is under way, the other button does nothing.
+  const [busy, during] = useBusy();
+  const decide = (action: Decision) =>
+    attempt({
       call: () => callApi('decideGroupRequest', { params: { id }, body: { action } }),
       done: ({ request }) => {
         update(id, request);
@@ -135,21 +134,15 @@ function DecisionButtons({ id, nameId }: { id: number; nameId: string }) {
       },
       about: `request ${id}`,
     });
-    setBusy(undefined);
-  };
+  const decideBy = (action: Decision) => () => busy || during(decide(action));
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (
     // Indented below the face picture in the one-column layout.
     <RowActions className="-mt-1 ps-8.5 sm:ps-9.5 @2xl:mt-0 @2xl:ps-0">
-      <Button {...common} variant="secondary" busy={busy === 'approve'} onClick={decide('approve')}>
+      <Button {...common} variant="secondary" onClick={decideBy('approve')}>
         Approve
       </Button>
-      <Button
-        {...common}
-        variant="danger-quiet"
-        busy={busy === 'reject'}
-        onClick={decide('reject')}
-      >
+      <Button {...common} variant="danger-quiet" onClick={decideBy('reject')}>
         Reject
       </Button>
     </RowActions>

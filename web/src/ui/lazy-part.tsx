@@ -3,30 +3,41 @@ import { Boundary } from './boundary.js';
 import { ErrorState } from './list/states.js';
 import { Spinner } from './spinner.js';
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** The component of a file that loads later. */
+export function laterFile<Props extends object>(load: Load<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+  const loadFile = async () => {
+    const file = await load();
+    loaded = file.default;
+    return file;
+  };
+  return {
+    // A failure is ignored here: it shows once the component is needed.
+    preload: () => loadFile().then(noop, noop),
+    // `lazy` keeps a failure, so each attempt needs a new one; and it suspends although the file is
+    // there, and React delays what suspends.
+    component: (): ComponentType<Props> => loaded ?? lazy(loadFile),
+  };
+}
+
+const noop = () => {};
+
 /** A part of a screen in a file of its own; if that does not load, the part alone says so. */
 export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: Load<Props>,
   fallback: ReactNode = <Spinner />,
 ) {
-  // `lazy` keeps a failure, so the next attempt needs a new one.
-  const begin = () =>
-    lazy(() =>
-      load().catch((error: unknown) => {
-        current = begin();
-        throw error;
-      }),
-    );
-  let current = begin();
-
+  const file = laterFile(load);
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => current);
-    const failure = (recover: () => void) => {
-      const retry = () => {
-        setPart(() => current);
-        recover();
-      };
-      return <ErrorState text="This could not be opened" onRetry={retry} />;
-    };
+    const [Part, setPart] = useState(file.component);
+    const failure = (recover: () => void) => (
+      <ErrorState
+        text="This could not be opened"
+        onRetry={() => (setPart(file.component), recover())}
+      />
+    );
     return (
       <Boundary failure={failure}>
         <Suspense fallback={fallback}>

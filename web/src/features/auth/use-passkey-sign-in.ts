@@ -9,49 +9,56 @@ import { toastLogin } from './toast-login.js';
 // In milliseconds: challenges expire after five minutes.
 const REFRESH = 240_000;
 
+type ShowFailure = (text: string | undefined) => void;
+
 // Offers passkeys as autofill at the email field and by a button.
 export function usePasskeySignIn() {
   const [options, setOptions] = useState<PasskeyRequest>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-
-  const isGone = useRef(false);
-  const suggestAgain = () => void suggest(setOptions, setFailure, () => isGone.current);
+  const over = useRef<AbortController>(undefined);
+  const begin = () => {
+    over.current?.abort();
+    over.current = new AbortController();
+    void offer(over.current.signal, setOptions, setFailure);
+  };
 
   // useInterval is bundled with the members' screens, which the login page does not load.
-  const onTick = useEffectEvent(() => busy || suggestAgain());
+  const onTick = useEffectEvent(() => busy || begin());
   useEffect(() => {
-    isGone.current = false;
     onTick();
     const timer = setInterval(() => onTick(), REFRESH);
     return () => {
-      isGone.current = true;
       clearInterval(timer);
+      over.current?.abort();
       cancelPasskey();
     };
   }, []);
 
   const use = async () => {
     setBusy(true);
-    await isRejected(getPasskey(options!), setFailure);
+    await signIn(getPasskey(options!), setFailure);
     setBusy(false);
     // The choice used up the challenge and cancelled the autofill request.
-    suggestAgain();
+    if (!over.current?.signal.aborted) begin();
   };
   return { isOffered: options !== undefined, busy, failure, use };
 }
 
-// Replaces an earlier autofill request unless the field is gone.
-async function suggest(
+// Replaces an earlier autofill request, and asks again after each passkey that the server rejects.
+async function offer(
+  over: AbortSignal,
   onOptions: (options: PasskeyRequest | undefined) => void,
-  onFailure: (text: string | undefined) => void,
-  isGone: () => boolean,
+  onFailure: ShowFailure,
 ): Promise<void> {
-  const options = await passkeyOptions();
-  onOptions(options);
-  if (!options || !(await canSuggest()) || isGone()) return;
-  if (await isRejected(getPasskey(options, true), onFailure))
-    await suggest(onOptions, onFailure, isGone);
+  let outcome: Outcome | undefined;
+  do {
+    const options = await passkeyOptions();
+    if (over.aborted) return;
+    onOptions(options);
+    if (!options || !(await canSuggest()) || over.aborted) return;
+    outcome = await signIn(getPasskey(options, true), onFailure);
+  } while (outcome === 'rejected' && !over.aborted);
 }
 
 // Passkeys are bound to a hostname. If there are none or the call fails, the password remains.
@@ -60,21 +67,20 @@ async function passkeyOptions(): Promise<PasskeyRequest | undefined> {
   return options?.rpId === location.hostname ? options : undefined;
 }
 
-// Resolves to false once the member is signed in. No error is shown if they cancel.
-async function isRejected(
-  choice: Promise<PasskeyAssertion>,
-  onFailure: (text: string | undefined) => void,
-): Promise<boolean> {
+type Outcome = 'signed-in' | 'cancelled' | 'rejected';
+
+// Shows no error if the member cancels.
+async function signIn(choice: Promise<PasskeyAssertion>, onFailure: ShowFailure): Promise<Outcome> {
   try {
     const passkey = await choice;
     onFailure(undefined);
     const { user } = await callApi('loginWithPasskey', { body: { passkey } });
     changeSession(user);
     toastLogin();
-    return false;
+    return 'signed-in';
   } catch (error) {
-    if (!(error instanceof ApiError)) return false;
+    if (!(error instanceof ApiError)) return 'cancelled';
     onFailure(errorText(error, APP_TEXTS.loginFailed));
-    return true;
+    return 'rejected';
   }
 }

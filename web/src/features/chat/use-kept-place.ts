@@ -25,36 +25,38 @@ interface Options {
 export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: Options) {
   const lastId = rows.at(-1)?.message.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place & { sends?: number }>(startId ? startOf(startId) : { ...END });
+  const place = useRef<Place>(startId ? startOf(startId) : END);
+  const knownSends = useRef(sends);
   // The newest message that has been in view.
   const [seenId, setSeenId] = useState(0);
 
   const remember = useCallback(() => {
     if (!box.current) return;
-    if (!isWhole) return void (place.current.scrollTop = box.current.scrollTop);
+    const before = place.current;
+    const { scrollTop } = box.current;
+    if (!isWhole) return void (place.current = { ...before, scrollTop });
     const inView = rowsInView(box.current);
-    const { atEnd, scrollTop, sends: known } = place.current;
-    const near = box.current.scrollTop === scrollTop ? AT_END : NEAR_END;
-    place.current = { ...placeIn(box.current, inView, near), sends: known };
+    const hasScrolled = scrollTop !== before.scrollTop;
+    const now = placeIn(box.current, inView, hasScrolled ? NEAR_END : AT_END);
     // Only the reader's own scrolling leaves the end.
-    if (near === AT_END) place.current.atEnd ||= atEnd;
+    place.current = { ...now, atEnd: now.atEnd || (before.atEnd && !hasScrolled) };
     const seen = lastIn(box.current, inView);
-    setSeenId((before) => Math.max(before, seen));
+    setSeenId((known) => Math.max(known, seen));
   }, [isWhole]);
   const restore = useCallback(() => {
     if (!box.current) return;
-    place.current.atEnd = putBack(box.current, place.current);
-    place.current.scrollTop = box.current.scrollTop;
+    const atEnd = putBack(box.current, place.current);
+    place.current = { ...place.current, atEnd, scrollTop: box.current.scrollTop };
     remember();
   }, [remember]);
   const toEnd = useCallback(() => {
-    place.current = { ...END, sends: place.current.sends };
+    place.current = END;
     restore();
   }, [restore]);
 
   useLayoutEffect(() => {
-    if (sends !== (place.current.sends ?? sends)) place.current = { ...END };
-    place.current.sends = sends;
+    if (sends !== knownSends.current) place.current = END;
+    knownSends.current = sends;
     if (rows.length > 0) restore();
   }, [rows, sends, restore]);
 
@@ -75,11 +77,12 @@ export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: 
   return { box, boxRef, remember, toEnd, seenId, unseen: isWhole && lastId > seenId };
 }
 
+// Replaced as a whole, never changed.
 interface Place {
   atEnd: boolean;
   scrollTop: number;
   // `top` is the distance in pixels from the upper edge.
-  visible: { id: string; top: number }[];
+  visible: readonly { id: string; top: number }[];
 }
 
 const END: Place = { atEnd: true, scrollTop: 0, visible: [] };

@@ -1,11 +1,12 @@
 import type { Group } from '@lodge/contracts';
-import { JoinCard } from '../../features/groups/join-card.js';
+import { JoinForm } from '../../features/groups/join-form.js';
 import { OwnGroups } from '../../features/groups/own-groups.js';
 import { OwnRequests } from '../../features/groups/own-requests.js';
 import { useOwnGroups } from '../../features/groups/use-groups.js';
 import { GroupMute, GroupMutedNote } from '../../features/safety/group-mute.js';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
+import { Card, CardHeader } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
 import { Page } from '../../ui/page.js';
 
@@ -24,7 +25,10 @@ export default function GroupsPage() {
         <OwnGroups noteOf={noteOf} actionOf={actionOf} />
         {/* Hidden until the list arrives, which would move it. */}
         <div className={cx('grid gap-6', !data && !error && 'max-lg:invisible')}>
-          <JoinCard />
+          <Card>
+            <CardHeader title="Join with a code" />
+            <JoinForm />
+          </Card>
           <OwnRequests />
         </div>
       </div>

@@ -108,6 +108,8 @@ test('After many decisions a list is fetched again as far as it is shown, not as
   await open('/admin?tab=images&review=1', { as: ADMIN });
   const cards = () => document.querySelectorAll('[aria-label=Images] > li').length;
   await waitFor(() => expect(cards()).toBe(30));
+  // Its file loads later, and the keys work once it is there.
+  await dialog();
   for (let step = 0; step < 25; step++) await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(cards()).toBe(60));
   await press(/^Approve all 35 of/, await dialog());

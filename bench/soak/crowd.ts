@@ -60,7 +60,7 @@ export class Crowd {
       const id = 1 + index * groupsApart;
       const people = membersOf(id, this.size)
         .slice(0, online / groupsWithPeople)
-        .map((number) => this.#member({ ...credentialsOf(number), username: '' }));
+        .map((number) => this.#member({ ...credentialsOf(number), username: `Member ${number}` }));
       for (const one of people) bodyOf(await one.logIn());
       const { code } = bodyOf(await this.admin.post(`/api/admin/groups/${id}/code`));
       this.#rooms.push({ id, code, people });

@@ -14,7 +14,7 @@ import evening from './evening.svg';
 
 export const AuthLayout = () => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
-    <aside className="relative isolate h-36 overflow-hidden bg-[#0a1210] sm:h-48 low:h-20 lg:sticky lg:top-0 lg:h-dvh">
+    <aside className="relative isolate min-h-36 overflow-hidden bg-[#0a1210] sm:min-h-48 low:min-h-20 lg:sticky lg:top-0 lg:h-dvh">
       <img
         src={evening}
         alt=""
@@ -24,7 +24,9 @@ export const AuthLayout = () => (
         <Mark className="size-9 text-[#dcae62]" />
         {BRAND.full}
       </div>
-      <SiteLine className="-mt-4 max-w-lg px-10 text-[#f3ecdf] max-lg:hidden" />
+      <p className="clip-marks -mt-4 max-w-lg px-5 text-xs text-[#f3ecdf] [text-shadow:0_0_0.25rem_#0a1210,0_0_0.5rem_#0a1210] low:max-lg:hidden lg:px-10 lg:text-base">
+        <SiteLine /> <ApprovalLine className="max-lg:hidden" />
+      </p>
     </aside>
     <main
       id="main"
@@ -40,17 +42,27 @@ export const AuthLayout = () => (
         </Link>
         <DocumentsLink />
       </div>
-      <SiteLine className="mt-4 max-w-sm text-center text-sm text-soft lg:hidden" />
+      <p className="clip-marks mt-4 max-w-sm text-center text-sm text-soft lg:hidden">
+        <SiteLine className="hidden low:inline" /> <ApprovalLine />
+      </p>
     </main>
   </div>
 );
 
-// The line arrives late and must move nothing: it overlays the picture if there is room and
-// otherwise ends the page.
-function SiteLine({ className }: { className: string }) {
-  const { line, modes } = useRegistration() ?? {};
-  const approval = modes?.includes('approval') && t`An admin approves each new member.`;
-  return <p className={`clip-marks ${className}`}>{[line, approval].filter(Boolean).join(' ')}</p>;
+// Both arrive late and must move nothing: a site's line fits on the picture, except on a phone held
+// sideways, and otherwise they end the page.
+const SiteLine = ({ className }: LineProps) => (
+  <span className={className}>{useRegistration()?.line}</span>
+);
+
+const ApprovalLine = ({ className }: LineProps) => (
+  <span className={className}>
+    {useRegistration()?.modes.includes('approval') && t`An admin approves each new member.`}
+  </span>
+);
+
+interface LineProps {
+  className?: string;
 }
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';

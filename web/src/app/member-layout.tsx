@@ -3,7 +3,7 @@ import { Outlet, matchPath, useLocation } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
 import { SignInAgain } from '../features/auth/sign-in-again.js';
-import { QuickExitIcon, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
+import { QuickExitCorner, QuickExitKeys } from '../features/quick-exit/quick-exit-button.js';
 import { ApiCacheProvider } from '../lib/api/api-cache.js';
 import '../lib/push-worker.js';
 import { useLiveStream, useIsStreamLost, useIsStreamSettled } from '../lib/live.js';
@@ -27,7 +27,7 @@ const RestrictedPage = lazyPart(() => import('./pages/restricted-page.js'), <Pag
 const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const user = useViewer();
   return (
-    <DialogCorner value={<QuickExitIcon />}>
+    <DialogCorner value={<QuickExitCorner />}>
       <QuickExitKeys />
       <ApiCacheProvider>
         {isRestricted(user) ? <RestrictedPage /> : <MemberScreens>{children}</MemberScreens>}

@@ -26,11 +26,11 @@ export function MeasureFields(props: MeasureFieldsProps) {
     <>
       {units === 'metric' ? <MetricFields {...props} /> : <ImperialFields {...props} />}
       <Button
-        variant="quiet"
+        variant="secondary"
         size="sm"
         onClick={() => chooseUnits(other)}
         className={cx(
-          'max-sm:px-1 sm:col-span-full sm:justify-self-end',
+          'max-sm:px-2.5 sm:col-span-full sm:justify-self-end',
           units === 'imperial' ? 'max-sm:mt-8.5' : 'max-sm:justify-self-start',
         )}
       >

@@ -25,7 +25,7 @@ const LOOKS = {
     // What has `data-beside-tabs` stands beside the chips where there is room.
     bar: 'mb-3 lg:float-start lg:me-6',
     list: 'flex flex-wrap gap-1',
-    tab: 'min-h-10 rounded-full border border-transparent px-3 hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    tab: 'min-h-10 rounded-full border border-transparent px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
     count: 'empty:hidden',
   },
 };

@@ -42,7 +42,7 @@ describe('The account is six rows', () => {
     ['Password', 'No recent change'],
     ['Signing in', 'Password only'],
     ['Sessions and activity', '1 session'],
-    ['Notifications', 'Not available here'],
+    ['Notifications', 'Off in this browser'],
     ['Privacy', 'Nobody blocked or muted'],
     ['Your data', 'Take a copy, or leave'],
   ] as const;
@@ -58,6 +58,16 @@ describe('The account is six rows', () => {
       await follow('Account', main());
       await heading('Account');
     }
+  });
+
+  test('without notifications where the site sends none', async () => {
+    keepAccount();
+    server.on('notifications', { public_key: null, is_on: false });
+
+    await open('/account', { as: OWN_USER });
+
+    const all = FRESH.filter(([title]) => title !== 'Notifications');
+    await waitFor(() => expect(rows()).toEqual(all.map((row) => row.join(' '))));
   });
 
   test('and say what is on, and how much there is', async () => {
@@ -78,7 +88,7 @@ describe('The account is six rows', () => {
         'Password Changed 3 weeks ago',
         'Signing in Codes on, no recovery codes',
         'Sessions and activity 1 session',
-        'Notifications Not available here',
+        'Notifications Off in this browser',
         'Privacy 1 blocked, 2 muted, 1 decision about you',
         'Your data Take a copy, or leave',
       ]),

@@ -19,7 +19,11 @@ interface GroupAboutProps {
 }
 
 export const GroupAbout = ({ group: { description, code }, actions }: GroupAboutProps) => (
-  <div data-start tabIndex={-1} className="mb-6 flex flex-col gap-1 text-sm text-soft outline-none">
+  <div
+    data-start
+    tabIndex={-1}
+    className="mb-6 flex flex-col gap-1 max-sm:mb-2 text-sm text-soft outline-none"
+  >
     {description && <Written className="text-ink">{description}</Written>}
     {code && <GroupCode code={code} />}
     {actions}

@@ -131,7 +131,11 @@ function ReportingChat(props: Omit<ComponentProps<typeof Chat>, 'onReport'>) {
 const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
 
 // Takes the place of the bar above, which a phone has no room for while its keyboard is open.
-const Corner = () => <span className="hidden one-bar:contents">{use(DialogCorner)}</span>;
+const Corner = () => (
+  <span data-narrow className="hidden one-bar:contents">
+    {use(DialogCorner)}
+  </span>
+);
 
 const menuOf = (member: Member, photoId?: number) => (
   <MemberMenu member={member} photoId={photoId} />

@@ -2,7 +2,6 @@ import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useWindowEvent } from '../../lib/use-listener.js';
 import { Button } from '../../ui/button.js';
-import { IconButton } from '../../ui/icon-button.js';
 import { leaveNow } from './quick-exit.js';
 import { ShiftPresses } from './shift-presses.js';
 
@@ -20,10 +19,19 @@ export const QuickExitButton = () => (
   </Button>
 );
 
-export const QuickExitIcon = () => (
-  <IconButton label="Leave now" onClick={leaveNow}>
+// In the corner of a dialog or viewer: without its words where `data-narrow` says that the title
+// needs the room.
+export const QuickExitCorner = () => (
+  <Button
+    variant="quiet"
+    size="sm"
+    title="Leave now"
+    onClick={leaveNow}
+    className="me-1 shrink-0 border-line-strong! max-sm:px-2.5 in-data-narrow:px-2.5"
+  >
     <DoorOpen aria-hidden className="size-5" />
-  </IconButton>
+    <span className="max-sm:sr-only in-data-narrow:sr-only">Leave now</span>
+  </Button>
 );
 
 const FIRST = { capture: true };

@@ -10,6 +10,8 @@ const MANY = 8;
 interface FoundListProps {
   list: GrowingList;
   label: string;
+  // The field then says it in its place.
+  isLabelHidden?: boolean;
   // `search` is the text in the field, `q` the debounced query.
   search: { search: string; setSearch: (search: string) => void; q: string };
   // Undefined while the first page loads.
@@ -25,6 +27,7 @@ interface FoundListProps {
 
 export function FoundList({
   label,
+  isLabelHidden,
   search: { search, setSearch, q },
   empty,
   notFound,
@@ -43,6 +46,8 @@ export function FoundList({
       {isLong && (
         <SearchField
           label={label}
+          isLabelHidden={isLabelHidden}
+          placeholder={isLabelHidden ? label : undefined}
           aside={<span role="status">{found}</span>}
           value={search}
           onChange={setSearch}

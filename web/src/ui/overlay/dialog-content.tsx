@@ -26,7 +26,7 @@ export default function DialogContent({
       <Radix.Overlay
         onMouseDown={keepFocus}
         className={cx(
-          'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-24 sm:place-items-center sm:p-6',
+          'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-12 sm:place-items-center sm:p-6',
           covers ? 'bg-page' : 'bg-veil',
         )}
       >
@@ -39,7 +39,12 @@ export default function DialogContent({
             wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
           )}
         >
-          <Radix.Title className={cx('clip-marks text-xl', corner ? 'pe-22' : 'pe-10')}>
+          <Radix.Title
+            className={cx(
+              'clip-marks text-xl',
+              corner ? (wide ? 'pe-22 sm:pe-48' : 'pe-22') : 'pe-10',
+            )}
+          >
             {title}
           </Radix.Title>
           {description && (
@@ -47,8 +52,12 @@ export default function DialogContent({
               {description}
             </Radix.Description>
           )}
-          <div className="mt-6">{children}</div>
-          <div data-corner className="absolute top-3 end-3 flex">
+          <div className="mt-6 max-sm:mt-4">{children}</div>
+          <div
+            data-corner
+            data-narrow={wide ? undefined : true}
+            className="absolute top-3 end-3 flex items-center"
+          >
             {corner}
             <Radix.Close asChild>
               <IconButton label="Close">

@@ -30,7 +30,7 @@ export function keepAccount() {
   server.on('factors', { factors: FACTORS });
   server.on('ownSessions', { sessions: [OWN_SESSION] });
   server.on('accountActivity', { events: [event(1, 'registered')], next_cursor: null });
-  server.on('notifications', { public_key: null, is_on: false });
+  server.on('notifications', { public_key: 'AAAA', is_on: false });
   server.on('blocks', { blocks: [] });
   server.on('mutes', { members: [], groups: [] });
   server.on('ownReports', { reports: [], next_cursor: null });

@@ -64,10 +64,8 @@ function signInText({ totp_since, recovery_codes_left: codesLeft, passkeys }: Fa
 const sessionsText = (sessions: number) =>
   plural(sessions, { one: '1 session', other: `${sessions} sessions` });
 
-function notificationsText({ public_key, is_on }: Notifications) {
-  if (!public_key) return t`Not available here`;
-  return is_on ? t`On in this browser` : t`Off in this browser`;
-}
+const notificationsText = ({ is_on }: Notifications) =>
+  is_on ? t`On in this browser` : t`Off in this browser`;
 
 type Privacy = ResponseOf<'blocks'> & ResponseOf<'mutes'> & ResponseOf<'ownDecisions'>;
 

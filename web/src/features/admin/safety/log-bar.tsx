@@ -21,19 +21,21 @@ export function LogBar({
   name,
 }: LogBarProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {values.person && (
         <PersonFilter id={values.person} name={name} onClear={() => setPerson('')} />
       )}
       <SelectField
+        isLabelHidden
         label="Action"
-        placeholder="All"
+        placeholder="All actions"
         value={values.kind}
         onChange={({ target }) => setKind(target.value as AuditAction | '')}
         options={KINDS}
-        className="min-w-0 flex-2 basis-36"
+        className="min-w-0 flex-1 basis-36"
       />
       <TextField
+        isLabelHidden
         type="date"
         label="Day"
         value={values.day}
@@ -46,7 +48,7 @@ export function LogBar({
         checked={showsLooks}
         disabled={isLook}
         onChange={({ target }) => showLooks(target.checked)}
-        className="basis-full items-center text-sm"
+        className="min-h-11 items-center text-sm"
       />
     </div>
   );

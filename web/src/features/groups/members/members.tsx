@@ -38,7 +38,7 @@ export default function Members(props: MembersProps) {
   const Icon = areFaces ? Rows3 : LayoutGrid;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-3 max-sm:mb-1">
         <h2 id={heading} className="text-xl">
           Members{' '}
           {first && (
@@ -59,6 +59,7 @@ export default function Members(props: MembersProps) {
       <FoundList
         list={{ ...list, more }}
         length={access && members?.length}
+        isLabelHidden={facesFirst}
         label="Find a member"
         search={search}
         loading={

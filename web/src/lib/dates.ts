@@ -9,7 +9,7 @@ function format(options: Intl.DateTimeFormatOptions, locale?: string) {
 
 // In the reader's time zone and the app's language, except for the clock, which follows the
 // reader's locale.
-export const clock = format({ hour: 'numeric', minute: '2-digit' });
+export const clock = format({ timeStyle: 'short' });
 export const fullTime = format({ dateStyle: 'full', timeStyle: 'short' }, LOCALE);
 export const timeOfDay = format({ timeStyle: 'short' }, LOCALE);
 

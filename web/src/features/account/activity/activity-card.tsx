@@ -3,6 +3,7 @@ import { Card, CardHeader } from '../../../ui/card.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { OlderRows } from '../../../ui/list/list-end.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { browserName } from '../../../lib/browser-name.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 import { useListener } from '../../../lib/use-listener.js';
 import { usePages } from '../../../lib/api/use-pages.js';
@@ -38,7 +39,7 @@ const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
   <li className="py-3.5 first:pt-0 last:pb-0">
     <p className="font-semibold">
       {ACTIVITY[kind].text}
-      {label && <span>: {label}</span>}
+      {label && <span>: {browserName(label)}</span>}
       {times > 1 && <span>, {times} times</span>}
     </p>
     <p className="text-sm text-soft">

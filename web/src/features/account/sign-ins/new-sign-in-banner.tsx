@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { browserName } from '../../../lib/browser-name.js';
 import { PATHS } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import type { NewSignInBannerProps } from './new-sign-in.js';
@@ -16,8 +17,8 @@ const NewSignInBanner = ({ session, onRead }: NewSignInBannerProps) => (
       <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
         <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
         <p className="min-w-0 flex-1 basis-52 text-sm">
-          New sign-in: {session.label ?? 'Unknown browser'}, {clock(session.began)}. Not you? End it
-          and change your password.
+          New sign-in: {browserName(session.label)}, {clock(session.began)}. Not you? End it and
+          change your password.
         </p>
         <ButtonLink size="sm" variant="secondary" to={PATHS.accountSessions} onClick={onRead}>
           See sessions

@@ -31,7 +31,7 @@ export default function ReportsTab() {
   const queue = useStatus(STATUSES);
   const reports = usePages('reportQueue', { filters: { kind, status: queue.status } });
   const { rows } = reports;
-  const open = useOpenReport(rows);
+  const open = useOpenReport(reports, !kind && !queue.status);
   const claiming = useClaim();
   const person = useOpenPanel('person');
   const [drafts] = useState<Drafts>(() => new Map());
@@ -70,15 +70,20 @@ export default function ReportsTab() {
         failedText={REPORT_QUEUE_TEXTS.fetching}
         loading={<SkeletonRows rows={3} className="h-40" />}
         bar={
-          <SelectField
-            isLabelHidden
-            label="Kind"
-            placeholder="All kinds"
-            value={kind}
-            onChange={({ target }) => setKind(target.value as typeof kind)}
-            options={KINDS}
-            className="min-w-0 flex-1 basis-28 sm:max-w-52"
-          />
+          <>
+            <SelectField
+              isLabelHidden
+              label="Kind"
+              placeholder="All kinds"
+              value={kind}
+              onChange={({ target }) => setKind(target.value as typeof kind)}
+              options={KINDS}
+              className="min-w-0 flex-1 basis-28 sm:max-w-52"
+            />
+            <p role="status" className="basis-full text-sm text-soft empty:hidden">
+              {open.isDecided && 'That report is no longer open.'}
+            </p>
+          </>
         }
         empty={
           kind ? (
@@ -99,7 +104,7 @@ export default function ReportsTab() {
           )
         }
         panel={
-          rows?.length && (
+          Boolean(rows?.length) && (
             <ReportPanel open={open} claiming={claiming} drafts={drafts} onDecided={decided} />
           )
         }

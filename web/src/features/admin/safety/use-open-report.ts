@@ -1,20 +1,33 @@
 import type { QueuedReport } from '@lodge/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { usePages } from '../../../lib/api/use-pages.js';
 import { useBeside } from '../side-panel.js';
 import { useOpenPanel } from '../use-open-panel.js';
+
+type ReportPages = Pick<
+  ReturnType<typeof usePages<'reportQueue'>>,
+  'rows' | 'outdated' | 'hasMore' | 'more' | 'loadMore'
+>;
 
 /**
  * The report whose panel is shown: the one in the address or, where a panel stands beside the list
  * anyway, the first. That one stays when another arrives above it.
+ * @param isWhole the list holds every report that waits, so one in the address is on a further page
+ *   or decided
  */
-export function useOpenReport(rows: readonly QueuedReport[] = []) {
+export function useOpenReport(list: ReportPages, isWhole: boolean) {
+  const { rows = [], hasMore, more, loadMore } = list;
   const navigate = useNavigate();
   const isBeside = useBeside();
   const { id, close, entryOf } = useOpenPanel('report');
   const [lastId, setLastId] = useState<number>();
   const withId = (wanted: number | null | undefined) => rows.find((row) => row.id === wanted);
   const chosen = withId(id);
+  const isMissing = isWhole && id !== null && list.rows !== undefined && !list.outdated && !chosen;
+  useEffect(() => {
+    if (isMissing && hasMore && more === 'idle') void loadMore();
+  }, [isMissing, hasMore, more, loadMore]);
   const shown = chosen ?? (isBeside ? (withId(lastId) ?? rows[0]) : undefined);
   if (shown && shown.id !== lastId) setLastId(shown.id);
   const entryOfReport = (next: number) => entryOf(next, isBeside ? { isReplacing: true } : {});
@@ -26,6 +39,7 @@ export function useOpenReport(rows: readonly QueuedReport[] = []) {
     shown,
     isBeside,
     isChosen: chosen !== undefined,
+    isDecided: isMissing && !hasMore,
     close,
     entryOf: entryOfReport,
     show,

@@ -29,7 +29,7 @@ const cardOf = (page: Page, { person }: Member) =>
   page.getByRole('listitem').filter({ has: heading(page, person.username) });
 const thumbs = (card: Locator) => card.getByRole('button', { name: /^Photo \d+ of \d+ of / });
 const pendingThumb = (card: Locator) =>
-  card.getByRole('button', { name: /^Photo 1 of 1 of .*, pending approval$/ });
+  card.getByRole('button', { name: /^Photo 1 of 1 of .*, pending$/ });
 const locked = (card: Locator) => card.getByText(/photos?, locked/);
 const face = (card: Locator) => card.getByText('Face', { exact: true });
 

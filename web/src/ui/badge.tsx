@@ -8,8 +8,10 @@ const TONES = {
   danger: 'bg-danger-wash text-danger border-danger/35',
 };
 
+export type BadgeTone = keyof typeof TONES;
+
 interface BadgeProps {
-  tone?: keyof typeof TONES;
+  tone?: BadgeTone;
   className?: string;
   children: ReactNode;
 }
@@ -18,7 +20,7 @@ export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
+        'inline-flex max-w-full items-center gap-1 rounded-xl border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
         TONES[tone],
         className,
       )}

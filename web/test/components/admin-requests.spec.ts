@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { keepRequests, request } from './support/admin-requests.js';
 import { open } from './support/open.js';
 import { ADMIN } from './support/samples.js';
-import { dialog, gone, notice, press, user } from './support/screen.js';
+import { dialog, gone, markOf, notice, press, user } from './support/screen.js';
 import { server, UNREACHABLE } from './support/server.js';
 
 const PENDING = '/admin?tab=requests';
@@ -19,7 +19,7 @@ test('A request is approved or rejected only while it is pending', async () => {
 
   await press('Approve', first);
   await notice('Request approved');
-  await first.findByText('Approved');
+  expect(markOf(await first.findByText('Approved'))).toBe('lucide-check');
   expect(first.getByText(/^Requested/).textContent).toMatch(/ approved Jan .* by admin$/);
   await press('Reject', second);
   await notice('Request rejected');

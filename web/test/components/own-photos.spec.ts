@@ -10,6 +10,7 @@ import {
   focused,
   gone,
   heading,
+  markOf,
   noDialog,
   notice,
   press,
@@ -79,7 +80,8 @@ describe('On the profile, photos', () => {
     const { images } = await opened(2);
     images[1] = photo(2, { is_approved: true });
     server.hint({ changed: 'images' });
-    await screen.findByText('Approved');
+    expect(markOf(await screen.findByText('Approved'))).toBe('lucide-check');
+    expect(markOf(screen.getByText('Pending'))).toBe('lucide-clock');
     await press('Delete photo', await place(1));
     await (await dialog()).findByText('It will be gone for good.');
     const shown = (await dialog()).getByRole('img').getAttribute('src');

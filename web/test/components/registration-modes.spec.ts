@@ -30,7 +30,8 @@ describe('The login', () => {
 
     answer();
 
-    await shown(/^A quiet place\. An admin approves each new member\.$/);
+    await shown('A quiet place.');
+    await shown('An admin approves each new member.');
     await screen.findByRole('link', { name: 'Create Account' });
   });
 
@@ -133,8 +134,8 @@ describe('Whoever waits', () => {
   });
 
   test.each([
-    [{ from: 'keeper' }, 'Your invitation from keeper was recognised.'],
-    [{ from: null }, 'Your invitation was recognised.'],
+    [{ from: 'keeper' }, 'Your invitation from keeper was recognized.'],
+    [{ from: null }, 'Your invitation was recognized.'],
   ])('and came by an invitation is told so: %j', async (invitation, text) => {
     waits();
     server.on('admission', { ...DONE, is_admitted: false, invitation });

@@ -3,8 +3,18 @@ import type { QueuedReport } from '@lodge/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { onADesktop } from './support/desktop.js';
 import { open } from './support/open.js';
-import { ADMIN, DONE, QUEUED } from './support/samples.js';
-import { button, field, focused, follow, notice, press, search, user } from './support/screen.js';
+import { ADMIN, DONE, NOW, QUEUED } from './support/samples.js';
+import {
+  button,
+  field,
+  focused,
+  follow,
+  markOf,
+  notice,
+  press,
+  search,
+  user,
+} from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 const OPEN: QueuedReport = { ...QUEUED, category: 'spam', is_urgent: false, claim: null };
@@ -91,7 +101,7 @@ test('A report that another reviewer holds says who holds it, and an admin ends 
   await press('Look into it');
 
   const holder = await within(await panel(SPAM)).findByText(/is looking at it until/);
-  within(rows()[0]!).getByText(/is looking at it until/);
+  expect(within(rows()[0]!).getByText(/^With/).textContent).toBe('With anna');
   expect(holder.textContent).toMatch(/^anna is looking at it until/);
   server.on('releaseReport', { ...DONE, report: OPEN });
   server.on('claimReport', { ...DONE, report: { ...OPEN, claim: QUEUED.claim } });
@@ -221,4 +231,49 @@ test('Reports are filtered by kind', async () => {
   server.on('reportQueue', { reports: [OPEN], next_cursor: null, pending_count: 1 });
   await press('Show all kinds');
   await panel(SPAM);
+});
+
+const HATE: QueuedReport = { ...OPEN, id: 6, category: 'hate' };
+const inPages = () =>
+  server.on('reportQueue', ({ query: { cursor } }) => ({
+    reports: [cursor ? HATE : OPEN],
+    next_cursor: cursor ? null : 'next',
+    pending_count: 2,
+  }));
+
+test('A report in the address opens though it stands on a further page', async () => {
+  inPages();
+
+  await open('/admin/safety?report=6', { as: ADMIN });
+
+  await panel('Member: Hate');
+});
+
+test('A report in the address that was decided says so, and the first one opens', async () => {
+  inPages();
+
+  await open('/admin/safety?report=7', { as: ADMIN });
+
+  await screen.findByText('That report is no longer open.');
+  await panel(SPAM);
+});
+
+test('What was decided says the outcome beside its title, and nothing where there is none', async () => {
+  const decided = { ...OPEN, outcome: 'no_breach', closed_at: NOW } as const;
+  server.on('reportQueue', ({ query: { status } }) => ({
+    reports: status ? [decided] : [],
+    next_cursor: null,
+    pending_count: 0,
+  }));
+  await open('/admin/safety', { as: ADMIN });
+
+  const empty = await screen.findByText('No reports are waiting for a decision');
+  expect(empty.closest('[role=tabpanel]')!.textContent).not.toContain('0');
+  await user.click(screen.getByRole('radio', { name: 'Decided' }));
+
+  const [row] = within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole(
+    'listitem',
+  );
+  expect(markOf(within(row!).getByText('No breach'))).toBe('lucide-minus');
+  within(await panel(SPAM)).getByText('No breach');
 });

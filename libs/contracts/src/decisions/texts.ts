@@ -53,7 +53,5 @@ export const DECISION_TEXTS = {
   appealing: 'Error sending your appeal',
   appealed: 'Appeal sent',
   waiting: 'The answer will appear here.',
-  upheld: 'The decision stands.',
-  reversed: 'The decision was reversed.',
   reuploading: 'The photo itself is gone. You may upload it again.',
 } as const;

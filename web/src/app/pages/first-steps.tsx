@@ -28,7 +28,7 @@ export default function FirstSteps({ images, groups }: FirstStepsProps) {
         <Step isDone={images.length > 0} title="Add a photo of yourself">
           <PhotoStep images={images} />
         </Step>
-        <Step isDone={groups.length > 0} title="Find a group">
+        <Step isDone={groups.length > 0} title="Join a group">
           {/* The narrowest windows lack the room beside the tick. */}
           <div className="max-w-md max-[23rem]:-ms-9">
             <JoinForm />

@@ -55,10 +55,10 @@ const Recognised = ({ invitation: { from } }: { invitation: OwnInvitation }) => 
     <TicketCheck aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
     {from ? (
       <span key="from">
-        Your invitation from <bdi>{from}</bdi> was recognised.
+        Your invitation from <bdi>{from}</bdi> was recognized.
       </span>
     ) : (
-      <span key="unnamed">Your invitation was recognised.</span>
+      <span key="unnamed">Your invitation was recognized.</span>
     )}
   </p>
 );

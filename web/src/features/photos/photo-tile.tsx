@@ -1,13 +1,17 @@
 import type { OwnImage } from '@lodge/contracts';
-import { LoaderCircle, Check, Clock, ScanFace, type LucideIcon } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { useViewer } from '../../lib/session.js';
 import { cx } from '../../ui/cx.js';
 import { Photo } from '../../ui/photo/photo.js';
+import { PhotoState } from '../../ui/photo/photo-state.js';
 
-interface PhotoTileProps {
+interface ImageProps {
   image: OwnImage;
+}
+
+interface PhotoTileProps extends ImageProps {
   name: string;
   isDragged: boolean;
   onOpen: () => void;
@@ -42,8 +46,8 @@ export function PhotoTile({ image, name, isDragged, onOpen, children }: PhotoTil
           </button>
         )}
       </div>
-      <div className="flex flex-1 flex-wrap content-start items-center gap-x-3 gap-y-1 bg-surface px-3 py-2 text-xs text-soft">
-        <PhotoBadges image={image} />
+      <div className="flex flex-1 flex-wrap content-start items-center gap-x-1.5 gap-y-1 bg-surface px-2.5 py-2 text-xs text-soft">
+        <PhotoStates image={image} />
         {isAdmin && <span className="tabular-nums">ID {image.id}</span>}
       </div>
       {children}
@@ -58,32 +62,9 @@ const Processing = () => (
 );
 
 // Shown below the photo, so that they do not cover it.
-const PhotoBadges = ({ image }: { image: OwnImage }) => (
+const PhotoStates = ({ image: { is_processing, is_approved, is_face_picture } }: ImageProps) => (
   <>
-    <State {...image} />
-    {image.is_face_picture && <Mark icon={ScanFace} text="Face Picture" />}
+    <PhotoState of={is_processing ? 'processing' : is_approved ? 'approved' : 'pending'} />
+    {is_face_picture && <PhotoState of="face" />}
   </>
-);
-
-function State({ is_processing, is_approved }: OwnImage) {
-  if (is_processing)
-    return <Mark icon={LoaderCircle} iconClassName="animate-spin" text="Processing" />;
-  return is_approved ? (
-    <Mark icon={Check} iconClassName="text-success" text="Approved" />
-  ) : (
-    <Mark icon={Clock} iconClassName="text-brass" text="Pending" />
-  );
-}
-
-interface MarkProps {
-  icon: LucideIcon;
-  iconClassName?: string;
-  text: string;
-}
-
-const Mark = ({ icon: Icon, iconClassName, text }: MarkProps) => (
-  <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap">
-    <Icon aria-hidden className={`size-3.5 shrink-0 ${iconClassName ?? ''}`} />
-    <span>{text}</span>
-  </span>
 );

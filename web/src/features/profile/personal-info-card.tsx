@@ -1,15 +1,16 @@
 import { APP_TEXTS, type SessionUser, t } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { useApi } from '../../lib/api/use-api.js';
-import { Badge } from '../../ui/badge.js';
 import { Card } from '../../ui/card.js';
 import { Fetched } from '../../ui/list/fetched.js';
 import { Skeleton } from '../../ui/list/skeleton.js';
 import { longDay } from '../../lib/dates.js';
 import { useViewer } from '../../lib/session.js';
+import { isReviewer } from '../../lib/session-store.js';
 import { useFacts } from '../../lib/own-units.js';
 import { Face } from '../../ui/photo/face.js';
 import { Written } from '../../ui/written-text.js';
+import { State } from '../../ui/state.js';
 
 export function PersonalInfoCard() {
   const own = useApi('ownUser');
@@ -32,10 +33,10 @@ const Filled = ({ user }: { user: SessionUser }) => (
       <OwnFace />
       <div className="min-w-0">
         <Written className="font-display text-xl font-semibold">{user.username}</Written>
-        {user.isAdmin && (
-          <Badge tone="brass" className="mt-1">
-            Admin
-          </Badge>
+        {isReviewer(user) && (
+          <p className="mt-1">
+            <State of={user.isAdmin ? 'admin' : 'moderator'} />
+          </p>
         )}
       </div>
     </div>

@@ -17,6 +17,7 @@ import { attempt } from '../../ui/action.js';
 import { Button } from '../../ui/button.js';
 import { Quote } from '../../ui/quote.js';
 import { Written } from '../../ui/written-text.js';
+import { State, type StateName } from '../../ui/state.js';
 
 const PAGE = 10;
 
@@ -55,22 +56,29 @@ function ReportRow({ report, onChange }: ReportRowProps) {
   const { kind, category, text, quote, reported_at } = report;
   return (
     <li className="py-3.5 first:pt-0 last:pb-0">
-      <p id={title} className="font-semibold">
-        {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span id={title} className="font-semibold">
+          {REPORT_KIND_TEXTS[kind]}: {REPORT_CATEGORY_TEXTS[category]}
+        </span>
+        <State of={stateOf(report)} />
       </p>
       {quote && <Quote className="my-1 text-sm">{quote}</Quote>}
       {text && <Written className="text-sm whitespace-pre-line text-soft">{text}</Written>}
       <p className="text-sm text-soft">
         <time dateTime={reported_at}>{longDay(reported_at)}</time>
         {' · '}
-        {stateOf(report)}
+        {explained(report)}
       </p>
       <SecondLookButton report={report} titleId={title} onAsked={onChange} />
     </li>
   );
 }
 
-function stateOf({ outcome, second_look_at }: OwnReport): string {
+function stateOf({ outcome, second_look_at }: OwnReport): StateName {
+  return outcome ?? (second_look_at ? 'second_look' : 'open');
+}
+
+function explained({ outcome, second_look_at }: OwnReport): string {
   if (!outcome) return second_look_at ? REPORT_TEXTS.lookingAgain : REPORT_TEXTS.waiting;
   const text = REPORT_OUTCOME_TEXTS[outcome];
   return second_look_at ? `${text} ${REPORT_TEXTS.lookedAgain}` : text;

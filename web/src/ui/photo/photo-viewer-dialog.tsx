@@ -66,14 +66,14 @@ function Stage({
       <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
         <p
           aria-live="polite"
-          className="flex flex-wrap gap-x-4 px-2 text-sm font-semibold tabular-nums"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 px-2 text-sm font-semibold tabular-nums"
         >
           {several && (
             <span>
               <span className="sr-only">Photo</span> {index + 1} of {photos.length}
             </span>
           )}
-          {photo.caption && <span>{photo.caption}</span>}
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">{photo.caption}</span>
         </p>
         <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
           {actions}

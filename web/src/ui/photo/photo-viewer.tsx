@@ -25,7 +25,11 @@ interface Photographed extends Sized {
   placeholder: string | null;
 }
 
-export const viewerPhoto = (photo: Photographed, alt: string, caption?: string): ViewerPhoto => ({
+export const viewerPhoto = (
+  photo: Photographed,
+  alt: string,
+  caption?: ReactNode,
+): ViewerPhoto => ({
   src: photoAddress(photo.filename),
   alt,
   caption,

@@ -1,13 +1,13 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { ImageOff, LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../cx.js';
 import { useFailed } from './use-failed.js';
 
 export interface ViewerPhoto {
   src: string;
   alt: string;
-  caption?: string;
+  caption?: ReactNode;
   // Size of the original in pixels, to reserve its space.
   size?: { width: number; height: number };
   placeholder?: string | null;

@@ -75,6 +75,10 @@ export const fieldErrors = () =>
     }),
   );
 
+/** The mark beside the word of a state. */
+export const markOf = (word: HTMLElement) =>
+  word.parentElement!.querySelector('svg')!.getAttribute('class')!.split(' ')[1];
+
 export const navigation = async () => within((await screen.findAllByRole('navigation'))[0]!);
 
 export const search = () => router.state.location.search;

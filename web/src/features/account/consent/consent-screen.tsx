@@ -9,9 +9,9 @@ import { DocumentCheckbox, useAcceptance } from '../../../forms/use-acceptance.j
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api/api.js';
 import { refreshSession } from '../../../lib/session.js';
-import { Badge } from '../../../ui/badge.js';
 import { DocumentLink, EffectiveDay } from '../../../ui/document-link.js';
 import { FormEnd } from '../../../ui/form/form-end.js';
+import { State } from '../../../ui/state.js';
 
 // Replaces the whole app until the member has accepted the documents in effect.
 export default function ConsentScreen({
@@ -83,7 +83,7 @@ function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
             {document.accepted_at ? (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <DocumentLink document={document} />
-                <Badge tone="positive">Accepted</Badge>
+                <State of="good">Accepted</State>
               </p>
             ) : (
               <DocumentCheckbox {...checkbox(document)} />

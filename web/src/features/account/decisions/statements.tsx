@@ -11,6 +11,7 @@ import { useApi } from '../../../lib/api/use-api.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { WrittenText } from '../../../ui/written-text.js';
+import { State } from '../../../ui/state.js';
 import { longDay, longDayAndTime } from '../../../lib/dates.js';
 import { AppealSection } from './appeal.js';
 
@@ -127,13 +128,14 @@ function Answer({ appeal, decision: { action, about } }: AnswerProps) {
       className="flex flex-col gap-3 rounded-md border border-line bg-sunken px-4 py-3 text-sm"
     >
       <div>
-        <p className="font-semibold">You appealed</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold">You appealed</span>
+          <State of={outcome ?? 'open'} />
+        </p>
         <WrittenText>{text}</WrittenText>
       </div>
       <div>
-        <p className="font-semibold">
-          {outcome ? DECISION_TEXTS[outcome] : DECISION_TEXTS.waiting}
-        </p>
+        <p className="font-semibold">{outcome ? t`The answer` : DECISION_TEXTS.waiting}</p>
         {answer && <WrittenText>{answer}</WrittenText>}
         {isUploadable && <p className="text-soft">{DECISION_TEXTS.reuploading}</p>}
       </div>

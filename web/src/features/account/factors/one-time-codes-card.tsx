@@ -2,7 +2,6 @@ import { ACCOUNT_TEXTS, type TotpEnrolment } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
@@ -11,6 +10,7 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { longDay } from '../../../lib/dates.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
+import { State } from '../../../ui/state.js';
 import { useApi } from '../../../lib/api/use-api.js';
 
 export function OneTimeCodesCard() {
@@ -51,7 +51,7 @@ export function OneTimeCodesCard() {
         {() => (
           <>
             <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-              <Badge tone={since ? 'positive' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
+              <State of={since ? 'on' : 'off'} />
               {since && <span>Since {longDay(since)}</span>}
             </p>
             {since && factors?.recovery_codes_left === 0 && (

@@ -4,10 +4,10 @@ import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { forgetWorker } from '../../../lib/push-worker.js';
 import { attempt } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
+import { State } from '../../../ui/state.js';
 import { failureText, obstacle, turnOn, type Obstacle } from './push.js';
 
 export function NotificationsCard() {
@@ -69,7 +69,7 @@ function NotificationsSwitch({ public_key: publicKey, is_on: isOn, onChange }: S
       <Button variant="secondary" onClick={change}>
         {isOn ? 'Turn off' : 'Turn on'}
       </Button>
-      <Badge tone={isOn ? 'positive' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
+      <State of={isOn ? 'on' : 'off'} />
     </div>
   );
 }

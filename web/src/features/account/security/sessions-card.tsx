@@ -1,13 +1,14 @@
-import { ACCOUNT_TEXTS, type MemberSession, t } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, type MemberSession } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
+import { browserName } from '../../../lib/browser-name.js';
 import { longDayAndTime, shortDateAndTime, shortDateInUtc } from '../../../lib/dates.js';
 import { attempt } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Fetched } from '../../../ui/list/fetched.js';
+import { State } from '../../../ui/state.js';
 import { ownActivity } from '../activity/own-activity.js';
 
 // Number of sessions, newest first, that are listed before the rest is requested.
@@ -69,13 +70,13 @@ interface SessionRowProps {
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { label, began, last_seen: lastSeen, is_current: isCurrent } = session;
-  const name = label ?? t`Unknown browser`;
+  const name = browserName(label);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="flex flex-wrap items-center gap-2 text-base font-semibold">
           {name}
-          {isCurrent && <Badge tone="brass">This session</Badge>}
+          {isCurrent && <State of="good">This session</State>}
         </p>
         <p className="text-soft">Signed in {shortDateAndTime(began)}</p>
         <p className="text-soft">

@@ -1,16 +1,16 @@
 import { APP_TEXTS, type AdminUser, t } from '@lodge/contracts';
-import { Check, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/use-api.js';
 import { useSearch } from '../../../lib/api/use-search.js';
 import { useBusy } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Face } from '../../../ui/photo/face.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { Written } from '../../../ui/written-text.js';
+import { State } from '../../../ui/state.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
@@ -123,10 +123,7 @@ function FoundUser({
         <Written className="text-xs text-muted">{user.email}</Written>
       </div>
       {member && !busy ? (
-        <Badge tone="positive">
-          <Check aria-hidden />
-          Member
-        </Badge>
+        <State of="good">Member</State>
       ) : (
         <Button
           size="sm"

@@ -1,14 +1,16 @@
 import type { AdminImage } from '@lodge/contracts';
-import { Check, Clock, Copy, History, Maximize2, ScanFace, Trash2 } from 'lucide-react';
+import { History, Maximize2, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { sizeOf } from '../../../lib/photo-size.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { Written } from '../../../ui/written-text.js';
+import { PhotoState } from '../../../ui/photo/photo-state.js';
+import { State } from '../../../ui/state.js';
+import { DueState } from '../due-state.js';
 import { isPending } from './is-pending.js';
 import { When } from '../when.js';
 
@@ -16,6 +18,10 @@ export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarg
 
 export interface CardAction {
   action: ImageAction;
+  image: AdminImage;
+}
+
+interface ImageProps {
   image: AdminImage;
 }
 
@@ -65,7 +71,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
         <div className="flex flex-wrap-reverse items-end justify-between gap-x-3 gap-y-2">
           <ImageFacts image={image} nameId={name} />
           <div className="flex flex-wrap gap-1.5">
-            <ImageBadges image={image} />
+            <ImageStates image={image} />
           </div>
         </div>
         <EarlierDecisionNote image={image} />
@@ -99,38 +105,12 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
   );
 });
 
-export const ImageBadges = ({ image }: { image: AdminImage }) => (
+export const ImageStates = ({ image: { copy, is_approved, is_face_picture } }: ImageProps) => (
   <>
-    {image.copy && (
-      <Badge tone="danger">
-        <Copy aria-hidden />
-        Copy of a blocked photo
-      </Badge>
-    )}
-    {image.copy?.due_at && (
-      <Badge tone="danger">
-        <span>
-          Decide by <When at={image.copy.due_at} time />
-        </span>
-      </Badge>
-    )}
-    {!image.is_approved ? (
-      <Badge tone="brass">
-        <Clock aria-hidden />
-        <span>Pending</span>
-      </Badge>
-    ) : (
-      <Badge tone="positive">
-        <Check aria-hidden />
-        <span>Approved</span>
-      </Badge>
-    )}
-    {image.is_face_picture && (
-      <Badge>
-        <ScanFace aria-hidden />
-        Face Picture
-      </Badge>
-    )}
+    {copy && <State of="pressing">Copy of a blocked photo</State>}
+    {copy?.due_at && <DueState at={copy.due_at} />}
+    <PhotoState of={is_approved ? 'approved' : 'pending'} />
+    {is_face_picture && <PhotoState of="face" />}
   </>
 );
 
@@ -143,7 +123,7 @@ const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) =
   </div>
 );
 
-export const ImageOrigin = ({ image }: { image: AdminImage }) => (
+export const ImageOrigin = ({ image }: ImageProps) => (
   <div className="min-w-0">
     {image.user_email && <Written className="text-sm text-soft">{image.user_email}</Written>}
     <p className="mt-1 text-xs text-muted">
@@ -152,7 +132,7 @@ export const ImageOrigin = ({ image }: { image: AdminImage }) => (
   </div>
 );
 
-export function EarlierDecisionNote({ image }: { image: AdminImage }) {
+export function EarlierDecisionNote({ image }: ImageProps) {
   const { earlier_decision: earlier } = image;
   if (!earlier || !isPending(image)) return null;
   return (

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '../../../ui/button.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from './is-pending.js';
-import { EarlierDecisionNote, ImageBadges, ImageOrigin, type ImageAction } from './image-card.js';
+import { EarlierDecisionNote, ImageStates, ImageOrigin, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
 import { ReviewHead } from './review-head.js';
 import type { Rejection } from './use-image-actions.js';
@@ -35,7 +35,7 @@ export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }:
         <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
           <ImageOrigin image={image} />
           <div className="flex flex-wrap gap-1.5">
-            <ImageBadges image={image} />
+            <ImageStates image={image} />
           </div>
         </div>
         <UpNext images={upNext} />

@@ -4,11 +4,11 @@ import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Written } from '../../../ui/written-text.js';
 import { When } from '../when.js';
-import { PersonBadges } from './person-badges.js';
+import { PersonStates } from './person-states.js';
 
 interface PersonHeadProps {
   person: Pick<UserSummary, 'username' | 'email' | 'created_at'> &
-    Parameters<typeof PersonBadges>[0]['person'] & { avatar: Filename | null | undefined };
+    Parameters<typeof PersonStates>[0]['person'] & { avatar: Filename | null | undefined };
   placeholder?: string | null;
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) =
     <div className="flex min-w-0 flex-col gap-1 text-sm">
       {children}
       <p className="flex flex-wrap gap-1.5 empty:hidden">
-        <PersonBadges person={person} />
+        <PersonStates person={person} />
       </p>
       {person.email && <Written className="text-soft">{person.email}</Written>}
       <p className="text-muted">

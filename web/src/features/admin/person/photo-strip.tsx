@@ -1,8 +1,8 @@
 import { t } from '@lodge/contracts';
-import { Clock, ScanFace } from 'lucide-react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
 import { PhotoViewer, useViewed, viewerPhoto } from '../../../ui/photo/photo-viewer.js';
+import { PhotoMark, PhotoState } from '../../../ui/photo/photo-state.js';
 
 export interface StripPhoto {
   id: number;
@@ -48,7 +48,7 @@ export function PhotoStrip({ label, photos }: PhotoStripProps) {
       <PhotoViewer
         label={label}
         photos={photos.map((photo) =>
-          viewerPhoto(photo, t`Photo ${photo.id}`, t`ID ${photo.id}${marksOf(photo)}`),
+          viewerPhoto(photo, t`Photo ${photo.id}`, <Caption photo={photo} />),
         )}
         {...viewer}
       />
@@ -56,20 +56,27 @@ export function PhotoStrip({ label, photos }: PhotoStripProps) {
   );
 }
 
+const Caption = ({ photo }: { photo: StripPhoto }) => (
+  <>
+    <span>ID {photo.id}</span>
+    {statesOf(photo).map((state) => (
+      <PhotoState key={state} of={state} />
+    ))}
+  </>
+);
+
 const marksOf = ({ is_approved, is_face_picture }: StripPhoto) =>
   `${is_approved === false ? t`, pending` : ''}${is_face_picture ? t`, face picture` : ''}`;
 
-const Marks = ({ photo: { is_approved, is_face_picture } }: { photo: StripPhoto }) => (
-  <span className="absolute end-1 bottom-1 flex gap-1 text-on-viewer [&>span]:grid [&>span]:size-6 [&>span]:place-items-center [&>span]:rounded-full [&>span]:bg-viewer/75 [&_svg]:size-4">
-    {is_face_picture && (
-      <span title="Face Picture">
-        <ScanFace aria-hidden />
-      </span>
-    )}
-    {is_approved === false && (
-      <span title="Pending">
-        <Clock aria-hidden />
-      </span>
-    )}
+const statesOf = ({ is_approved, is_face_picture }: StripPhoto) => [
+  ...(is_face_picture ? (['face'] as const) : []),
+  ...(is_approved === false ? (['pending'] as const) : []),
+];
+
+const Marks = ({ photo }: { photo: StripPhoto }) => (
+  <span className="absolute end-1 bottom-1 flex gap-1">
+    {statesOf(photo).map((state) => (
+      <PhotoMark key={state} of={state} />
+    ))}
   </span>
 );

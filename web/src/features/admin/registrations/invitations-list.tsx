@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.js';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
+import { State } from '../../../ui/state.js';
 import { actionError } from '../action-error.js';
 import { AdminList } from '../admin-list.js';
 import { usePages } from '../../../lib/api/use-pages.js';
@@ -54,11 +54,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <div className="min-w-0 flex-1">
         <p id={line} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="clip-marks">
-            <State invitation={invitation} isExpired={isExpired} />
+            <Validity invitation={invitation} isExpired={isExpired} />
           </span>
-          {!used_at && (
-            <Badge tone={isExpired ? undefined : 'brass'}>{isExpired ? 'Expired' : 'Open'}</Badge>
-          )}
+          <StateOf isUsed={used_at !== null} isExpired={isExpired} />
         </p>
         {note && (
           <p className="clip-marks text-sm">
@@ -80,14 +78,19 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
+function StateOf({ isUsed, isExpired }: { isUsed: boolean; isExpired: boolean }) {
+  if (isUsed) return <State of="good">Used</State>;
+  return isExpired ? <State of="over">Expired</State> : <State of="open" />;
+}
+
 const isOver = ({ expires_at }: Invitation) => Date.parse(expires_at) <= serverNow();
 
-interface StateProps {
+interface ValidityProps {
   invitation: Invitation;
   isExpired: boolean;
 }
 
-function State({ invitation, isExpired }: StateProps) {
+function Validity({ invitation, isExpired }: ValidityProps) {
   const { expires_at, used_at, used_by, used_by_username } = invitation;
   if (!used_at)
     return isExpired ? (

@@ -1,16 +1,11 @@
-import {
-  APP_TEXTS,
-  type AdminGroupRequest,
-  type BodyOf,
-  type RequestStatus,
-} from '@lodge/contracts';
+import { APP_TEXTS, type AdminGroupRequest, type BodyOf } from '@lodge/contracts';
 import { useId } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { attempt, useBusy } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
+import { State } from '../../../ui/state.js';
 import { actionError } from '../action-error.js';
 import { AgeAndJoined } from '../age-and-joined.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
@@ -19,12 +14,6 @@ import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import type { Selection } from './use-selection.js';
-
-const STATUS = {
-  pending: { tone: 'brass', text: 'Pending' },
-  approved: { tone: 'positive', text: 'Approved' },
-  rejected: { tone: 'danger', text: 'Rejected' },
-} as const satisfies Record<RequestStatus, object>;
 
 interface RequestRowProps {
   request: AdminGroupRequest;
@@ -35,7 +24,6 @@ interface RequestRowProps {
 
 export function RequestRow({ request, selection, showsStatus }: RequestRowProps) {
   const name = useId();
-  const { tone, text } = STATUS[request.status];
   const isPending = request.status === 'pending';
   return (
     <Row>
@@ -62,12 +50,7 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
                 <bdi>{request.group_name}</bdi>
               </strong>
             </span>
-            {/* Phones have no room for a status that the buttons imply. */}
-            {showsStatus && (
-              <Badge tone={tone} className={isPending ? 'max-sm:hidden' : undefined}>
-                {text}
-              </Badge>
-            )}
+            {showsStatus && <State of={request.status} />}
           </p>
           <p className="clip-marks text-sm text-soft max-sm:text-xs">
             <AgeAndJoined {...request} />

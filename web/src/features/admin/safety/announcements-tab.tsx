@@ -3,11 +3,11 @@ import { Megaphone } from 'lucide-react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { attempt } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
 import { WrittenText } from '../../../ui/written-text.js';
+import { State } from '../../../ui/state.js';
 import { Row, RowActions, RowList } from '../row.js';
 import { When } from '../when.js';
 import { AnnouncementForm } from './announcement-form.js';
@@ -35,10 +35,10 @@ export default function AnnouncementsTab() {
   );
 }
 
-const STATUSES = {
-  planned: <Badge>Planned</Badge>,
-  shown: <Badge tone="positive">Shown</Badge>,
-  over: <Badge>Over</Badge>,
+const STATES = {
+  planned: <State of="waiting">Planned</State>,
+  shown: <State of="good">Shown</State>,
+  over: <State of="over">Over</State>,
 };
 
 interface AnnouncementRowProps {
@@ -60,7 +60,7 @@ function AnnouncementRow({ announcement, onEnded }: AnnouncementRowProps) {
       <div className="min-w-0 flex-1">
         <WrittenText>{text}</WrittenText>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {STATUSES[status]}
+          {STATES[status]}
           <span>
             <When at={from} time /> to <When at={until} time />
           </span>

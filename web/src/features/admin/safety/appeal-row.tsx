@@ -1,22 +1,16 @@
-import {
-  DECISION_TEXTS,
-  decisionTitle,
-  RULE_TEXTS,
-  type AdminAppeal,
-  type BodyOf,
-  t,
-} from '@lodge/contracts';
+import { decisionTitle, RULE_TEXTS, type AdminAppeal, type BodyOf, t } from '@lodge/contracts';
 import { useId, type ReactNode } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { attempt } from '../../../ui/action.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { WrittenText } from '../../../ui/written-text.js';
+import { State } from '../../../ui/state.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
+import { ClaimState } from '../claim-state.js';
 import { PersonName } from '../person/person-link.js';
 import { When } from '../when.js';
 import { ANSWERING_FAILED, AnswerForm } from './answer-form.js';
@@ -27,16 +21,19 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
   return (
     <li aria-labelledby={name} className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">
-          {subject ? (
-            <span className="flex items-center gap-2.5">
-              <Face name={subject.username} photo={subject.avatar} />
-              <PersonName id={subject.id} name={subject.username} />
-            </span>
-          ) : (
-            'A former member'
-          )}
-        </h2>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">
+            {subject ? (
+              <span className="flex items-center gap-2.5">
+                <Face name={subject.username} photo={subject.avatar} />
+                <PersonName id={subject.id} name={subject.username} />
+              </span>
+            ) : (
+              'A former member'
+            )}
+          </h2>
+          {outcome ? <State of={outcome} /> : <ClaimState claim={appeal.claim} />}
+        </div>
         <p className="text-xs text-muted">
           Appealed <When at={appeal.appealed_at} time />
         </p>
@@ -61,10 +58,17 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
           </p>
         </Fact>
         {outcome && (
-          <Fact name={DECISION_TEXTS[outcome]}>
+          <Fact name={t`The answer`}>
             <WrittenText>{answer}</WrittenText>
-            <bdi>{appeal.answered_by?.username}</bdi>
-            {appeal.by_sole_admin && <Badge className="ms-2">No other admin</Badge>}
+            <p className="mt-1 text-xs text-muted">
+              <bdi>{appeal.answered_by?.username}</bdi>
+              {appeal.by_sole_admin && (
+                <>
+                  {' '}
+                  <span aria-hidden>·</span> <span>No other admin</span>
+                </>
+              )}
+            </p>
           </Fact>
         )}
       </dl>

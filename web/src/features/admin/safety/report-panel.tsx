@@ -9,7 +9,7 @@ import { DecisionForm, type Drafts } from './decision-form.js';
 import { ReportedPhoto, SubjectPhotos, Surroundings } from './evidence.js';
 import { titleOf } from './report-actions.js';
 import { ReportFacts } from './report-facts.js';
-import { AboutSubject, Outcome, ReportBadges, ReportTime } from './report-state.js';
+import { AboutSubject, ReportStates, ReportTime } from './report-states.js';
 import type { OpenReport } from './use-open-report.js';
 
 interface ReportPanelProps {
@@ -51,22 +51,16 @@ function Details({ report, claiming, drafts, onDecided }: DetailsProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-2.5 gap-y-1.5 empty:hidden">
-        <ReportBadges report={report} />
-        <AboutSubject report={report} />
+        <ReportStates report={report} />
       </div>
+      <AboutSubject report={report} />
       <ReportFacts report={report} />
       {report.kind === 'user' && !report.closed_at && <PhotosToJudge report={report} />}
       {report.kind === 'message' && <Surroundings reportId={report.id} />}
       {report.photo && <ReportedPhoto photo={report.photo} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ReportTime report={report} />
-        {report.closed_at ? (
-          <p className="text-sm text-soft">
-            <Outcome report={report} />
-          </p>
-        ) : (
-          <ClaimButtons report={report} claiming={claiming} />
-        )}
+        {!report.closed_at && <ClaimButtons report={report} claiming={claiming} />}
       </div>
       {isMine && (
         <DecisionForm report={report} drafts={drafts} onDecided={() => onDecided(report)} />

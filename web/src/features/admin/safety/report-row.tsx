@@ -1,14 +1,13 @@
 import type { QueuedReport } from '@lodge/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useViewer } from '../../../lib/session.js';
 import { Face } from '../../../ui/photo/face.js';
 import { PERSON_LINK } from '../person/person-link.js';
 import { Row } from '../row.js';
 import { When } from '../when.js';
 import { opensPanel } from '../use-open-panel.js';
 import { titleOf } from './report-actions.js';
-import { DueTime, isDue, Outcome, ReportBadges } from './report-state.js';
+import { ReportStates } from './report-states.js';
 import type { OpenReport } from './use-open-report.js';
 
 interface ReportRowProps {
@@ -36,41 +35,21 @@ export function ReportRow({ report, open }: ReportRowProps) {
             >
               {titleOf(report)}
             </Link>
-            <ReportBadges report={report} />
+            <ReportStates report={report} />
           </p>
-          <div id={about}>
-            <p className="clip-marks flex flex-wrap items-baseline justify-between gap-x-3 text-soft">
-              <span className="max-w-full truncate">
-                <bdi>{who}</bdi>
-              </span>{' '}
-              <span className="shrink-0 text-xs text-muted">
-                <When at={report.reported_at} time />
-              </span>
-            </p>
-            {isDue(report) && (
-              <p className="text-xs">
-                <DueTime at={report.due_at} />
-              </p>
-            )}
-            <p className="clip-marks text-xs text-soft empty:hidden">
-              <State report={report} />
-            </p>
-          </div>
+          <p
+            id={about}
+            className="clip-marks flex flex-wrap items-baseline justify-between gap-x-3 text-soft"
+          >
+            <span className="max-w-full truncate">
+              <bdi>{who}</bdi>
+            </span>{' '}
+            <span className="shrink-0 text-xs text-muted">
+              <When at={report.reported_at} time />
+            </span>
+          </p>
         </div>
       </div>
     </Row>
-  );
-}
-
-function State({ report }: { report: QueuedReport }) {
-  const { id } = useViewer();
-  const { claim, closed_at } = report;
-  if (closed_at) return <Outcome key="outcome" report={report} />;
-  if (!claim) return null;
-  if (claim.user_id === id) return <span key="mine">You are looking at it</span>;
-  return (
-    <span key="held">
-      <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
-    </span>
   );
 }

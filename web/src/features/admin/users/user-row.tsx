@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Face } from '../../../ui/photo/face.js';
 import { Written } from '../../../ui/written-text.js';
-import { PersonBadges } from '../person/person-badges.js';
+import { PersonStates } from '../person/person-states.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
@@ -42,7 +42,7 @@ export function UserRow({ user, onAction }: UserRowProps) {
                 <bdi>{user.username}</bdi>
               </PersonLink>
             </span>
-            <PersonBadges person={user} />
+            <PersonStates person={user} />
           </p>
           {/* Stacked above the link, so that the text can be selected. */}
           <Written className="relative w-fit max-w-full text-sm text-soft">{user.email}</Written>

@@ -8,8 +8,8 @@ const FILTER_TEXTS: Record<UserFilter, string> = {
   unapproved_photos: 'With photos to approve',
   admins: 'Admins',
   moderators: 'Moderators',
-  suspended: 'Suspended',
-  expelled: 'Expelled',
+  suspended: 'Suspended members',
+  expelled: 'Expelled members',
   new: `New in the last ${NEW_USER_DAYS} days`,
 };
 

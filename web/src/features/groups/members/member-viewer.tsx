@@ -1,6 +1,6 @@
-import { t } from '@lodge/contracts';
 import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer, viewerPhoto, type PhotoViewerProps } from '../../../ui/photo/photo-viewer.js';
+import { PhotoState } from '../../../ui/photo/photo-state.js';
 import { photoNames } from './photo-names.js';
 import type { OpenImage } from './use-member-photos.js';
 
@@ -16,8 +16,13 @@ export function MemberViewer({ username, images, ...viewer }: MemberViewerProps)
   const { isAdmin } = useViewer();
   const names = photoNames(username, images);
   const photos = images.map((image) => {
-    const facts = [isAdmin && `ID ${image.id}`, !image.is_approved && t`Pending`];
-    return viewerPhoto(image, names.get(image.id)!, facts.filter(Boolean).join(' · '));
+    const caption = (
+      <>
+        {isAdmin && <span>ID {image.id}</span>}
+        {!image.is_approved && <PhotoState of="pending" />}
+      </>
+    );
+    return viewerPhoto(image, names.get(image.id)!, caption);
   });
   return <PhotoViewer label={`Photos of ${username}`} photos={photos} {...viewer} />;
 }

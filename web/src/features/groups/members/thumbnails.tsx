@@ -1,8 +1,9 @@
 import { type Filename, type MemberImage, t } from '@lodge/contracts';
-import { Clock, ScanFace } from 'lucide-react';
+import { ScanFace } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Photo } from '../../../ui/photo/photo.js';
+import { PhotoMark } from '../../../ui/photo/photo-state.js';
 import { photoNames } from './photo-names.js';
 
 // The specification sets the number of columns; every card reserves one row.
@@ -71,7 +72,7 @@ function Thumbnail({
     <button
       type="button"
       onClick={onOpen}
-      aria-label={is_approved ? label : `${label}, pending approval`}
+      aria-label={is_approved ? label : `${label}, pending`}
       className="group relative block w-full overflow-hidden rounded-sm outline-offset-1 [&_div]:text-[0px]"
     >
       <Photo
@@ -81,11 +82,8 @@ function Thumbnail({
         className="transition-transform duration-300 ease-calm group-hover:scale-105"
       />
       {!is_approved && (
-        <span
-          title="Pending approval"
-          className="absolute end-0.5 bottom-0.5 grid size-5 place-items-center rounded-full bg-viewer/75 text-on-viewer"
-        >
-          <Clock aria-hidden className="size-3.5" />
+        <span className="absolute end-0.5 bottom-0.5">
+          <PhotoMark of="pending" />
         </span>
       )}
     </button>

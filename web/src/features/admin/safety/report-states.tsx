@@ -1,0 +1,48 @@
+import { type Instant, MAX_ABOUT_SUBJECT, type QueuedReport } from '@lodge/contracts';
+import { State } from '../../../ui/state.js';
+import { ClaimState } from '../claim-state.js';
+import { DueState } from '../due-state.js';
+import { When } from '../when.js';
+
+interface ReportProps {
+  report: QueuedReport;
+}
+
+export const ReportStates = ({ report }: ReportProps) => (
+  <>
+    {report.is_urgent && <State of="pressing">Urgent</State>}
+    {report.second_look && <State of="second_look" />}
+    {report.is_held && <State of="expiring">Held: over the daily limit</State>}
+    {isDue(report) && <DueState at={report.due_at} />}
+    {!report.closed_at && <ClaimState claim={report.claim} />}
+    {report.outcome && <State of={report.outcome} />}
+  </>
+);
+
+const isDue = (report: QueuedReport): report is QueuedReport & { due_at: Instant } =>
+  report.due_at !== null && !report.closed_at;
+
+export const AboutSubject = ({ report }: ReportProps) =>
+  report.open_about_subject > 1 && (
+    <p className="text-sm font-semibold text-brass">
+      {aboutSubject(report)} open reports about this member
+    </p>
+  );
+
+const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
+  count < MAX_ABOUT_SUBJECT ? count : `${MAX_ABOUT_SUBJECT - 1}+`;
+
+export const ReportTime = ({ report: { reported_at, closed_at } }: ReportProps) => (
+  <p className="text-xs text-muted">
+    Reported <When at={reported_at} time />
+    {closed_at && (
+      <>
+        {' '}
+        <span aria-hidden>·</span>{' '}
+        <span>
+          decided <When at={closed_at} time />
+        </span>
+      </>
+    )}
+  </p>
+);

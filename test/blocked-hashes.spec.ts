@@ -11,7 +11,7 @@ import { BlockedHashes as BlockedInWorker } from '../apps/image-worker/src/liken
 import { becomeReady } from '../apps/image-worker/src/processing/ready-images.js';
 import * as MODERATION from '../apps/moderation/src/entities.js';
 import * as blocked from '../apps/moderation/src/images/blocked-hashes.js';
-import { HashComparison } from '../apps/moderation/src/images/hash-comparison.js';
+import { HashComparisonService } from '../apps/moderation/src/images/hash-comparison.service.js';
 import { rolePasswords } from './support/schema.js';
 
 const passwords = rolePasswords('of-hashes');
@@ -90,7 +90,7 @@ const decideToBlock = (hash: string) =>
   );
 async function blockForEverybody(hash: string) {
   await decideToBlock(hash);
-  await new HashComparison(moderation).run();
+  await new HashComparisonService(moderation).run();
 }
 
 async function likeOf({ id }: { id: number }) {
@@ -216,7 +216,7 @@ test('photos become ready while others are compared with what is blocked', async
   await held.query('begin');
   await held.query('select from images where id = $1 for update', [before.id]);
 
-  const comparing = new HashComparison(moderation).run();
+  const comparing = new HashComparisonService(moderation).run();
   const after = await finished(stranger, hash);
 
   expect(await likeOf(after)).toMatchObject({ status: 'ready', hash });
@@ -252,8 +252,8 @@ test('a comparison that was interrupted goes on where it was, by one process or 
   );
   await query(url, 'update blocked_hashes set compared_through = $2 where id = $1', [id, middle]);
 
-  await Promise.all([1, 2, 3].map(() => new HashComparison(moderation).run()));
-  await new HashComparison(moderation).run();
+  await Promise.all([1, 2, 3].map(() => new HashComparisonService(moderation).run()));
+  await new HashComparisonService(moderation).run();
 
   const marked = await query<{ below: boolean; count: number }>(
     url,
@@ -275,7 +275,7 @@ test('an earlier block that is compared later leaves a photo to the later one', 
   const image = await finished(owner, hash);
   await decideToBlock(hash);
 
-  await new HashComparison(moderation).run();
+  await new HashComparisonService(moderation).run();
 
   expect(await likeOf(image)).toMatchObject({ owner_id: null, hash });
 });
@@ -286,7 +286,7 @@ test('a block for everybody that is compared later counts more than a rejection 
   await decideToBlock(flipped(hash, 3));
   await blockForOwner(hash);
 
-  await new HashComparison(moderation).run();
+  await new HashComparisonService(moderation).run();
 
   expect(await likeOf(image)).toMatchObject({ owner_id: null });
 });
@@ -304,7 +304,7 @@ test('a hash whose comparison fails does not hold up the next', async () => {
      when (old.hash = '${failing}'::bit(256)) execute function fail()`,
   );
   try {
-    await new HashComparison(moderation).run();
+    await new HashComparisonService(moderation).run();
 
     expect(await likeOf(image)).toMatchObject({ hash: other });
   } finally {

@@ -27,8 +27,10 @@ export const RULES = {
   'libs/limits/src/rate-limits.ts': ['libs/limits/', 'apps/auth/test/(limits|registration-limits)'],
   'libs/limits/src/counter.ts': ['libs/limits/', 'apps/auth/test/(limits|registration-limits)'],
   'libs/limits/src/slots.ts': ['libs/limits/', 'apps/moderation/src/downloads'],
-  'apps/auth/src/identity/passkey-proofs.ts': ['apps/auth/test/passkey'],
-  'apps/auth/src/recovery/reset-proofs.ts': ['apps/auth/test/(password-reset|reset-with-factor)'],
+  'apps/auth/src/identity/passkey-proofs.service.ts': ['apps/auth/test/passkey'],
+  'apps/auth/src/recovery/reset-proofs.service.ts': [
+    'apps/auth/test/(password-reset|reset-with-factor)',
+  ],
   'apps/moderation/src/decisions/decisions.sql.ts': [
     'apps/moderation/test/(decisions|appeals|second-looks|suspensions|expulsions)',
   ],

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule, memberService } from '@lodge/domain';
-import { HashQueue, PasswordHashing } from '@lodge/limits/hashing';
+import { HashQueue, PasswordHashingService } from '@lodge/limits/hashing';
 import {
   DELETION_QUEUE,
   JobsModule,
@@ -16,7 +16,7 @@ import { AgeModule } from './age/age.module.js';
 import { AuthConfig, sendsPushes } from './auth.config.js';
 import { ConsentsModule } from './consents/consents.module.js';
 import * as entities from './entities.js';
-import { FactorKeys } from './identity/totp-secrets.js';
+import { FactorKeys } from './identity/totp-secrets.service.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LeavingModule } from './leaving/leaving.module.js';
 import { EmailModule } from './email/email.module.js';
@@ -74,9 +74,16 @@ export class AuthModule {
         { provide: AuthConfig, useValue: config },
         { provide: FactorKeys, useValue: new FactorKeys(config.FACTOR_KEY) },
         { provide: HashQueue, useValue: hashQueue(config) },
-        PasswordHashing,
+        PasswordHashingService,
       ],
-      exports: [AuthConfig, FactorKeys, HashQueue, PasswordHashing, repositories, ErasureModule],
+      exports: [
+        AuthConfig,
+        FactorKeys,
+        HashQueue,
+        PasswordHashingService,
+        repositories,
+        ErasureModule,
+      ],
     };
   }
 }

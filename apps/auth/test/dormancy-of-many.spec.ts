@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startScene, type Scene } from '@lodge/scene';
 import { sql } from '@lodge/testing';
 import { createApp } from '../../../test/scene/apps.js';
-import { Dormancy } from '../src/leaving/dormancy.js';
+import { DormancyService } from '../src/leaving/dormancy.service.js';
 
 let scene: Scene;
 // Processes of auth beside the scene's own, whose sweeps run when the test says so.
@@ -22,7 +22,7 @@ afterAll(async () => {
   await scene?.stop();
 });
 
-const sweep = (app: NestExpressApplication) => app.get(Dormancy, { strict: false }).sweep();
+const sweep = (app: NestExpressApplication) => app.get(DormancyService, { strict: false }).sweep();
 const count = async (condition: string) =>
   (await sql<{ count: number }>(scene, `select count(*) from users where ${condition}`))[0].count;
 

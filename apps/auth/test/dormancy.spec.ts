@@ -17,7 +17,7 @@ import { codeOf, enrolTotp, forgetStep } from '../../../test/support/authenticat
 import { confirmEmail } from '../../../test/support/confirmed-email.js';
 import { mailQueueEmpty, mailSettings, ORIGIN } from '../../../test/support/reset-mail.js';
 import { suspend } from '../../../test/support/decisions.js';
-import { Dormancy } from '../src/leaving/dormancy.js';
+import { DormancyService } from '../src/leaving/dormancy.service.js';
 
 let scene: Scene;
 let mails: MailServer;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await mails?.stop();
 });
 
-const sweep = (app = counting) => app.get(Dormancy, { strict: false }).sweep();
+const sweep = (app = counting) => app.get(DormancyService, { strict: false }).sweep();
 const monthOf = async ({ id }: Member) =>
   (
     await sql<{ month: string | null }>(

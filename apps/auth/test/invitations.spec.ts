@@ -15,7 +15,7 @@ import {
 } from '@lodge/testing';
 import { createApp } from '../../../test/scene/apps.js';
 import { expel, suspend } from '../../../test/support/decisions.js';
-import { Retention } from '../src/accounts/retention.js';
+import { RetentionService } from '../src/accounts/retention.service.js';
 
 let system: Scene;
 let admin: Client;
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     ]);
 
     expect(await listed(id)).toMatchObject({ note: null });
-    await auth.get(Retention, { strict: false }).deleteOld();
+    await auth.get(RetentionService, { strict: false }).deleteOld();
     expect(await notes(id, open)).toEqual([null, 'Alex']);
   });
 
@@ -348,7 +348,7 @@ test('who invited whom is forgotten a year later', async () => {
        ('ended since', now() - interval '364 days', null, null)`,
   );
 
-  await auth.get(Retention, { strict: false }).deleteOld();
+  await auth.get(RetentionService, { strict: false }).deleteOld();
 
   const left = await sql<{ digest: string }>(
     system,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { sharedScene } from '@lodge/scene';
 import { Client, count, register, signedIn, sql } from '@lodge/testing';
-import { HashQueue, PasswordHashing, type HashOwner } from '@lodge/limits/hashing';
+import { HashQueue, PasswordHashingService, type HashOwner } from '@lodge/limits/hashing';
 
 const system = await sharedScene();
 
@@ -75,7 +75,7 @@ test('an unknown email takes as many hashes as a wrong password', async () => {
       return super.run(work, owner);
     }
   }
-  const hashing = new PasswordHashing(new CountingQueue(2, Infinity));
+  const hashing = new PasswordHashingService(new CountingQueue(2, Infinity));
   const known = await hash('Another-Horse-43!');
 
   for (const [password, hashes] of [

@@ -14,7 +14,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { DataSource } from 'typeorm';
-import { Posts, type Post } from '../src/messages/posts.js';
+import { PostsService, type Post } from '../src/messages/posts.service.js';
 import { rolePasswords } from '../../../test/support/schema.js';
 
 const contentOf = (response: PromiseSettledResult<{ content: string } | undefined>) =>
@@ -23,7 +23,7 @@ const contentOf = (response: PromiseSettledResult<{ content: string } | undefine
 describe('messages written in one batch', () => {
   let url: string;
   let source: DataSource;
-  let posts: Posts;
+  let posts: PostsService;
   let userIds: number[];
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('messages written in one batch', () => {
       ({ id }) => id,
     );
     source = await new DataSource(dataSourceOptions(url, 4)).initialize();
-    posts = new Posts(source);
+    posts = new PostsService(source);
   });
   afterAll(() => source?.destroy());
 

@@ -14,14 +14,14 @@ import {
 import { HealthModule, RedisModule } from '@lodge/service';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import * as entities from './entities.js';
-import { ImageDecoding } from './decoding/image-decoding.js';
+import { ImageDecodingService } from './decoding/image-decoding.service.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { BlockedHashes } from './likeness/blocked-hashes.js';
-import { ImageProcessing } from './processing/image-processing.js';
+import { ImageProcessingService } from './processing/image-processing.service.js';
 import { ImageProcessor, SlowImageProcessor } from './processing/image.processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
-import { ThumbRemaking } from './processing/thumb-remaking.js';
+import { ThumbRemakingService } from './processing/thumb-remaking.service.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
 import { workerOptions } from './worker-options.js';
@@ -32,13 +32,13 @@ const QUEUES = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE, DELETION_QUEUE] as const;
 
 @Module({
   providers: [
-    ImageDecoding,
+    ImageDecodingService,
     BlockedHashes,
-    ImageProcessing,
+    ImageProcessingService,
     ImageProcessor,
     SlowImageProcessor,
     ProcessingSweep,
-    ThumbRemaking,
+    ThumbRemakingService,
     DeletionProcessor,
     Sweeps,
     WorkMetrics,
@@ -49,7 +49,7 @@ export class ImageWorkerModule implements OnApplicationShutdown {
     images: ImageProcessor,
     slow: SlowImageProcessor,
     deletions: DeletionProcessor,
-    private readonly decoding: ImageDecoding,
+    private readonly decoding: ImageDecodingService,
   ) {
     assertJobsHandled(QUEUES, [images, slow, deletions]);
   }

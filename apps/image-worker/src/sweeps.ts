@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
-import { ThumbRemaking } from './processing/thumb-remaking.js';
+import { ThumbRemakingService } from './processing/thumb-remaking.service.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class Sweeps implements OnApplicationBootstrap {
     private readonly scheduler: SchedulerRegistry,
     private readonly processing: ProcessingSweep,
     private readonly deletions: DeletionProcessor,
-    private readonly thumbs: ThumbRemaking,
+    private readonly thumbs: ThumbRemakingService,
   ) {}
 
   onApplicationBootstrap() {

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { inPieces, rows } from '@lodge/database';
-import { AccountErasure, audit, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
+import { AccountErasureService, audit, FORGET_OLD_EXPULSIONS } from '@lodge/domain';
 import { RowSweep, sweepInTurn, sweepRegularly } from '@lodge/messaging';
 import { DataSource } from 'typeorm';
 import {
@@ -11,7 +11,7 @@ import {
 import { DELETE_OLD_EVIDENCE } from './evidence/evidence.sql.js';
 import { DELETE_STORED_COPIES } from './exports/exports.sql.js';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
-import { HashComparison, COMPARISON } from './images/hash-comparison.js';
+import { HashComparisonService, COMPARISON } from './images/hash-comparison.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { DELETE_OLD_KEPT_TEXTS, DELETE_OLD_REPORTS } from './reports/reports.sql.js';
 import { DELETE_OLD_ERASURES, DUE_ERASURES } from './users/users.sql.js';
@@ -33,8 +33,8 @@ export class Sweeps implements OnApplicationBootstrap {
     private readonly config: ModerationConfig,
     private readonly scheduler: SchedulerRegistry,
     private readonly database: DataSource,
-    private readonly erasure: AccountErasure,
-    private readonly comparison: HashComparison,
+    private readonly erasure: AccountErasureService,
+    private readonly comparison: HashComparisonService,
   ) {}
 
   onApplicationBootstrap() {

@@ -22,8 +22,8 @@ import { ProfileService } from './profile/profile.service.js';
 import { BytesController } from './uploads/bytes.controller.js';
 import { BytesService } from './uploads/bytes.service.js';
 import { ImageEvents, SlowImageEvents } from './uploads/processing-events.js';
-import { NewcomersPhotos } from './uploads/newcomers-photos.js';
-import { ProcessingResults } from './uploads/processing-results.js';
+import { NewcomersPhotosService } from './uploads/newcomers-photos.service.js';
+import { ProcessingResultsService } from './uploads/processing-results.service.js';
 import { UploadController } from './uploads/upload.controller.js';
 import { UploadService } from './uploads/upload.service.js';
 
@@ -39,8 +39,8 @@ const EVENTS_CONNECTION = Symbol('connection of the queue events');
     OwnImagesService,
     UploadService,
     BytesService,
-    NewcomersPhotos,
-    ProcessingResults,
+    NewcomersPhotosService,
+    ProcessingResultsService,
     ImageEvents,
     SlowImageEvents,
   ],

@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { ApiErrorFilter, RequireAccess } from '@lodge/service';
 import { AccessGuard } from './access.guard.js';
-import { RequiredConsent } from './required-consent.js';
+import { RequiredConsentService } from './required-consent.service.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SessionStore } from './session-store.js';
 
@@ -46,7 +46,7 @@ const statusOf = async (path: string) => {
       { provide: getDataSourceToken(), useValue: undefined },
       // Not called without a cookie.
       { provide: SessionStore, useValue: undefined },
-      { provide: RequiredConsent, useValue: undefined },
+      { provide: RequiredConsentService, useValue: undefined },
       SessionStrategy,
     ],
   }).compile();

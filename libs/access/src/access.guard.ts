@@ -12,7 +12,7 @@ import {
 import { row } from '@lodge/database';
 import { ACCESS, ApiError, notAllowed, notSignedIn, OPEN_TO, PROOF } from '@lodge/service';
 import { READ_RIGHTS } from './access.sql.js';
-import { RequiredConsent } from './required-consent.js';
+import { RequiredConsentService } from './required-consent.service.js';
 import type { SessionRecord } from './session-record.js';
 import type { Session } from './session-store.js';
 import type { GuardedRequest } from './viewer.decorator.js';
@@ -37,7 +37,7 @@ function needsProof(proof: Proof, body: unknown): boolean {
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(
     private readonly reflector: Reflector,
-    private readonly required: RequiredConsent,
+    private readonly required: RequiredConsentService,
     private readonly database: DataSource,
   ) {
     super();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Request, Response } from 'express';
-import { Devices } from './devices.js';
+import { DevicesService } from './devices.service.js';
 import { SessionKeys } from './session-keys.js';
 
 const key = '1'.repeat(32);
-const devices = new Devices(new SessionKeys([key]));
+const devices = new DevicesService(new SessionKeys([key]));
 
 const requestOver = (protocol: string, cookie?: string) =>
   ({ protocol, headers: { cookie } }) as unknown as Request;
@@ -46,14 +46,16 @@ describe('the cookie of a device', () => {
     ])
       expect(devices.nonceOf(forged, 7)).toBeUndefined();
     expect(
-      new Devices(new SessionKeys(['2'.repeat(32)])).nonceOf(`${nonce}.${signature}`, 7),
+      new DevicesService(new SessionKeys(['2'.repeat(32)])).nonceOf(`${nonce}.${signature}`, 7),
     ).toBeUndefined();
   });
 
   test('outlives a new key for as long as the old one is listed', () => {
     const value = valueOf(cookieFor(7));
 
-    expect(new Devices(new SessionKeys(['2'.repeat(32), key])).nonceOf(value, 7)).toBeDefined();
+    expect(
+      new DevicesService(new SessionKeys(['2'.repeat(32), key])).nonceOf(value, 7),
+    ).toBeDefined();
   });
 
   test('is for this host and for HTTP alone, and over HTTPS for no other host of the domain', () => {

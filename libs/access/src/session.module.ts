@@ -2,13 +2,13 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
-import { Devices } from './devices.js';
+import { DevicesService } from './devices.service.js';
 import { ListTurns } from './list-turns.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
-import { PushSubscriptions } from './push-subscriptions.js';
+import { PushSubscriptionsService } from './push-subscriptions.service.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
-import { DOCUMENTS_REFRESH, RequiredConsent } from './required-consent.js';
+import { DOCUMENTS_REFRESH, RequiredConsentService } from './required-consent.service.js';
 import { SessionKeys } from './session-keys.js';
 import { SessionStore } from './session-store.js';
 import { SessionStrategy } from './session.strategy.js';
@@ -20,15 +20,22 @@ import { SessionStrategy } from './session.strategy.js';
     SessionStore,
     SessionStrategy,
     Networks,
-    Devices,
-    RequiredConsent,
+    DevicesService,
+    RequiredConsentService,
     ListTurns,
-    PushSubscriptions,
+    PushSubscriptionsService,
     // The order matters: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [SessionStore, Networks, Devices, RequiredConsent, ListTurns, PushSubscriptions],
+  exports: [
+    SessionStore,
+    Networks,
+    DevicesService,
+    RequiredConsentService,
+    ListTurns,
+    PushSubscriptionsService,
+  ],
 })
 export class SessionModule {
   static forRoot({ SESSION_KEY, DOCUMENTS_REFRESH_SECONDS }: MemberServiceConfig): DynamicModule {

@@ -1,15 +1,21 @@
 import { Module } from '@nestjs/common';
-import { AccountsByEmail } from './accounts-by-email.js';
+import { AccountsByEmailService } from './accounts-by-email.service.js';
 import { ActivityController } from './activity.controller.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { LanguageController } from './language.controller.js';
-import { Renewals } from './renewals.js';
-import { Retention } from './retention.js';
-import { SecurityLog } from './security-log.js';
+import { RenewalsService } from './renewals.service.js';
+import { RetentionService } from './retention.service.js';
+import { SecurityLogService } from './security-log.service.js';
 
 @Module({
   controllers: [ActivityController, LanguageController],
-  providers: [AccountsByEmail, AttemptLimits, Renewals, Retention, SecurityLog],
-  exports: [AccountsByEmail, AttemptLimits, Renewals, SecurityLog],
+  providers: [
+    AccountsByEmailService,
+    AttemptLimits,
+    RenewalsService,
+    RetentionService,
+    SecurityLogService,
+  ],
+  exports: [AccountsByEmailService, AttemptLimits, RenewalsService, SecurityLogService],
 })
 export class AccountsModule {}

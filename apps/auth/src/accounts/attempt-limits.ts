@@ -8,10 +8,10 @@ import {
   type Limit,
   type NetworkHashes,
 } from '@lodge/limits';
-import { Devices } from '@lodge/access';
-import type { EmailOwner } from './accounts-by-email.js';
+import { DevicesService } from '@lodge/access';
+import type { EmailOwner } from './accounts-by-email.service.js';
 import type { Attempt, Origin } from './origin.js';
-import { SecurityLog } from './security-log.js';
+import { SecurityLogService } from './security-log.service.js';
 
 // Once a device's own limit is used up, and for all other devices, the account's counts: whoever
 // uses it up stops no known device.
@@ -32,8 +32,8 @@ const LOCK_OUTS = /^(signInBy|codesByAccount)/;
 export class AttemptLimits {
   constructor(
     private readonly limits: RateLimits,
-    private readonly devices: Devices,
-    private readonly log: SecurityLog,
+    private readonly devices: DevicesService,
+    private readonly log: SecurityLogService,
   ) {}
 
   async count(

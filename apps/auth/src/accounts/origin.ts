@@ -9,7 +9,7 @@ import type { Request } from 'express';
 import { LIMITS } from '@lodge/contracts';
 import { LANGUAGES } from '@lodge/contracts/languages';
 import type { NetworkHashes } from '@lodge/limits';
-import { Devices, Networks, sessionIdOf } from '@lodge/access';
+import { DevicesService, Networks, sessionIdOf } from '@lodge/access';
 
 export interface Origin {
   network: NetworkHashes;
@@ -36,7 +36,7 @@ function labelOf({ headers: { 'user-agent': userAgent } }: Request): string | un
 class OriginPipe implements PipeTransform<Request, Origin> {
   constructor(
     private readonly networks: Networks,
-    private readonly devices: Devices,
+    private readonly devices: DevicesService,
   ) {}
 
   transform(request: Request): Origin {

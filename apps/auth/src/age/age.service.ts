@@ -9,7 +9,7 @@ import { conflict, logger, notFound } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
 import { now, SessionKeys, SessionStore, SignedToken, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
-import { Renewals } from '../accounts/renewals.js';
+import { RenewalsService } from '../accounts/renewals.service.js';
 import { AuthConfig } from '../auth.config.js';
 import { lockUser } from '../accounts/lock-user.js';
 import { AgeCheck } from '../entities.js';
@@ -37,7 +37,7 @@ export class AgeService {
     private readonly config: AuthConfig,
     private readonly keys: SessionKeys,
     private readonly sessions: SessionStore,
-    private readonly renewals: Renewals,
+    private readonly renewals: RenewalsService,
     private readonly verifier: AgeVerifier,
     private readonly events: EventBus,
     private readonly limits: RateLimits,

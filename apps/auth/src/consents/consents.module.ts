@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { ConsentRecords } from './consent-records.js';
+import { ConsentRecordsService } from './consent-records.service.js';
 import { ConsentsController } from './consents.controller.js';
 import { ConsentsService } from './consents.service.js';
 import { DocumentsController } from './documents.controller.js';
@@ -9,7 +9,7 @@ import { DocumentsService } from './documents.service.js';
 @Module({
   imports: [AccountsModule],
   controllers: [DocumentsController, ConsentsController],
-  providers: [ConsentRecords, ConsentsService, DocumentsService],
-  exports: [ConsentRecords],
+  providers: [ConsentRecordsService, ConsentsService, DocumentsService],
+  exports: [ConsentRecordsService],
 })
 export class ConsentsModule {}

@@ -4,8 +4,8 @@ import { ERROR_TEXTS, type ConsentAction, type OwnConsents } from '@lodge/contra
 import { rows } from '@lodge/database';
 import { conflict } from '@lodge/service';
 import type { Session } from '@lodge/access';
-import { Renewals } from '../accounts/renewals.js';
-import { ConsentRecords } from './consent-records.js';
+import { RenewalsService } from '../accounts/renewals.service.js';
+import { ConsentRecordsService } from './consent-records.service.js';
 import { inReadingOrder } from './documents.service.js';
 import type { ChooseLanguage } from './reader-language.js';
 import { READ_CURRENT, READ_HISTORY } from './consents.sql.js';
@@ -14,8 +14,8 @@ import { READ_CURRENT, READ_HISTORY } from './consents.sql.js';
 export class ConsentsService {
   constructor(
     private readonly database: DataSource,
-    private readonly records: ConsentRecords,
-    private readonly renewals: Renewals,
+    private readonly records: ConsentRecordsService,
+    private readonly renewals: RenewalsService,
   ) {}
 
   async read({ userId }: Session, choose: ChooseLanguage): Promise<OwnConsents> {

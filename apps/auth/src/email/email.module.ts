@@ -4,13 +4,16 @@ import type { Queue } from 'bullmq';
 import { assertJobsHandled, MAIL_QUEUE, workerConnection } from '@lodge/messaging';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AuthConfig } from '../auth.config.js';
-import { EmailConfirmations } from './email-confirmations.js';
-import { Letters } from './letters.js';
+import { EmailConfirmationsService } from './email-confirmations.service.js';
+import { LettersService } from './letters.service.js';
 import { MailMetrics, MailProcessor, WORKER_CONNECTION, workerOptions } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { Mails } from './mails.js';
 
-@Module({ imports: [AccountsModule], providers: [Letters, MailMetrics, Mailer, MailProcessor] })
+@Module({
+  imports: [AccountsModule],
+  providers: [LettersService, MailMetrics, Mailer, MailProcessor],
+})
 class SendingModule {
   constructor(processor: MailProcessor) {
     assertJobsHandled([MAIL_QUEUE], [processor]);
@@ -22,8 +25,14 @@ class SendingModule {
 export class EmailModule {
   static forRoot(config: AuthConfig): DynamicModule {
     const { imports, providers, module } = config.SMTP_URL ? sending(config) : silent();
-    const own = [EmailConfirmations, ...providers];
-    return { module, global: true, imports, providers: own, exports: [Mails, EmailConfirmations] };
+    const own = [EmailConfirmationsService, ...providers];
+    return {
+      module,
+      global: true,
+      imports,
+      providers: own,
+      exports: [Mails, EmailConfirmationsService],
+    };
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/messaging';
-import { Letters, type Letter } from './letters.js';
+import { LettersService, type Letter } from './letters.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
 
 export const WORKER_CONNECTION = Symbol('connection of the mail worker');
@@ -55,7 +55,7 @@ export class MailProcessor extends ServiceProcessor {
   constructor(
     private readonly metrics: MailMetrics,
     private readonly mailer: Mailer,
-    private readonly letters: Letters,
+    private readonly letters: LettersService,
     @Inject(WORKER_CONNECTION) connection: Redis,
   ) {
     super(metrics, connection);

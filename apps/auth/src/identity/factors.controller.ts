@@ -5,7 +5,7 @@ import { Endpoint } from '@lodge/service';
 import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { EmailConfirmations } from '../email/email-confirmations.js';
+import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
 import { ConfirmEmailDto, FinishTotpDto } from './factors.dto.js';
 import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
@@ -21,7 +21,7 @@ export class FactorsController {
     private readonly passwords: PasswordsService,
     private readonly totp: TotpService,
     private readonly recoveryCodes: RecoveryCodesService,
-    private readonly emails: EmailConfirmations,
+    private readonly emails: EmailConfirmationsService,
   ) {}
 
   @Endpoint('factors')

@@ -7,14 +7,14 @@ import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ConfirmIdentityDto } from './identity.dto.js';
 import { IdentityService } from './identity.service.js';
-import { PasskeyProofs } from './passkey-proofs.js';
+import { PasskeyProofsService } from './passkey-proofs.service.js';
 
 @ApiTags('account')
 @Controller()
 export class IdentityController {
   constructor(
     private readonly identity: IdentityService,
-    private readonly passkeys: PasskeyProofs,
+    private readonly passkeys: PasskeyProofsService,
   ) {}
 
   @Endpoint('confirmIdentity', { 404: PASSKEY_TEXTS.unavailable })

@@ -4,15 +4,15 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { FactorsController } from './factors.controller.js';
 import { IdentityController } from './identity.controller.js';
 import { IdentityService } from './identity.service.js';
-import { PasskeyChallenges } from './passkey-challenges.js';
-import { PasskeyProofs } from './passkey-proofs.js';
+import { PasskeyChallengesService } from './passkey-challenges.service.js';
+import { PasskeyProofsService } from './passkey-proofs.service.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { PasskeysService } from './passkeys.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
-import { RelyingParties } from './relying-party.js';
+import { RelyingPartiesService } from './relying-parties.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
-import { SignInChallenges } from './sign-in-challenges.js';
-import { TotpSecrets } from './totp-secrets.js';
+import { SignInChallengesService } from './sign-in-challenges.service.js';
+import { TotpSecretsService } from './totp-secrets.service.js';
 import { TotpService } from './totp.service.js';
 
 @Module({
@@ -20,16 +20,21 @@ import { TotpService } from './totp.service.js';
   controllers: [FactorsController, IdentityController, PasskeysController],
   providers: [
     IdentityService,
-    PasskeyChallenges,
-    PasskeyProofs,
+    PasskeyChallengesService,
+    PasskeyProofsService,
     PasskeysService,
     RecoveryCodesService,
-    RelyingParties,
+    RelyingPartiesService,
     SecondFactorsService,
-    SignInChallenges,
-    TotpSecrets,
+    SignInChallengesService,
+    TotpSecretsService,
     TotpService,
   ],
-  exports: [PasskeyProofs, RecoveryCodesService, SecondFactorsService, SignInChallenges],
+  exports: [
+    PasskeyProofsService,
+    RecoveryCodesService,
+    SecondFactorsService,
+    SignInChallengesService,
+  ],
 })
 export class IdentityModule {}

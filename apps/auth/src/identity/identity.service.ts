@@ -3,12 +3,12 @@ import { DataSource } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/limits';
-import { PasswordHashing } from '@lodge/limits/hashing';
+import { PasswordHashingService } from '@lodge/limits/hashing';
 import { invalidField, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
 import { FIND_ACCOUNT_BY_ID, LOCK_UNCHANGED, type Account } from '../accounts/accounts.sql.js';
-import { SecurityLog } from '../accounts/security-log.js';
-import { PasskeyProofs } from './passkey-proofs.js';
+import { SecurityLogService } from '../accounts/security-log.service.js';
+import { PasskeyProofsService } from './passkey-proofs.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import type { ConfirmIdentityDto } from './identity.dto.js';
 
@@ -24,10 +24,10 @@ export class IdentityService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionStore,
-    private readonly passwords: PasswordHashing,
+    private readonly passwords: PasswordHashingService,
     private readonly secondFactors: SecondFactorsService,
-    private readonly passkeys: PasskeyProofs,
-    private readonly log: SecurityLog,
+    private readonly passkeys: PasskeyProofsService,
+    private readonly log: SecurityLogService,
   ) {}
 
   // A password change or deletion in progress rejects it, and a later one finds the new session.

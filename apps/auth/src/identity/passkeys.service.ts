@@ -16,13 +16,13 @@ import type { Session } from '@lodge/access';
 import { conflict, invalidField, notFound, onViolation } from '@lodge/service';
 import type { Origin } from '../accounts/origin.js';
 import { User, PasskeyRow } from '../entities.js';
-import { EmailConfirmations } from '../email/email-confirmations.js';
+import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
 import { Mails } from '../email/mails.js';
-import { CHALLENGE_TIMEOUT, PasskeyChallenges } from './passkey-challenges.js';
-import { descriptorOf } from './passkey-proofs.js';
+import { CHALLENGE_TIMEOUT, PasskeyChallengesService } from './passkey-challenges.service.js';
+import { descriptorOf } from './passkey-proofs.service.js';
 import { ALGORITHMS, credentialOf } from './passkey-verifier.js';
 import { INSERT_PASSKEY } from './passkeys.sql.js';
-import { RelyingParties } from './relying-party.js';
+import { RelyingPartiesService } from './relying-parties.service.js';
 
 const HANDLE_BYTES = 32;
 
@@ -31,10 +31,10 @@ const HANDLE_BYTES = 32;
 export class PasskeysService {
   constructor(
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
-    private readonly parties: RelyingParties,
-    private readonly challenges: PasskeyChallenges,
+    private readonly parties: RelyingPartiesService,
+    private readonly challenges: PasskeyChallengesService,
     private readonly mails: Mails,
-    private readonly emails: EmailConfirmations,
+    private readonly emails: EmailConfirmationsService,
   ) {}
 
   async of(userId: number): Promise<Passkey[] | null> {

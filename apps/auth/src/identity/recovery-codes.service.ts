@@ -8,7 +8,7 @@ import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import type { Session } from '@lodge/access';
 import { Mails } from '../email/mails.js';
-import { EmailConfirmations } from '../email/email-confirmations.js';
+import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
 import { digestOf } from '../passwords/reset-links.js';
 import { RecoveryCode } from '../entities.js';
 
@@ -22,7 +22,7 @@ export class RecoveryCodesService {
   constructor(
     @InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>,
     private readonly mails: Mails,
-    private readonly emails: EmailConfirmations,
+    private readonly emails: EmailConfirmationsService,
   ) {}
 
   async make(session: Session, network: NetworkHashes): Promise<string[]> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
-import { relyingPartyAt } from './relying-party.js';
+import { relyingPartyAt } from './relying-parties.service.js';
 
 test.each([
   ['https://lodge.example', 'lodge.example'],

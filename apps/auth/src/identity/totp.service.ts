@@ -11,8 +11,8 @@ import type { Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../email/mails.js';
 import { User, TotpFactor } from '../entities.js';
-import { EmailConfirmations } from '../email/email-confirmations.js';
-import { TotpSecrets } from './totp-secrets.js';
+import { EmailConfirmationsService } from '../email/email-confirmations.service.js';
+import { TotpSecretsService } from './totp-secrets.service.js';
 
 // RFC 6238 with the values that every authenticator understands.
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -25,10 +25,10 @@ const WINDOW = 1;
 export class TotpService {
   constructor(
     @InjectRepository(TotpFactor) private readonly factors: Repository<TotpFactor>,
-    private readonly secrets: TotpSecrets,
+    private readonly secrets: TotpSecretsService,
     private readonly config: AuthConfig,
     private readonly mails: Mails,
-    private readonly emails: EmailConfirmations,
+    private readonly emails: EmailConfirmationsService,
   ) {}
 
   async begin(userId: number) {

@@ -3,13 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { AccountErasure, audit, recordEvent } from '@lodge/domain';
+import { AccountErasureService, audit, recordEvent } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notSignedIn } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { SessionStore, type Session } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
-import { Renewals } from '../accounts/renewals.js';
+import { RenewalsService } from '../accounts/renewals.service.js';
 import { User } from '../entities.js';
 import { READ_ERASURE, SCHEDULE_ERASURE } from './deletion.sql.js';
 
@@ -18,9 +18,9 @@ export class DeletionService {
   constructor(
     private readonly config: AuthConfig,
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly erasure: AccountErasure,
+    private readonly erasure: AccountErasureService,
     private readonly sessions: SessionStore,
-    private readonly renewals: Renewals,
+    private readonly renewals: RenewalsService,
     private readonly events: EventBus,
   ) {}
 

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DeletionController } from './deletion.controller.js';
 import { DeletionService } from './deletion.service.js';
-import { Dormancy } from './dormancy.js';
+import { DormancyService } from './dormancy.service.js';
 
 @Module({
   imports: [AccountsModule],
   controllers: [DeletionController],
-  providers: [DeletionService, Dormancy],
+  providers: [DeletionService, DormancyService],
 })
 export class LeavingModule {}

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { AccountPasswords } from './account-passwords.js';
+import { AccountPasswordsService } from './account-passwords.service.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
 
 @Module({
   imports: [AccountsModule],
   controllers: [PasswordsController],
-  providers: [AccountPasswords, PasswordsService],
-  exports: [AccountPasswords, PasswordsService],
+  providers: [AccountPasswordsService, PasswordsService],
+  exports: [AccountPasswordsService, PasswordsService],
 })
 export class PasswordsModule {}

@@ -4,7 +4,7 @@ import { ERROR_TEXTS, type ActivityKind, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { audit, recordEvent } from '@lodge/domain';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
-import { PasswordHashing } from '@lodge/limits/hashing';
+import { PasswordHashingService } from '@lodge/limits/hashing';
 import { invalidField, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import { now, SessionStore, type Session } from '@lodge/access';
 import { LAST_ACTIVITY } from '../accounts/activity.sql.js';
@@ -21,7 +21,7 @@ export class PasswordsService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionStore,
-    private readonly hashing: PasswordHashing,
+    private readonly hashing: PasswordHashingService,
     private readonly limits: RateLimits,
   ) {}
 

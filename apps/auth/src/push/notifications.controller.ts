@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NOTIFICATION_TEXTS, type Notifications } from '@lodge/contracts';
 import { Endpoint, invalidField, notFound } from '@lodge/service';
-import { PushSubscriptions, RateLimit, Viewer, type Session } from '@lodge/access';
+import { PushSubscriptionsService, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AuthConfig, sendsPushes } from '../auth.config.js';
 import { TurnOnNotificationsDto } from './notifications.dto.js';
 import { isPushEndpoint } from './push-hosts.js';
@@ -12,7 +12,7 @@ import { Vapid } from './vapid.js';
 @Controller()
 export class NotificationsController {
   constructor(
-    private readonly subscriptions: PushSubscriptions,
+    private readonly subscriptions: PushSubscriptionsService,
     private readonly vapid: Vapid,
     private readonly config: AuthConfig,
   ) {}

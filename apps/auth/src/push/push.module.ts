@@ -2,19 +2,19 @@ import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { assertJobsHandled, PUSH_QUEUE, sweepRegularly, workerConnection } from '@lodge/messaging';
-import { PushSubscriptions, SENDER_SAID_EVERY } from '@lodge/access';
+import { PushSubscriptionsService, SENDER_SAID_EVERY } from '@lodge/access';
 import { sendsPushes, type AuthConfig } from '../auth.config.js';
 import { NotificationsController } from './notifications.controller.js';
 import { PushClient, PushNetwork } from './push-client.js';
 import { PUSH_CONNECTION, PushMetrics, PushProcessor, workerOptions } from './push.processor.js';
-import { Pushes } from './pushes.js';
+import { PushesService } from './pushes.service.js';
 import { Vapid } from './vapid.js';
 
-@Module({ providers: [PushClient, PushMetrics, PushNetwork, PushProcessor, Pushes] })
+@Module({ providers: [PushClient, PushMetrics, PushNetwork, PushProcessor, PushesService] })
 class SendingModule implements OnApplicationBootstrap {
   constructor(
     processor: PushProcessor,
-    private readonly subscriptions: PushSubscriptions,
+    private readonly subscriptions: PushSubscriptionsService,
     private readonly scheduler: SchedulerRegistry,
   ) {
     assertJobsHandled([PUSH_QUEUE], [processor]);

@@ -12,11 +12,11 @@ import {
   type PUSH_QUEUE,
   type SendPush,
 } from '@lodge/messaging';
-import { PushSubscriptions } from '@lodge/access';
+import { PushSubscriptionsService } from '@lodge/access';
 import { AuthConfig } from '../auth.config.js';
 import { PushClient, UnsentPush } from './push-client.js';
 import { isPushEndpoint } from './push-hosts.js';
-import { Pushes } from './pushes.js';
+import { PushesService } from './pushes.service.js';
 import { Vapid } from './vapid.js';
 
 export const PUSH_CONNECTION = Symbol('connection of the push worker');
@@ -77,8 +77,8 @@ export class PushProcessor extends ServiceProcessor {
 
   constructor(
     private readonly metrics: PushMetrics,
-    private readonly pushes: Pushes,
-    private readonly subscriptions: PushSubscriptions,
+    private readonly pushes: PushesService,
+    private readonly subscriptions: PushSubscriptionsService,
     private readonly client: PushClient,
     private readonly vapid: Vapid,
     private readonly config: AuthConfig,

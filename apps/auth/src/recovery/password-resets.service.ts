@@ -4,7 +4,7 @@ import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, withPrefix } from '@lodge/limits';
-import { PasswordHashing } from '@lodge/limits/hashing';
+import { PasswordHashingService } from '@lodge/limits/hashing';
 import { ApiError, invalidField, invalidInput } from '@lodge/service';
 import { SessionStore } from '@lodge/access';
 import { lockUser } from '../accounts/lock-user.js';
@@ -13,7 +13,7 @@ import { PasswordsService } from '../passwords/passwords.service.js';
 import { User } from '../entities.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
 import type { FinishPasswordResetDto } from './password-resets.dto.js';
-import { ResetProofs, type ResetProof } from './reset-proofs.js';
+import { ResetProofsService, type ResetProof } from './reset-proofs.service.js';
 
 const codeRequired = () =>
   new ApiError(400, FACTOR_TEXTS.secondFactorRequired, 'second_factor_required', {
@@ -24,10 +24,10 @@ const codeRequired = () =>
 export class PasswordResetsService {
   constructor(
     private readonly database: DataSource,
-    private readonly proofs: ResetProofs,
+    private readonly proofs: ResetProofsService,
     private readonly secondFactors: SecondFactorsService,
     private readonly limits: RateLimits,
-    private readonly hashing: PasswordHashing,
+    private readonly hashing: PasswordHashingService,
     private readonly sessions: SessionStore,
     private readonly passwords: PasswordsService,
   ) {}

@@ -6,11 +6,11 @@ import { audit, recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import { notAllowed, notFound, onViolation } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
-import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
-import { SEAL } from '../email/letters.js';
+import { SEAL } from '../email/letters.service.js';
 import { Mails } from '../email/mails.js';
 import { createLink } from '../passwords/reset-links.js';
 
@@ -18,7 +18,7 @@ import { createLink } from '../passwords/reset-links.js';
 export class ResetRequestsService {
   constructor(
     private readonly database: DataSource,
-    private readonly accounts: AccountsByEmail,
+    private readonly accounts: AccountsByEmailService,
     private readonly limits: AttemptLimits,
     private readonly keys: SessionKeys,
     private readonly mails: Mails,

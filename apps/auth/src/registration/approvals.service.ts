@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { REGISTRATION_ERRORS, type RefusalReason } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { AccountErasure, audit, ExpelledAddresses } from '@lodge/domain';
+import { AccountErasureService, audit, ExpelledAddressesService } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed } from '@lodge/service';
 import { SessionKeys, SessionStore, type Reviewer, type Session } from '@lodge/access';
 import { READ_RESTRICTION } from '../accounts/accounts.sql.js';
-import { Renewals } from '../accounts/renewals.js';
+import { RenewalsService } from '../accounts/renewals.service.js';
 import { Mails } from '../email/mails.js';
 import { sealRefusal } from '../email/refusal.js';
 import { APPROVE, REFUSE } from './approvals.sql.js';
@@ -20,12 +20,12 @@ export class ApprovalsService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionStore,
-    private readonly renewals: Renewals,
-    private readonly erasure: AccountErasure,
+    private readonly renewals: RenewalsService,
+    private readonly erasure: AccountErasureService,
     private readonly events: EventBus,
     private readonly mails: Mails,
     private readonly keys: SessionKeys,
-    private readonly expelled: ExpelledAddresses,
+    private readonly expelled: ExpelledAddressesService,
   ) {}
 
   // The applicant's sessions stay as restricted as they were, until `admit` replaces them.

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { REGISTRATION_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { Devices, RateLimit, setSessionCookie } from '@lodge/access';
+import { DevicesService, RateLimit, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
 import { ReaderLanguage, type ChooseLanguage } from '../consents/reader-language.js';
 import { AuthConfig } from '../auth.config.js';
@@ -15,7 +15,7 @@ import { RegistrationService } from './registration.service.js';
 export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
-    private readonly devices: Devices,
+    private readonly devices: DevicesService,
     private readonly config: AuthConfig,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExpelledAddresses } from '@lodge/domain';
+import { ExpelledAddressesService } from '@lodge/domain';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AgeModule } from '../age/age.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
@@ -8,7 +8,7 @@ import { ApprovalsService } from './approvals.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsService } from './invitations.service.js';
 import { RegistrationController } from './registration.controller.js';
-import { RegistrationReveals } from './registration-reveals.js';
+import { RegistrationRevealsService } from './registration-reveals.service.js';
 import { RegistrationService } from './registration.service.js';
 
 @Module({
@@ -16,9 +16,9 @@ import { RegistrationService } from './registration.service.js';
   controllers: [RegistrationController, InvitationsController, ApprovalsController],
   providers: [
     ApprovalsService,
-    ExpelledAddresses,
+    ExpelledAddressesService,
     InvitationsService,
-    RegistrationReveals,
+    RegistrationRevealsService,
     RegistrationService,
   ],
 })

@@ -3,25 +3,25 @@ import { DataSource, type DeepPartial, type EntityManager } from 'typeorm';
 import { canonicalEmail, ERROR_TEXTS, profileOf, REGISTRATION_ERRORS } from '@lodge/contracts';
 import {
   claimUsername,
-  ExpelledAddresses,
+  ExpelledAddressesService,
   isUsernameTaken,
   recordEvent,
   throwUsernameTaken,
-  Usernames,
+  UsernamesService,
 } from '@lodge/domain';
 import { inTransaction } from '@lodge/database';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { ApiError, violatedConstraint } from '@lodge/service';
 import { now, SessionStore } from '@lodge/access';
 import { AgeVerifier } from '../age/age-verifier.js';
-import { ConsentRecords } from '../consents/consent-records.js';
+import { ConsentRecordsService } from '../consents/consent-records.service.js';
 import type { ChooseLanguage } from '../consents/reader-language.js';
 import type { Origin } from '../accounts/origin.js';
 import { AuthConfig } from '../auth.config.js';
 import { User } from '../entities.js';
 import { InvitationsService } from './invitations.service.js';
-import { PasswordHashing } from '@lodge/limits/hashing';
-import { RegistrationReveals } from './registration-reveals.js';
+import { PasswordHashingService } from '@lodge/limits/hashing';
+import { RegistrationRevealsService } from './registration-reveals.service.js';
 import type { RegistrationDto } from './registration.dto.js';
 
 const EMAIL_TAKEN = ['users_email_key', 'users_email_canonical_key'];
@@ -48,14 +48,14 @@ export class RegistrationService {
     private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly limits: RateLimits,
-    private readonly passwords: PasswordHashing,
-    private readonly usernames: Usernames,
-    private readonly consents: ConsentRecords,
+    private readonly passwords: PasswordHashingService,
+    private readonly usernames: UsernamesService,
+    private readonly consents: ConsentRecordsService,
     private readonly invitations: InvitationsService,
     private readonly config: AuthConfig,
-    private readonly expelled: ExpelledAddresses,
+    private readonly expelled: ExpelledAddressesService,
     private readonly age: AgeVerifier,
-    private readonly reveals: RegistrationReveals,
+    private readonly reveals: RegistrationRevealsService,
   ) {}
 
   async register(member: RegistrationDto, origin: Origin, choose: ChooseLanguage) {

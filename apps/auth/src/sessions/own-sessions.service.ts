@@ -4,13 +4,13 @@ import type { NetworkHashes } from '@lodge/limits';
 import { notFound } from '@lodge/service';
 import { SessionStore, type ListedSession, type Session } from '@lodge/access';
 import type { Origin } from '../accounts/origin.js';
-import { SecurityLog } from '../accounts/security-log.js';
+import { SecurityLogService } from '../accounts/security-log.service.js';
 
 @Injectable()
 export class OwnSessionsService {
   constructor(
     private readonly sessions: SessionStore,
-    private readonly log: SecurityLog,
+    private readonly log: SecurityLogService,
   ) {}
 
   async list({ userId, digest }: Session): Promise<MemberSession[]> {

@@ -3,12 +3,12 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { ConsentsModule } from '../consents/consents.module.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { OwnSessionsService } from './own-sessions.service.js';
-import { SessionStarts } from './session-starts.js';
+import { SessionStartsService } from './session-starts.service.js';
 
 @Module({
   imports: [AccountsModule, ConsentsModule],
   controllers: [OwnSessionsController],
-  providers: [OwnSessionsService, SessionStarts],
-  exports: [OwnSessionsService, SessionStarts],
+  providers: [OwnSessionsService, SessionStartsService],
+  exports: [OwnSessionsService, SessionStartsService],
 })
 export class SessionsModule {}

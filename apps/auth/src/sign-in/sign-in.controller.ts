@@ -3,13 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
-import { clearSessionCookie, Devices, setSessionCookie } from '@lodge/access';
+import { clearSessionCookie, DevicesService, setSessionCookie } from '@lodge/access';
 import { CallOrigin, type Origin } from '../accounts/origin.js';
-import { PasskeyProofs } from '../identity/passkey-proofs.js';
+import { PasskeyProofsService } from '../identity/passkey-proofs.service.js';
 import { LoginWithPasskeyDto } from '../identity/passkeys.dto.js';
 import { OwnSessionsService } from '../sessions/own-sessions.service.js';
-import { PasskeySignIns } from './passkey-sign-ins.js';
-import type { Begun } from '../sessions/session-starts.js';
+import { PasskeySignInsService } from './passkey-sign-ins.service.js';
+import type { Begun } from '../sessions/session-starts.service.js';
 import { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -18,10 +18,10 @@ import { SignInService } from './sign-in.service.js';
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
-    private readonly passkeySignIns: PasskeySignIns,
-    private readonly passkeys: PasskeyProofs,
+    private readonly passkeySignIns: PasskeySignInsService,
+    private readonly passkeys: PasskeyProofsService,
     private readonly sessions: OwnSessionsService,
-    private readonly devices: Devices,
+    private readonly devices: DevicesService,
   ) {}
 
   @Endpoint('login', { 401: ERROR_TEXTS.wrongCredentials })

@@ -2,14 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import type { Charge } from '@lodge/limits';
 import { ApiError } from '@lodge/service';
-import { AccountPasswords } from '../passwords/account-passwords.js';
-import { AccountsByEmail } from '../accounts/accounts-by-email.js';
+import { AccountPasswordsService } from '../passwords/account-passwords.service.js';
+import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
 import type { Account } from '../accounts/accounts.sql.js';
 import { AttemptLimits } from '../accounts/attempt-limits.js';
 import type { Origin } from '../accounts/origin.js';
 import { SecondFactorsService } from '../identity/second-factors.service.js';
-import { SignInChallenges } from '../identity/sign-in-challenges.js';
-import { SessionStarts, wrongCredentials, type Begun } from '../sessions/session-starts.js';
+import { SignInChallengesService } from '../identity/sign-in-challenges.service.js';
+import {
+  SessionStartsService,
+  wrongCredentials,
+  type Begun,
+} from '../sessions/session-starts.service.js';
 import type { LoginDto, SecondFactorLoginDto } from './sign-in.dto.js';
 
 const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
@@ -17,12 +21,12 @@ const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly accounts: AccountsByEmail,
-    private readonly passwords: AccountPasswords,
-    private readonly challenges: SignInChallenges,
+    private readonly accounts: AccountsByEmailService,
+    private readonly passwords: AccountPasswordsService,
+    private readonly challenges: SignInChallengesService,
     private readonly secondFactors: SecondFactorsService,
     private readonly limits: AttemptLimits,
-    private readonly starts: SessionStarts,
+    private readonly starts: SessionStartsService,
   ) {}
 
   async withPassword({ email, password }: LoginDto, origin: Origin): Promise<Begun> {

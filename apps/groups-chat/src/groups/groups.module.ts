@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { GroupsController } from './groups.controller.js';
-import { GroupAccess } from './group-access.js';
+import { GroupAccessService } from './group-access.service.js';
 import { GroupsService } from './groups.service.js';
 
 @Module({
   controllers: [GroupsController],
-  providers: [GroupAccess, GroupsService],
-  exports: [GroupAccess],
+  providers: [GroupAccessService, GroupsService],
+  exports: [GroupAccessService],
 })
 export class GroupsModule {}

@@ -11,7 +11,7 @@ import { pageOf, patternsOf, recordLook, row, rows, withoutPosition } from '@lod
 import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/service';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
 import { DataSource, type Repository } from 'typeorm';
-import { GroupAccess } from './group-access.js';
+import { GroupAccessService } from './group-access.service.js';
 import type { GroupsQuery } from './groups.dto.js';
 import * as sql from './groups.sql.js';
 import type { GroupRow } from './groups.sql.js';
@@ -23,7 +23,7 @@ export class GroupsService {
   constructor(
     private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly access: GroupAccess,
+    private readonly access: GroupAccessService,
   ) {}
 
   async own(userId: number): Promise<OwnGroup[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { RequiredConsent, SessionStore } from '@lodge/access';
+import { RequiredConsentService, SessionStore } from '@lodge/access';
 import { logger } from '@lodge/service';
 import { Streams } from './streams.js';
 
@@ -11,7 +11,7 @@ export class StreamSweep {
   constructor(
     private readonly streams: Streams,
     private readonly sessions: SessionStore,
-    private readonly required: RequiredConsent,
+    private readonly required: RequiredConsentService,
   ) {}
 
   // Also ends streams whose session ended without an event: the bus may lose one.

@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, isUnchanged, MAX_BIG_ID, IdParam } from '@lodge/service';
 import { Networks, ownerOf, RateLimit, Viewer, type Session } from '@lodge/access';
-import { AdminReads } from './admin-reads.js';
-import { GroupAccess } from '../groups/group-access.js';
-import { MessageReading } from './message-reading.js';
+import { AdminReadsService } from './admin-reads.service.js';
+import { GroupAccessService } from '../groups/group-access.service.js';
+import { MessageReadingService } from './message-reading.service.js';
 import { EditMessageDto, MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
@@ -15,10 +15,10 @@ import { MessagesService } from './messages.service.js';
 @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
 export class MessagesController {
   constructor(
-    private readonly access: GroupAccess,
-    private readonly reading: MessageReading,
+    private readonly access: GroupAccessService,
+    private readonly reading: MessageReadingService,
     private readonly messages: MessagesService,
-    private readonly adminReads: AdminReads,
+    private readonly adminReads: AdminReadsService,
     private readonly networks: Networks,
   ) {}
 

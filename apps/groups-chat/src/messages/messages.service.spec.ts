@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { EventBus } from '@lodge/messaging';
 import { MessagesService } from './messages.service.js';
-import type { Post, Posts } from './posts.js';
+import type { Post, PostsService } from './posts.service.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -14,7 +14,7 @@ test('messages to any number of groups are told at once, and then in one event e
   const service = new MessagesService(
     unused,
     unused,
-    posts as unknown as Posts,
+    posts as unknown as PostsService,
     events as unknown as EventBus,
   );
   const post = (userId: number, groupId: number) => service.post(userId, groupId, { content: 'x' });

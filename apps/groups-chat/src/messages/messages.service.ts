@@ -7,10 +7,10 @@ import { ApiError, conflict, notAllowed, notFound, onViolation } from '@lodge/se
 import { DataSource } from 'typeorm';
 import { Authors } from '../live/authors.js';
 import { throttle } from '../live/throttle.js';
-import { GroupAccess } from '../groups/group-access.js';
+import { GroupAccessService } from '../groups/group-access.service.js';
 import type { PostMessageDto } from './messages.dto.js';
 import { DELETE_OWN_MESSAGE, EDIT_OWN_MESSAGE, MARK_READ, READ_SENT } from './messages.sql.js';
-import { Posts } from './posts.js';
+import { PostsService } from './posts.service.js';
 
 // Milliseconds. An event says only that there is something new, not how much.
 const PAUSE = 20;
@@ -19,8 +19,8 @@ const PAUSE = 20;
 export class MessagesService {
   constructor(
     private readonly database: DataSource,
-    private readonly access: GroupAccess,
-    private readonly posts: Posts,
+    private readonly access: GroupAccessService,
+    private readonly posts: PostsService,
     private readonly events: EventBus,
   ) {}
 

@@ -13,7 +13,7 @@ import {
   type ProcessImageResult,
 } from '@lodge/messaging';
 import { WorkMetrics } from '../work-metrics.js';
-import { ImageProcessing } from './image-processing.js';
+import { ImageProcessingService } from './image-processing.service.js';
 
 @Injectable()
 export class ImageProcessor extends JobProcessor {
@@ -24,7 +24,7 @@ export class ImageProcessor extends JobProcessor {
   constructor(
     metrics: WorkMetrics,
     @InjectQueue(SLOW_IMAGE_QUEUE) private readonly slow: Queue<ProcessImage>,
-    private readonly processing: ImageProcessing,
+    private readonly processing: ImageProcessingService,
   ) {
     super(metrics);
   }
@@ -49,7 +49,7 @@ export class SlowImageProcessor extends JobProcessor {
 
   constructor(
     metrics: WorkMetrics,
-    private readonly processing: ImageProcessing,
+    private readonly processing: ImageProcessingService,
   ) {
     super(metrics);
   }

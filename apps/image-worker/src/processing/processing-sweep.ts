@@ -15,7 +15,7 @@ import {
 import { logger } from '@lodge/service';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { Image } from '../entities.js';
-import { dropImage } from './image-processing.js';
+import { dropImage } from './image-processing.service.js';
 import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 
 // Otherwise an outage used the attempts up: the photo was acknowledged, and must not be lost.

@@ -10,15 +10,15 @@ import { unblock } from '../images/blocked-hashes.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import * as sql from './appeals.sql.js';
 import type { AnsweredDecision, AppealRow } from './appeals.sql.js';
-import { Expulsions } from './expulsions.service.js';
-import { Suspensions } from './suspensions.service.js';
+import { ExpulsionsService } from './expulsions.service.js';
+import { SuspensionsService } from './suspensions.service.js';
 
 @Injectable()
 export class AppealsService {
   constructor(
     private readonly database: DataSource,
-    private readonly suspensions: Suspensions,
-    private readonly expulsions: Expulsions,
+    private readonly suspensions: SuspensionsService,
+    private readonly expulsions: ExpulsionsService,
     private readonly events: EventBus,
   ) {}
 

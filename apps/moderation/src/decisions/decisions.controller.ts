@@ -5,14 +5,14 @@ import { Endpoint, notAllowed, IdParam } from '@lodge/service';
 import { CurrentReviewer, RateLimit, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { MemberDecisionDto, ReportDecisionDto } from './decisions.dto.js';
 import { DecisionsService } from './decisions.service.js';
-import { Suspensions } from './suspensions.service.js';
+import { SuspensionsService } from './suspensions.service.js';
 
 @ApiTags('admin: reports')
 @Controller()
 export class DecisionsController {
   constructor(
     private readonly decisions: DecisionsService,
-    private readonly suspensions: Suspensions,
+    private readonly suspensions: SuspensionsService,
   ) {}
 
   @Endpoint('decideReport', { 409: 'Decided, claimed by another, or impossible' })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExpelledAddresses } from '@lodge/domain';
+import { ExpelledAddressesService } from '@lodge/domain';
 import { EvidenceController } from '../evidence/evidence.controller.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import { ImagesModule } from '../images/images.module.js';
@@ -7,20 +7,20 @@ import { AppealsController } from './appeals.controller.js';
 import { AppealsService } from './appeals.service.js';
 import { DecisionsController } from './decisions.controller.js';
 import { DecisionsService } from './decisions.service.js';
-import { Expulsions } from './expulsions.service.js';
-import { DecisionEffects } from './decision-effects.js';
+import { ExpulsionsService } from './expulsions.service.js';
+import { DecisionEffectsService } from './decision-effects.service.js';
 import { OwnDecisionsController } from './own-decisions.controller.js';
-import { Suspensions } from './suspensions.service.js';
+import { SuspensionsService } from './suspensions.service.js';
 
 @Module({
   imports: [ImagesModule],
   controllers: [DecisionsController, OwnDecisionsController, AppealsController, EvidenceController],
   providers: [
     DecisionsService,
-    DecisionEffects,
-    Suspensions,
-    Expulsions,
-    ExpelledAddresses,
+    DecisionEffectsService,
+    SuspensionsService,
+    ExpulsionsService,
+    ExpelledAddressesService,
     AppealsService,
     EvidenceService,
   ],

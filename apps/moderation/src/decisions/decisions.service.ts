@@ -10,15 +10,15 @@ import type { Report } from '../entities.js';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import type { MemberDecisionDto, ReportDecisionDto } from './decisions.dto.js';
 import * as sql from './decisions.sql.js';
-import { assertPossible, DecisionEffects } from './decision-effects.js';
-import { Suspensions } from './suspensions.service.js';
+import { assertPossible, DecisionEffectsService } from './decision-effects.service.js';
+import { SuspensionsService } from './suspensions.service.js';
 
 @Injectable()
 export class DecisionsService {
   constructor(
     private readonly database: DataSource,
-    private readonly effects: DecisionEffects,
-    private readonly suspensions: Suspensions,
+    private readonly effects: DecisionEffectsService,
+    private readonly suspensions: SuspensionsService,
     private readonly evidence: EvidenceService,
     private readonly events: EventBus,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
-import { ExpelledAddresses } from '@lodge/domain';
+import { ExpelledAddressesService } from '@lodge/domain';
 import { conflict, onViolation } from '@lodge/service';
 import { SessionStore, type Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
@@ -15,10 +15,10 @@ export interface Made {
 }
 
 @Injectable()
-export class Expulsions {
+export class ExpulsionsService {
   constructor(
     private readonly sessions: SessionStore,
-    private readonly addresses: ExpelledAddresses,
+    private readonly addresses: ExpelledAddressesService,
   ) {}
 
   /** Call it once the decision is recorded. Sessions end before the commit. @throws ApiError 409 */

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { END_SUSPENSIONS, LOCK_MEMBER, RECALCULATE_SUSPENSION } from './suspensions.sql.js';
 
 @Injectable()
-export class Suspensions {
+export class SuspensionsService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionStore,

@@ -9,7 +9,7 @@ import { recordEvent } from '@lodge/domain';
 import type { NetworkHashes } from '@lodge/limits';
 import { Endpoint, logger } from '@lodge/service';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
-import { OwnDataFiles } from './contents/own-data.js';
+import { OwnDataFilesService } from './contents/own-data-files.service.js';
 import { Download, Downloads } from '../downloads/downloads.js';
 import { HAS_REQUESTED } from './exports.sql.js';
 import { zipped } from '../downloads/zip.js';
@@ -27,7 +27,7 @@ export class ExportsController {
 
   constructor(
     private readonly database: DataSource,
-    private readonly data: OwnDataFiles,
+    private readonly data: OwnDataFilesService,
     private readonly networks: Networks,
   ) {}
 

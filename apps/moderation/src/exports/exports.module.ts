@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { OwnDataFiles } from './contents/own-data.js';
+import { OwnDataFilesService } from './contents/own-data-files.service.js';
 import { ExportsController } from './exports.controller.js';
 
 @Module({
   controllers: [ExportsController],
-  providers: [OwnDataFiles],
+  providers: [OwnDataFilesService],
 })
 export class ExportsModule {}

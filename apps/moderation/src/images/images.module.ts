@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { HashComparison } from './hash-comparison.js';
-import { ImageDeletion } from './image-deletion.js';
+import { HashComparisonService } from './hash-comparison.service.js';
+import { ImageDeletionService } from './image-deletion.service.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesService } from './images.service.js';
 
 @Module({
   controllers: [ImagesController],
-  providers: [ImagesService, ImageDeletion, HashComparison],
-  exports: [ImageDeletion, HashComparison],
+  providers: [ImagesService, ImageDeletionService, HashComparisonService],
+  exports: [ImageDeletionService, HashComparisonService],
 })
 export class ImagesModule {}

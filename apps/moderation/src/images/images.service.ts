@@ -9,7 +9,7 @@ import type { Reviewer } from '@lodge/access';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { Decision, Image, type ImageRemoval } from '../entities.js';
 import { blockForOwner } from './blocked-hashes.js';
-import { ImageDeletion, publishChange } from './image-deletion.js';
+import { ImageDeletionService, publishChange } from './image-deletion.service.js';
 import { imageCursor, imageRange } from './image-range.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
@@ -21,7 +21,7 @@ export class ImagesService {
   constructor(
     private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
-    private readonly deletion: ImageDeletion,
+    private readonly deletion: ImageDeletionService,
     private readonly events: EventBus,
   ) {}
 

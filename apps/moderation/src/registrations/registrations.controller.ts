@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { pageOf, recordLook, row, rows } from '@lodge/database';
-import { ExpelledAddresses } from '@lodge/domain';
+import { ExpelledAddressesService } from '@lodge/domain';
 import { Endpoint } from '@lodge/service';
 import { DataSource } from 'typeorm';
 import { recordAvatars } from '../audit-log/record-avatars.js';
@@ -14,7 +14,7 @@ import { COUNT_REGISTRATIONS, LIST_REGISTRATIONS } from './registrations.sql.js'
 export class RegistrationsController {
   constructor(
     private readonly database: DataSource,
-    private readonly expelled: ExpelledAddresses,
+    private readonly expelled: ExpelledAddressesService,
   ) {}
 
   @Endpoint('registrations')

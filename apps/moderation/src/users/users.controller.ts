@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { APP_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Networks, Viewer, type Session } from '@lodge/access';
-import { UserDeletion } from './user-deletion.js';
+import { UserDeletionService } from './user-deletion.service.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { UsersService } from './users.service.js';
 
@@ -13,7 +13,7 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
-    private readonly deletion: UserDeletion,
+    private readonly deletion: UserDeletionService,
     private readonly networks: Networks,
   ) {}
 

@@ -13,7 +13,7 @@ import {
   claimUsername,
   recordEvent,
   throwUsernameTaken,
-  Usernames,
+  UsernamesService,
   type SecurityEventKind,
 } from '@lodge/domain';
 import {
@@ -67,7 +67,7 @@ export class UsersService {
   constructor(
     private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly usernames: Usernames,
+    private readonly usernames: UsernamesService,
   ) {}
 
   async list(

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/service';
 import { ProfileDto } from '@lodge/domain';
-import { RateLimit, RequiredConsent, Viewer, type Session } from '@lodge/access';
+import { RateLimit, RequiredConsentService, Viewer, type Session } from '@lodge/access';
 import { ProfileService } from './profile.service.js';
 
 @ApiTags('profile')
@@ -11,7 +11,7 @@ import { ProfileService } from './profile.service.js';
 export class ProfileController {
   constructor(
     private readonly profiles: ProfileService,
-    private readonly required: RequiredConsent,
+    private readonly required: RequiredConsentService,
   ) {}
 
   @Endpoint('ownUser')

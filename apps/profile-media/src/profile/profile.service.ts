@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { profileOf, type OwnUser, type Profile, type SessionUser } from '@lodge/contracts';
-import { claimUsername, PHOTO_ORDER, throwUsernameTaken, Usernames } from '@lodge/domain';
+import { claimUsername, PHOTO_ORDER, throwUsernameTaken, UsernamesService } from '@lodge/domain';
 import { inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { RateLimits } from '@lodge/limits';
@@ -14,7 +14,7 @@ export class ProfileService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     @InjectRepository(Image) private readonly images: Repository<Image>,
-    private readonly usernames: Usernames,
+    private readonly usernames: UsernamesService,
     private readonly limits: RateLimits,
   ) {}
 

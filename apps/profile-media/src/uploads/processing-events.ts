@@ -2,12 +2,12 @@ import { OnQueueEvent, QueueEventsHost } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { ProcessImageResult } from '@lodge/messaging';
 import { logger } from '@lodge/service';
-import { ProcessingResults } from './processing-results.js';
+import { ProcessingResultsService } from './processing-results.service.js';
 
 // `waitUntilFinished` reads the job first, and a rejection of that read cannot be caught.
 @Injectable()
 abstract class ProcessingEvents extends QueueEventsHost {
-  constructor(private readonly results: ProcessingResults) {
+  constructor(private readonly results: ProcessingResultsService) {
     super();
   }
 

@@ -22,8 +22,8 @@ import { Image, User } from '../entities.js';
 import { ownImage } from '../images/own-image.js';
 import { lockUser } from '../lock-user.js';
 import { looksLikeImage } from './image-signature.js';
-import { NewcomersPhotos } from './newcomers-photos.js';
-import { ProcessingResults } from './processing-results.js';
+import { NewcomersPhotosService } from './newcomers-photos.service.js';
+import { ProcessingResultsService } from './processing-results.service.js';
 import { TAKE_SLOT } from './upload.sql.js';
 
 const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
@@ -35,8 +35,8 @@ export class UploadService {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectStore() private readonly store: ObjectStore,
     @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage, ProcessImageResult>,
-    private readonly results: ProcessingResults,
-    private readonly newcomers: NewcomersPhotos,
+    private readonly results: ProcessingResultsService,
+    private readonly newcomers: NewcomersPhotosService,
     private readonly events: EventBus,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountErasure } from './account-erasure.js';
+import { AccountErasureService } from './account-erasure.service.js';
 
-@Module({ providers: [AccountErasure], exports: [AccountErasure] })
+@Module({ providers: [AccountErasureService], exports: [AccountErasureService] })
 export class ErasureModule {}

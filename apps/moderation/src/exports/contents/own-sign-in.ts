@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { ACTIVITY, ACTIVITY_KINDS, actorOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
-import type { PushSubscriptions, Session, SessionStore } from '@lodge/access';
+import type { PushSubscriptionsService, Session, SessionStore } from '@lodge/access';
 import { jsonFile, jsonListFile, type ZipEntry } from '../../downloads/zip.js';
 import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-data.sql.js';
 
 export async function* signInFiles(
   database: DataSource,
   store: SessionStore,
-  subscriptions: PushSubscriptions,
+  subscriptions: PushSubscriptionsService,
   userId: number,
 ): AsyncGenerator<ZipEntry> {
   const sessions = (await store.list(userId)).map(async (session) => ({
@@ -27,7 +27,7 @@ export async function* signInFiles(
 }
 
 // Leaves out the rest of the endpoint: whoever knows it can wake the browser.
-async function notificationsOf(subscriptions: PushSubscriptions, session: Session) {
+async function notificationsOf(subscriptions: PushSubscriptionsService, session: Session) {
   const subscription = await subscriptions.of(session);
   if (!subscription) return null;
   const { hostname } = new URL(subscription.endpoint);

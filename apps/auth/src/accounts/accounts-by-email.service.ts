@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { canonicalEmail, storedEmailRule } from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { SessionKeys } from '@lodge/access';
+import { FIND_ACCOUNT_BY_EMAIL, type Account } from './accounts.sql.js';
+
+export interface EmailOwner {
+  // The key by which limits count: all spellings that find one account share it.
+  emailKey: string;
+  account: Account | undefined;
+}
+
+// It is the key for known and unknown emails alike: a limit that followed the spelling of either
+// would tell who is a member.
+@Injectable()
+export class AccountsByEmailService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  async find(email: string): Promise<EmailOwner> {
+    const canonical = canonicalEmail(email);
+    const isEmail = !storedEmailRule(email);
+    const account = isEmail
+      ? await row(this.database, FIND_ACCOUNT_BY_EMAIL, [email, canonical])
+      : undefined;
+    return { emailKey: this.keys.sign('email', canonical), account };
+  }
+}

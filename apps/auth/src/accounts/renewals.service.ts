@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inTransaction, row } from '@lodge/database';
+import { notSignedIn } from '@lodge/service';
+import { SessionStore, type Session } from '@lodge/access';
+import { READ_RESTRICTION } from './accounts.sql.js';
+import { lockUser } from './lock-user.js';
+
+type Change = (transaction: EntityManager) => Promise<void | Pick<Session, 'accepted'>>;
+
+@Injectable()
+export class RenewalsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /**
+   * The new session keeps the age of the old one: a change of restriction proves nothing.
+   * @param change in the transaction that holds the member's row; returns `accepted` if changed
+   * @throws ApiError 401 if the session or the account is gone
+   */
+  renew(session: Session, change: Change = async () => {}, endOthers = false): Promise<string> {
+    const { userId, provedAt } = session;
+    return this.sessions.replace(session, (replace) =>
+      inTransaction(this.database, async (transaction) => {
+        if (!(await lockUser(transaction, userId))) throw notSignedIn();
+        const changes = await change(transaction);
+        const user = await row(transaction, READ_RESTRICTION, [userId]);
+        const restriction = user?.restriction ?? undefined;
+        await replace({ provedAt, restriction, endOthers, ...changes });
+      }),
+    );
+  }
+}

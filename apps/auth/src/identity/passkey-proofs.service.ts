@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import {
+  PASSKEY_TRANSPORTS,
+  type PasskeyAssertion,
+  type PasskeyRequest,
+  type PasskeyTransport,
+} from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { recordEvent } from '@lodge/domain';
+import type { NetworkHashes } from '@lodge/limits';
+import {
+  CHALLENGE_TIMEOUT,
+  PasskeyChallengesService,
+  type Purpose,
+} from './passkey-challenges.service.js';
+import { counterOf } from './passkey-verifier.js';
+import { PasskeyRow } from '../entities.js';
+import { COUNT_USE } from './passkeys.sql.js';
+import { RelyingPartiesService } from './relying-parties.service.js';
+
+interface Proof {
+  accountId?: number;
+  isRight: boolean;
+}
+
+@Injectable()
+export class PasskeyProofsService {
+  constructor(
+    @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
+    private readonly parties: RelyingPartiesService,
+    private readonly challenges: PasskeyChallengesService,
+  ) {}
+
+  forSignIn(): PasskeyRequest | null {
+    return this.request({ kind: 'sign-in' }, []);
+  }
+
+  async forProof(userId: number): Promise<PasskeyRequest | null> {
+    const own = await this.passkeys.find({ where: { user_id: userId }, order: { slot: 'ASC' } });
+    return own.length > 0 ? this.request({ kind: 'proof', userId }, own) : null;
+  }
+
+  // Uses up no challenge for a passkey that nobody has: each would leave a key in Redis.
+  async check(
+    passkey: PasskeyAssertion,
+    purpose: Purpose,
+    network: NetworkHashes,
+    count?: (isKnown: boolean) => Promise<void>,
+  ): Promise<Proof> {
+    this.parties.get();
+    const known = await this.passkeys.findOneBy({ credential_id: passkey.id });
+    await count?.(known !== null);
+    if (!known) return { isRight: false };
+    const isAsked = (await this.challenges.use(purpose, passkey.clientDataJSON)) !== undefined;
+    const isRight =
+      isAsked && isOwn(known, passkey, purpose) && (await this.isRight(known, passkey, network));
+    return { accountId: known.user_id, isRight };
+  }
+
+  private request(purpose: Purpose, own: PasskeyRow[]): PasskeyRequest | null {
+    const party = this.parties.find();
+    if (!party) return null;
+    return {
+      challenge: this.challenges.create(purpose),
+      rpId: party.id,
+      allowCredentials: own.map(descriptorOf),
+      userVerification: 'required',
+      timeout: CHALLENGE_TIMEOUT,
+    };
+  }
+
+  private async isRight(known: PasskeyRow, passkey: PasskeyAssertion, network: NetworkHashes) {
+    const counter = await counterOf(this.parties.get(), passkey, known);
+    if (counter === undefined) return false;
+    if (await row(this.passkeys.manager, COUNT_USE, [known.id, counter])) return true;
+    // A passkey that was removed meanwhile has no counter that could have gone back.
+    if (await this.passkeys.existsBy({ id: known.id }))
+      await recordEvent(this.passkeys.manager, 'passkey_counter_back', known.user_id, network);
+    return false;
+  }
+}
+
+// At a sign-in, only the handle says whose passkey the authenticator means.
+const isOwn = (known: PasskeyRow, { userHandle }: PasskeyAssertion, purpose: Purpose) =>
+  purpose.kind === 'sign-in'
+    ? userHandle === known.user_handle
+    : known.user_id === purpose.userId && (userHandle ?? known.user_handle) === known.user_handle;
+
+export const descriptorOf = ({ credential_id: id, transports }: PasskeyRow) => ({
+  type: 'public-key' as const,
+  id,
+  transports: transports.split(' ').filter(isTransport),
+});
+
+const isTransport = (text: string): text is PasskeyTransport =>
+  PASSKEY_TRANSPORTS.some((transport) => transport === text);

@@ -1,0 +1,80 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import { inTransaction, row, rows, type Statement } from '@lodge/database';
+import { EventBus, RowSweep, sweepRegularly } from '@lodge/messaging';
+import { SessionStore } from '@lodge/access';
+import { AuthConfig } from '../auth.config.js';
+import { Mails } from '../email/mails.js';
+import * as sql from './dormancy.sql.js';
+
+// Every replica runs it: the database hides each account once. Moderation erases them.
+@Injectable()
+export class DormancyService implements OnApplicationBootstrap {
+  private readonly unused = new RowSweep({
+    name: 'dormancy',
+    find: (after) => rows(this.database, sql.FIND_UNUSED, [this.config.DORMANT_MONTHS, after]),
+    work: ({ id }) => this.hide(id),
+  });
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly config: AuthConfig,
+    private readonly sessions: SessionStore,
+    private readonly events: EventBus,
+    private readonly mails: Mails,
+    private readonly scheduler: SchedulerRegistry,
+  ) {}
+
+  onApplicationBootstrap() {
+    sweepRegularly(this.scheduler, { name: 'dormancy', seconds: 3_600, run: () => this.sweep() });
+  }
+
+  async sweep() {
+    const { DORMANT_MONTHS: months } = this.config;
+    if (months === 'off') await this.showAll();
+    else if (months) await this.hideUnused();
+  }
+
+  private async hideUnused() {
+    for await (const _ of this.pieces(sql.BEGIN_COUNTING));
+    await this.unused.run();
+    await this.warn();
+  }
+
+  // Sessions end before the commit. A sign-in in progress checks the account again.
+  private async hide(userId: number) {
+    const hidden = await inTransaction(this.database, async (transaction) => {
+      const found = await row(transaction, sql.HIDE_UNUSED, [this.config.DORMANT_MONTHS, userId]);
+      if (found) await this.sessions.endAll(userId);
+      return found;
+    });
+    if (hidden) this.events.publish('member.changed', { userId });
+  }
+
+  // A warning is sent twice rather than never: one that is not committed is enqueued again.
+  private async warn() {
+    if (!this.mails.isOn) return;
+    await inTransaction(this.database, async (transaction) => {
+      for (const { id } of await rows(transaction, sql.WARN_DORMANT))
+        await this.mails.enqueue({ kind: 'erasure-warning', accountId: id });
+    });
+  }
+
+  private async showAll() {
+    for await (const shown of this.pieces(sql.STOP_COUNTING))
+      for (const { id, was_dormant } of shown)
+        if (was_dormant) this.events.publish('member.changed', { userId: id });
+  }
+
+  // Each piece is a transaction of its own: a sign-in waits for none of them long.
+  private async *pieces<Row extends { id: number }>(piece: Statement<Row>): AsyncGenerator<Row[]> {
+    let after = 0;
+    for (;;) {
+      const changed = await rows(this.database, piece, [after]);
+      if (changed.length === 0) return;
+      yield changed;
+      after = Math.max(...changed.map(({ id }) => id));
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ERROR_TEXTS, type Instant, type SessionUser } from '@lodge/contracts';
+import { inTransaction, row, withoutDefaults, type Runner } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { ApiError, unavailable } from '@lodge/service';
+import { DevicesService, now, RequiredConsentService, SessionStore } from '@lodge/access';
+import * as sql from '../accounts/accounts.sql.js';
+import type { Account } from '../accounts/accounts.sql.js';
+import type { Origin } from '../accounts/origin.js';
+import { AuthConfig } from '../auth.config.js';
+import { ConsentRecordsService } from '../consents/consent-records.service.js';
+import { User } from '../entities.js';
+import { NOTE_SIGN_IN } from '../leaving/dormancy.sql.js';
+import { Mails } from '../email/mails.js';
+
+export interface Begun {
+  user: SessionUser;
+  sessionId: string;
+}
+
+type Prove = (transaction: EntityManager) => Promise<void>;
+
+export const wrongCredentials = () =>
+  new ApiError(401, ERROR_TEXTS.wrongCredentials, 'wrong_credentials');
+
+@Injectable()
+export class SessionStartsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly consents: ConsentRecordsService,
+    private readonly required: RequiredConsentService,
+    private readonly devices: DevicesService,
+    private readonly events: EventBus,
+    private readonly mails: Mails,
+    private readonly config: AuthConfig,
+  ) {}
+
+  // `prove` uses the proof up in the transaction of the sign-in. No session id outlives a sign-in.
+  // Throws ApiError 401 if the account changed meanwhile.
+  async begin(account: Account, origin: Origin, prove?: Prove): Promise<Begun> {
+    const { session, user } = await this.beginUnchanged(account, origin, prove);
+    if (origin.sessionId) await this.sessions.end(origin.sessionId);
+    await this.sessions.endSurplus(account.id, session);
+    this.events.publish('session.began', { userId: account.id });
+    if (account.is_dormant) this.events.publish('member.changed', { userId: account.id });
+    if (!this.devices.nonceOf(origin.deviceCookie, account.id))
+      this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
+    return { user, sessionId: session.id };
+  }
+
+  // It begins before the account is locked: a deletion or password change in progress rejects the
+  // sign-in, and a later one finds the session and ends it. Nobody knows its id until then.
+  private async beginUnchanged(account: Account, origin: Origin, prove?: Prove) {
+    const { id: userId } = account;
+    const restriction = account.restriction ?? undefined;
+    const accepted = await this.consents.acceptedBy(userId);
+    const began = now();
+    const { label } = origin;
+    const record = { userId, began, provedAt: began, label, restriction, accepted };
+    const session = await this.sessions.begin(record);
+    try {
+      // Without a transaction it saves two round trips and can be prepared.
+      const user =
+        prove || account.is_dormant
+          ? await inTransaction(this.database, (transaction) =>
+              this.record(transaction, account, origin, accepted, () => prove?.(transaction)),
+            )
+          : await this.record(this.database, account, origin, accepted);
+      return { user: { ...withoutDefaults(user), ...this.required.shownOf(record) }, session };
+    } catch (error) {
+      await this.sessions.end(session.id);
+      throw error;
+    }
+  }
+
+  private async record(
+    runner: Runner,
+    account: Account,
+    origin: Origin,
+    accepted: number,
+    prove?: () => Promise<void> | undefined,
+  ) {
+    const hiddenSince = await this.noteUse(runner, account);
+    const user = await recordUnchanged(runner, account, origin);
+    if ((await this.consents.acceptedBy(account.id, runner)) !== accepted) throw unavailable(1);
+    await prove?.();
+    await keepLanguage(runner, account, origin);
+    return { ...user, ...(hiddenSince && { hidden_since: hiddenSince }) };
+  }
+
+  // Another process may count sign-ins even if this one lacks the setting.
+  private async noteUse(
+    runner: Runner,
+    { id, password_hash, is_dormant, is_counted }: Account,
+  ): Promise<Instant | null | undefined> {
+    const { DORMANT_MONTHS: months } = this.config;
+    const isCounting = months ? months !== 'off' : is_counted;
+    if (!isCounting && !is_dormant) return undefined;
+    const values = { id, passwordHash: password_hash, wasDormant: is_dormant, isCounting };
+    return (await row(runner, NOTE_SIGN_IN, values))?.hidden_since;
+  }
+}
+
+async function recordUnchanged(
+  runner: Runner,
+  { id, password_hash: passwordHash, restriction: limitedTo }: Account,
+  { network, label }: Origin,
+) {
+  const found = await row(runner, sql.RECORD_SIGN_IN, {
+    id,
+    passwordHash,
+    isLeaving: limitedTo === 'leaving',
+    network: network.narrow,
+    label: label ?? null,
+    restriction: limitedTo,
+  });
+  if (!found) throw wrongCredentials();
+  const { restriction, ...user } = found;
+  if (restriction !== limitedTo) throw unavailable(1);
+  return user;
+}
+
+// Mails are in the language of the browser that signed in last, unless the member chose one.
+async function keepLanguage(
+  runner: Runner,
+  { id, language: before }: Account,
+  { language }: Origin,
+): Promise<void> {
+  if (language === before) return;
+  await runner.getRepository(User).update({ id, is_language_chosen: false }, { language });
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { rows } from '@lodge/database';
+import { batch, notAllowed, notFound, notSignedIn } from '@lodge/service';
+import { DataSource } from 'typeorm';
+import { READ_ACCESS, type Access } from './group-access.sql.js';
+
+export type Reader = Pick<Access, 'is_admin' | 'is_member' | 'version' | 'pairs_version'>;
+
+interface Read {
+  userId: number;
+  groupId: number;
+}
+
+@Injectable()
+export class GroupAccessService {
+  private readonly accessOf: (read: Read) => Promise<Access>;
+
+  constructor(database: DataSource) {
+    this.accessOf = batch((reads) =>
+      rows(database, READ_ACCESS, [
+        reads.map(({ userId }) => userId),
+        reads.map(({ groupId }) => groupId),
+      ]),
+    );
+  }
+
+  /** Admits members and admins. @throws ApiError 401, 403, 404 */
+  async assertReader(userId: number, groupId: number): Promise<Reader> {
+    const access = await this.accessOf({ userId, groupId });
+    if (!access.is_user) throw notSignedIn();
+    if (access.group_id === null) throw notFound(ERROR_TEXTS.groupNotFound);
+    if (!access.is_member && !access.is_admin) throw notAllowed(ERROR_TEXTS.notMember);
+    return access;
+  }
+}

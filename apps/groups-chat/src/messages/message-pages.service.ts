@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
+import { rows } from '@lodge/database';
+import { batch, toJson, type Json } from '@lodge/service';
+import { ListTurns } from '@lodge/access';
+import type { Owner } from '@lodge/limits';
+import { DataSource } from 'typeorm';
+import type { MessagesQuery } from './messages.dto.js';
+import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
+
+// Groups; a page takes about 10 KB.
+const NEWEST_PAGES = 500;
+// Messages, of 250 bytes usually and 1.5 KB at most.
+const OTHER_MESSAGES = 50_000;
+const MOST_AT_ONCE = 50;
+
+export interface MessagePage {
+  json: Json<ResponseOf<'messages'>>;
+  authors: ReadonlySet<number>;
+}
+
+export interface PageReader {
+  id: number;
+  owner: Owner;
+  // It is set for a reader whom a block concerns; without it the page is that of all others.
+  pairsVersion?: number;
+}
+
+interface Range {
+  groupId: number;
+  after: number;
+  before: number;
+  limit: number;
+  viewerId: number | null;
+}
+
+interface NewestPage {
+  version: number;
+  page: Promise<MessagePage>;
+}
+
+const isNewest = ({ limit, before, after }: MessagesQuery) =>
+  limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
+
+// A version determines what every page shows (the schema ensures it): it is read and serialized
+// once, not once per member. Skipping hidden messages can take long, so pages other than the newest
+// are read in turn.
+@Injectable()
+export class MessagePagesService {
+  private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
+  // Kept apart, so that reading old messages never costs a poll its page.
+  private readonly others = new LRUCache<string, Promise<MessagePage>>({ maxSize: OTHER_MESSAGES });
+  private readonly listOlder = this.batched(LIST_OLDER_PAGES);
+  private readonly listNewer = this.batched(LIST_NEWER_PAGES);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly turns: ListTurns,
+  ) {}
+
+  // `version` must have been read just now, together with the right to see it.
+  read(groupId: number, version: number, query: MessagesQuery, reader: PageReader) {
+    return isNewest(query) && reader.pairsVersion === undefined
+      ? this.readNewest(groupId, version, query)
+      : this.readOther(groupId, version, query, reader);
+  }
+
+  private readNewest(groupId: number, version: number, query: MessagesQuery) {
+    const cached = this.newest.get(groupId);
+    if (cached?.version === version) return cached.page;
+    const entry = { version, page: this.fetch(groupId, query) };
+    this.newest.set(groupId, entry);
+    entry.page.catch(() => this.newest.peek(groupId) === entry && this.newest.delete(groupId));
+    return entry.page;
+  }
+
+  private async readOther(
+    groupId: number,
+    version: number,
+    query: MessagesQuery,
+    { id, owner, pairsVersion }: PageReader,
+  ) {
+    const { before, after, limit } = query;
+    const viewerId = pairsVersion === undefined ? undefined : id;
+    const key = [groupId, version, before, after, limit, viewerId, pairsVersion].join();
+    const load = () => {
+      const page = this.fetch(groupId, query, viewerId);
+      this.others.set(key, page, { size: limit });
+      page.catch(() => this.others.delete(key));
+      return page;
+    };
+    // Another call may have read the page meanwhile. No member waits for another's turn.
+    return (
+      this.others.get(key) ?? this.turns.take(owner, async () => this.others.get(key) ?? load())
+    );
+  }
+
+  private async fetch(groupId: number, { limit, before, after }: MessagesQuery, viewerId?: number) {
+    const isForward = after !== undefined && before === undefined;
+    const range = {
+      groupId,
+      after: after ?? 0,
+      before: before ?? Number.MAX_SAFE_INTEGER,
+      limit,
+      viewerId: viewerId ?? null,
+    };
+    const found =
+      viewerId === undefined
+        ? await (isForward ? this.listNewer : this.listOlder)(range)
+        : (await this.load(isForward ? LIST_NEWER_PAGES : LIST_OLDER_PAGES, [range]))[0];
+    const messages = found.slice(0, limit);
+    const json = toJson<ResponseOf<'messages'>>({
+      messages: isForward ? messages : messages.reverse(),
+      has_more: found.length > limit,
+    });
+    // Includes the author of the extra message, which `has_more` reveals, and authors of quotes.
+    const authors = found.flatMap(({ user_id, reply_to }) => [
+      user_id,
+      ...(reply_to ? [reply_to.user_id] : []),
+    ]);
+    return { json, authors: new Set(authors) };
+  }
+
+  private batched(list: typeof LIST_OLDER_PAGES) {
+    return batch((ranges: Range[]) => this.load(list, ranges), { most: MOST_AT_ONCE });
+  }
+
+  private async load(list: typeof LIST_OLDER_PAGES, ranges: Range[]): Promise<ChatMessage[][]> {
+    const listed = await rows(this.database, list, {
+      groupIds: ranges.map(({ groupId }) => groupId),
+      afters: ranges.map(({ after }) => after),
+      befores: ranges.map(({ before }) => before),
+      viewerIds: ranges.map(({ viewerId }) => viewerId),
+      limit: Math.max(...ranges.map(({ limit }) => limit)) + 1,
+    });
+    const pages = ranges.map((): ChatMessage[] => []);
+    for (const { position, ...message } of listed) pages[position - 1].push(message);
+    return pages;
+  }
+}

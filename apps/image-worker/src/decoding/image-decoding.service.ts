@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import type { Failure } from '../decoder/protocol.js';
+import type { Variants } from '../decoder/variants.js';
+import { readHeader, type ImageHeader } from '../header/image-header.js';
+import { ImageWorkerConfig } from '../image-worker.config.js';
+import { assertWithinBounds } from './bounds.js';
+import { DECODER } from './decoder-command.js';
+import { DecoderFailed } from './decoder-process.js';
+import { DecoderPool } from './decoder-pool.js';
+import { InvalidImage } from './invalid-image.js';
+import { MemoryBudget } from './memory-budget.js';
+import { decodingMemory, STORED } from './memory-estimate.js';
+import { isSlow } from './slow-images.js';
+
+const MiB = 1_048_576;
+// Milliseconds; the slowest accepted image takes a tenth of it on a core of its own.
+const TIMEOUT = 60_000;
+// The part of the budget that slow images leave to the others: one photo of a phone at least.
+const RESERVED_SHARE = 1 / 8;
+const MOST_RESERVED = 256 * MiB;
+
+const TEXTS: Partial<Record<Failure | 'no_verdict', string>> = {
+  too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
+};
+
+@Injectable()
+export class ImageDecodingService {
+  private readonly memory: MemoryBudget;
+  private readonly decoders: DecoderPool;
+  private readonly slowDecoders: DecoderPool;
+
+  constructor(config: ImageWorkerConfig) {
+    const memory = config.IMAGE_MEMORY_MB * MiB;
+    this.memory = new MemoryBudget(memory, Math.min(memory * RESERVED_SHARE, MOST_RESERVED));
+    const { DECODER_DIR: folder, STORAGE_DIR } = config;
+    // `npm start` keeps its secrets beside the photos.
+    const hidden = STORAGE_DIR && path.dirname(path.resolve(STORAGE_DIR));
+    const settings = { program: DECODER, memory, timeout: TIMEOUT, folder, hidden };
+    this.decoders = new DecoderPool(settings);
+    this.slowDecoders = new DecoderPool({ ...settings, isBackground: true });
+  }
+
+  inspect(file: Buffer): ImageHeader {
+    const header = readHeader(file);
+    if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);
+    assertWithinBounds(header);
+    if (decodingMemory(header) > this.memory.mostFor(isSlow(header)))
+      throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
+    return header;
+  }
+
+  async decode(file: Buffer, header: ImageHeader): Promise<Variants> {
+    const slow = isSlow(header);
+    const decoders = slow ? this.slowDecoders : this.decoders;
+    const outcome = await this.memory.run(decodingMemory(header), slow, () =>
+      decoders.decode(file),
+    );
+    if (typeof outcome === 'object') return outcome;
+    throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
+  }
+
+  // Throws InvalidImage, and DecoderFailed where memory was short.
+  async thumbOf(full: Buffer): Promise<Buffer> {
+    const outcome = await this.memory.run(STORED, true, () => this.slowDecoders.decode(full));
+    if (typeof outcome === 'object') return outcome.thumb;
+    if (outcome === 'no_verdict') throw new DecoderFailed('no decoder lived to tell');
+    throw new InvalidImage(ERROR_TEXTS.invalidImage);
+  }
+
+  close(): void {
+    this.decoders.close();
+    this.slowDecoders.close();
+  }
+}

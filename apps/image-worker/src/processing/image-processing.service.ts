@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { retryDeadlocks, rows, type Runner } from '@lodge/database';
+import { EventBus, UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/messaging';
+import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import type { Variants } from '../decoder/variants.js';
+import { ImageDecodingService } from '../decoding/image-decoding.service.js';
+import { InvalidImage } from '../decoding/invalid-image.js';
+import { isSlow } from '../decoding/slow-images.js';
+import { DeletionProcessor } from '../deletion/deletion.processor.js';
+import { Image } from '../entities.js';
+import { BlockedHashes } from '../likeness/blocked-hashes.js';
+import { DROP_IMAGE } from './images.sql.js';
+import { becomeReady } from './ready-images.js';
+
+@Injectable()
+export class ImageProcessingService {
+  constructor(
+    @InjectRepository(Image) private readonly images: Repository<Image>,
+    @InjectStore() private readonly store: ObjectStore,
+    private readonly decoding: ImageDecodingService,
+    private readonly deletions: DeletionProcessor,
+    private readonly blockedHashes: BlockedHashes,
+    private readonly events: EventBus,
+  ) {}
+
+  async process(
+    imageId: number,
+    { passesOnSlow }: { passesOnSlow: boolean },
+  ): Promise<ProcessImageResult> {
+    const image = await this.images.findOneBy({ id: imageId });
+    if (!image) return { outcome: 'gone' };
+    if (image.status === 'ready') return { outcome: 'ready' };
+    try {
+      const original = await this.originalOf(image);
+      const header = this.decoding.inspect(original);
+      if (passesOnSlow && isSlow(header)) return { outcome: 'slow' };
+      return await this.finish(image, await this.decoding.decode(original, header));
+    } catch (error) {
+      if (error instanceof InvalidImage) return this.reject(image, error.message);
+      throw error;
+    }
+  }
+
+  private async originalOf({ filename }: Image): Promise<Buffer> {
+    const original = await this.store.read(originalKey(filename));
+    if (!original) throw new InvalidImage(ERROR_TEXTS.invalidImage);
+    return original;
+  }
+
+  private async finish(
+    image: Image,
+    { full, thumb, ...facts }: Variants,
+  ): Promise<ProcessImageResult> {
+    const { id, user_id: userId, filename } = image;
+    await Promise.all([
+      this.store.put(imageKey(filename), full, 'image/webp'),
+      this.store.put(thumbKey(filename), thumb, 'image/webp'),
+    ]);
+    const { manager } = this.images;
+    if (!(await becomeReady(manager, this.blockedHashes, image, facts)))
+      return this.withdraw(id, filename);
+    // A trigger has listed the original; where this fails, the sweep removes it.
+    await this.deletions.remove(originalKey(filename)).catch(() => undefined);
+    this.events.publish('image.changed', { userId });
+    return { outcome: 'ready' };
+  }
+
+  private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
+    if (await this.images.existsBy({ id })) return { outcome: 'ready' };
+    await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);
+    return { outcome: 'gone' };
+  }
+
+  private async reject(
+    { id, user_id: userId, filename }: Image,
+    reason: string,
+  ): Promise<ProcessImageResult> {
+    await dropImage(this.images.manager, id);
+    // They are listed with a delay, as another worker may still write; a rejected file goes sooner.
+    await this.store.remove([originalKey(filename)]).catch(() => undefined);
+    this.events.publish('image.changed', { userId });
+    return { outcome: 'rejected', reason };
+  }
+}
+
+export async function dropImage(runner: Runner, imageId: number): Promise<void> {
+  await retryDeadlocks(() => rows(runner, DROP_IMAGE, [imageId, UPLOAD_TIMEOUT / 1_000]));
+}

@@ -1,0 +1,61 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { DELETION_QUEUE, enqueueDeletions, EventBus } from '@lodge/messaging';
+import { notAllowed, notFound } from '@lodge/service';
+import type { Reviewer } from '@lodge/access';
+import type { EntityManager } from 'typeorm';
+import { ImageRemoval, Image } from '../entities.js';
+import { closeReportsOnPhotos, publishClosed, type ClosedReport } from './reports-on-photos.js';
+
+interface Removal
+  extends Pick<ImageRemoval, 'reason'>, Partial<Pick<ImageRemoval, 'rule' | 'note'>> {
+  // The reviewer who removes the photo. Their own photo leaves no removal notice.
+  by: Reviewer;
+}
+
+interface Deleted {
+  image: Image;
+  reports: ClosedReport[];
+}
+
+@Injectable()
+export class ImageDeletionService {
+  constructor(
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
+    private readonly events: EventBus,
+  ) {}
+
+  // The image cannot be fetched from the commit on; its objects are listed for removal.
+  async delete(
+    transaction: EntityManager,
+    id: number,
+    { by, ...removal }: Removal,
+  ): Promise<Deleted> {
+    const image = await transaction.findOne(Image, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!image) throw notFound(ERROR_TEXTS.imageNotFound);
+    const { user_id } = image;
+    const isOwn = user_id === by.id;
+    if (isOwn && !by.isAdmin) throw notAllowed(ERROR_TEXTS.ownPhotoReview);
+    const reports = await closeReportsOnPhotos(transaction, [id], by.id);
+    await transaction.delete(Image, { id });
+    if (!isOwn) await transaction.insert(ImageRemoval, { user_id, ...removal });
+    return { image, reports };
+  }
+
+  async publish({ image, reports }: Deleted): Promise<void> {
+    await enqueueDeletions(this.deletions);
+    publishClosed(this.events, reports);
+    publishChange(this.events, image.user_id, image.is_approved);
+  }
+}
+
+/** Other members must not learn that a photo that is not approved ever existed. */
+export function publishChange(events: EventBus, userId: number, isShown: boolean): void {
+  events.publish('image.changed', { userId });
+  if (isShown) events.publish('photos.changed', { userId });
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { row } from '@lodge/database';
+import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { Cached, unavailable } from '@lodge/service';
+import { DataSource } from 'typeorm';
+import { COUNT_WAITING_PHOTOS, HAS_APPROVED_PHOTO, MOST_WAITING } from './upload.sql.js';
+
+const COUNT_EVERY = 10_000;
+const RETRY_AFTER = 600;
+
+/** Accounts can be made without number. Members with an approved photo pass. */
+@Injectable()
+export class NewcomersPhotosService {
+  private readonly waiting = new Cached(
+    () => row(this.database, COUNT_WAITING_PHOTOS, []),
+    () => COUNT_EVERY,
+  );
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws RateLimitReached for a network, ApiError 503 while too many wait in all */
+  async admit(userId: number, network: NetworkHashes): Promise<void> {
+    if (!this.limits.isOn || (await row(this.database, HAS_APPROVED_PHOTO, [userId]))) return;
+    if ((await this.waiting.get())!.count >= MOST_WAITING) throw unavailable(RETRY_AFTER);
+    await this.limits.count('newcomersPhotosByNetwork', network);
+  }
+}

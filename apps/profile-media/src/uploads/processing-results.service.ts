@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/messaging';
+
+type Settle = (result?: ProcessImageResult) => void;
+
+@Injectable()
+export class ProcessingResultsService {
+  private readonly waiting = new Map<string, Settle>();
+
+  settle(jobId: string, result?: ProcessImageResult): void {
+    this.waiting.get(jobId)?.(result);
+  }
+
+  // `add` adds the job. Returns undefined if it failed or takes too long: the row has the state.
+  async of(jobId: string, add: () => Promise<unknown>): Promise<ProcessImageResult | undefined> {
+    const result = new Promise<ProcessImageResult | undefined>((resolve) =>
+      this.waiting.set(jobId, resolve),
+    );
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await add();
+      timer = setTimeout(() => this.settle(jobId), UPLOAD_TIMEOUT);
+      return await result;
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(jobId);
+    }
+  }
+}

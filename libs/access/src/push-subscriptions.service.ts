@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
+import { SessionKeys } from './session-keys.js';
+import { LONGEST_SESSION_SECONDS } from './session-record.js';
+import { pushKey, SessionStore, wokenKey, type Session } from './session-store.js';
+
+export interface PushSubscription {
+  // Whoever knows it can wake the browser.
+  endpoint: string;
+  key: string;
+}
+
+type Device = Pick<Session, 'userId' | 'digest'>;
+
+const SEAL = 'push-subscription';
+// The key spares look-ups while nobody is notified; it expires with the last session.
+export const ANYBODY_NOTIFIED = 'push:any';
+/** The key exists while somebody works on the queue: jobs of an outage would fill Redis. */
+export const PUSH_SENDER = 'push:sender';
+export const openPageKey = (digest: string) => `session:open:${digest}`;
+
+const PAUSE = 3_600;
+export const SENDER_SAID_EVERY = 60;
+
+/** They are sealed beside the sessions: what ends a session removes its own (decision 47). */
+@Injectable()
+export class PushSubscriptionsService {
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    private readonly sessions: SessionStore,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  /** @throws ApiError 401 if the session ended meanwhile */
+  async set(session: Device, subscription: PushSubscription): Promise<void> {
+    const { userId, digest } = session;
+    // Sealed with its owner's id: copied to another's session, it is worthless.
+    const sealed = this.keys.seal(SEAL, JSON.stringify({ userId, ...subscription }));
+    await this.redis.set(ANYBODY_NOTIFIED, 1, 'EX', LONGEST_SESSION_SECONDS);
+    const left = await this.sessions.secondsLeft(session);
+    await this.redis.set(pushKey(digest), sealed, 'EX', Math.max(1, left));
+    if ((await this.sessions.secondsLeft(session)) > 0) return;
+    await this.remove(session);
+    throw notSignedIn();
+  }
+
+  async of({ userId, digest }: Device): Promise<PushSubscription | undefined> {
+    const sealed = await this.redis.get(pushKey(digest));
+    const opened = sealed === null ? undefined : this.keys.open(SEAL, sealed);
+    if (opened === undefined) return undefined;
+    const { userId: owner, ...subscription } = JSON.parse(opened) as PushSubscription & Device;
+    return owner === userId ? subscription : undefined;
+  }
+
+  async remove({ digest }: Device): Promise<void> {
+    await this.redis.del(pushKey(digest));
+  }
+
+  /** Returns those that are subscribed, have no page open and were not notified within the hour. */
+  async toNotify(userIds: number[]): Promise<Device[]> {
+    const devices = await this.sessions.devicesOf(userIds);
+    const asking = this.redis.pipeline();
+    // EXISTS counts a key as often as it is named: 3 is the subscription and neither other key.
+    for (const { digest } of devices) {
+      const own = pushKey(digest);
+      asking.exists(own, own, own, openPageKey(digest), wokenKey(digest));
+    }
+    const counts = await resultsOf(asking);
+    return devices.filter((_device, index) => counts[index] === 3);
+  }
+
+  async hasPage({ digest }: Device): Promise<boolean> {
+    return (await this.redis.exists(openPageKey(digest))) > 0;
+  }
+
+  /** @param by stays the same for a repeated attempt @returns whether to notify the browser now */
+  async claimHour({ digest }: Device, by: string): Promise<boolean> {
+    const isFirst = await this.redis.set(wokenKey(digest), by, 'EX', PAUSE, 'NX');
+    return isFirst !== null || (await this.redis.get(wokenKey(digest))) === by;
+  }
+
+  /** Gives back what {@link claimHour} took, if it still is of `by`: the browser was not notified. */
+  async releaseHour({ digest }: Device, by: string): Promise<void> {
+    const key = wokenKey(digest);
+    if ((await this.redis.get(key)) === by) await this.redis.del(key);
+  }
+
+  /** Call it again every {@link SENDER_SAID_EVERY}, while notifications are sent. */
+  async saySender(): Promise<void> {
+    await this.redis.set(PUSH_SENDER, 1, 'EX', 2 * SENDER_SAID_EVERY);
+  }
+}

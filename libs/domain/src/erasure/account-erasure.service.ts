@@ -1,0 +1,89 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { inTransaction, retryDeadlocks, row } from '@lodge/database';
+import { EventBus, DELETION_QUEUE, enqueueDeletions } from '@lodge/messaging';
+import { logger } from '@lodge/service';
+import { SessionStore } from '@lodge/access';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BEGIN_ERASURE, ERASE_ACCOUNT, ERASE_MESSAGES } from './account-erasure.sql.js';
+
+interface Erasure {
+  record: (transaction: EntityManager) => Promise<void>;
+  dueOnly?: boolean;
+}
+
+const MESSAGES_AT_ONCE = 2_000;
+// Milliseconds after which a call is answered; the sweep of due accounts erases the rest.
+const LONGEST_CALL = 4_000;
+
+@Injectable()
+export class AccountErasureService {
+  constructor(
+    private readonly database: DataSource,
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
+    private readonly sessions: SessionStore,
+    private readonly events: EventBus,
+  ) {}
+
+  /**
+   * Sessions end before the commit, so that no crash leaves the member signed in. A large account
+   * is signed out first, for good, and erased in pieces, which any later call continues.
+   * @returns false for admins, and for nothing to erase
+   */
+  async erase(userId: number, { record, dueOnly = false }: Erasure): Promise<boolean> {
+    const begun = await this.begin(userId, dueOnly, record);
+    if (begun?.state === 'small') return this.eraseRest(userId, { record, dueOnly });
+    if (!begun) return false;
+    const isOwn = begun.state === 'begun';
+    if (isOwn) publishDeparture(this.events, userId, begun.groups);
+    const erasing = this.eraseInPieces(userId, dueOnly ? Infinity : Date.now() + LONGEST_CALL);
+    await (isOwn && !dueOnly ? erasing.catch(logUnfinished) : erasing);
+    return true;
+  }
+
+  private begin(userId: number, dueOnly: boolean, record: Erasure['record']) {
+    return inTransaction(this.database, async (transaction) => {
+      const begun = await row(transaction, BEGIN_ERASURE, [userId, dueOnly, MESSAGES_AT_ONCE]);
+      if (begun?.state !== 'begun') return begun;
+      await record(transaction);
+      await this.sessions.endAll(userId);
+      return begun;
+    });
+  }
+
+  private async eraseInPieces(userId: number, until: number): Promise<void> {
+    for (let erased = MESSAGES_AT_ONCE; erased === MESSAGES_AT_ONCE;) {
+      if (Date.now() > until) return;
+      const values = [userId, MESSAGES_AT_ONCE];
+      const piece = await retryDeadlocks(() => row(this.database, ERASE_MESSAGES, values));
+      erased = piece!.erased;
+    }
+    await this.eraseRest(userId, { record: async () => {}, dueOnly: true });
+  }
+
+  private async eraseRest(userId: number, { record, dueOnly }: Required<Erasure>) {
+    const groups = await inTransaction(this.database, async (transaction) => {
+      const erased = (await row(transaction, ERASE_ACCOUNT, [userId, dueOnly]))?.groups;
+      if (!erased) return undefined;
+      await record(transaction);
+      await this.sessions.endAll(userId);
+      return erased;
+    });
+    if (!groups) return false;
+    await enqueueDeletions(this.deletions);
+    publishDeparture(this.events, userId, groups);
+    return true;
+  }
+}
+
+/** Call it after the commit that took the member out of these groups. */
+export function publishDeparture(events: EventBus, userId: number, groups: number[]): void {
+  for (const groupId of groups) {
+    events.publish('membership.changed', { groupId, userId });
+    events.publish('message.deleted', { groupId, authors: [userId] });
+  }
+}
+
+const logUnfinished = (error: Error) =>
+  logger.warn({ error: error.name }, 'account not erased yet, the sweep will go on');

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { row, rows, type Runner } from '@lodge/database';
+import { SessionKeys } from '@lodge/access';
+import { canonicalAddress, withUnicodeDomain } from './canonical-address.js';
+import { FIND_HASHES, FORGET, READ_EMAIL, REMEMBER } from './expelled-addresses.sql.js';
+
+const LABEL = 'expelled-address';
+
+/** A keyed hash tells who comes back; without the key of SESSION_KEY it tells nothing. */
+@Injectable()
+export class ExpelledAddressesService {
+  constructor(private readonly keys: SessionKeys) {}
+
+  async remember(transaction: EntityManager, userId: number, decisionId: number): Promise<void> {
+    const { email } = (await row(transaction, READ_EMAIL, [userId]))!;
+    const hash = this.keys.sign(LABEL, canonicalAddress(email));
+    await rows(transaction, REMEMBER, [hash, decisionId]);
+  }
+
+  /** Call it once the decision was reversed; the account may be gone. */
+  async forget(transaction: EntityManager, decisionId: number): Promise<void> {
+    await rows(transaction, FORGET, [decisionId]);
+  }
+
+  /** Returns whether each address is like an expelled one. It costs the same for any address. */
+  async areLike(runner: Runner, emails: string[]): Promise<boolean[]> {
+    const hashes = emails.map((email) => this.signaturesOf(canonicalAddress(email)));
+    const found = await rows(runner, FIND_HASHES, [hashes.flat()]);
+    const expelled = new Set(found.map(({ hash }) => hash));
+    return hashes.map((own) => own.some((hash) => expelled.has(hash)));
+  }
+
+  // Hashes of earlier releases may have a domain in Unicode.
+  private signaturesOf(address: string): string[] {
+    return [address, withUnicodeDomain(address)].flatMap((spelling) =>
+      this.keys.signatures(LABEL, spelling),
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { FIELD_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
+import { invalidInput } from '@lodge/service';
+import { lookAlikesOf } from '../usernames/skeleton.js';
+import { reservedNames } from '../usernames/reserved-names.js';
+
+const IS_RESERVED = Symbol('whether a username is reserved');
+
+@Injectable()
+export class UsernamesService {
+  constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}
+
+  /** Returns the name in NFKC; `current` may be respelled. @throws ApiError 400 under `username` */
+  prepare(username: string, current?: string): string {
+    rejectIf(REGISTRATION_RULES.username(username));
+    const stored = username.normalize('NFKC').trim();
+    rejectIf(REGISTRATION_RULES.username(stored));
+    const isSimilar = current !== undefined && areAlike(current, stored);
+    rejectIf(!isSimilar && this.isReserved(stored) ? FIELD_TEXTS.usernameReserved : undefined);
+    return stored;
+  }
+
+  // A new name must be claimed once stored. `current` is read in the transaction, with the member's
+  // row locked. Throws ApiError 400 under `username`.
+  change(current: string, username: string): string {
+    return username === current ? current : this.prepare(username, current);
+  }
+}
+
+@Global()
+@Module({})
+export class UsernamesModule {
+  static forRoot(brand: string): DynamicModule {
+    return {
+      module: UsernamesModule,
+      providers: [UsernamesService, { provide: IS_RESERVED, useValue: reservedNames(brand) }],
+      exports: [UsernamesService],
+    };
+  }
+}
+
+function areAlike(one: string, other: string): boolean {
+  const skeletons = new Set(lookAlikesOf(one));
+  return lookAlikesOf(other).some((skeleton) => skeletons.has(skeleton));
+}
+
+function rejectIf(wrong: string | undefined) {
+  if (wrong) throw invalidInput(wrong, { username: wrong });
+}

@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { ACTIVITY_KINDS } from '@lodge/contracts';
 import { KINDS_WITHOUT_ACCOUNT } from '@lodge/domain';
 import { sharedScene } from '@lodge/scene';
-import { Client, eventually, query, register, signedIn, type Member } from '@lodge/testing';
+import {
+  Client,
+  eventually,
+  inOrder,
+  query,
+  register,
+  signedIn,
+  type Member,
+} from '@lodge/testing';
 import { RECORD_SIGN_IN } from '../src/accounts/accounts.sql.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
@@ -139,14 +147,18 @@ describe('the activity of an account', () => {
       [member.id],
     );
     const signsIn = () =>
-      query(scene.databaseUrl('auth'), RECORD_SIGN_IN.text, [
-        member.id,
-        hashed,
-        false,
-        null,
-        'Firefox',
-        null,
-      ]);
+      query(
+        scene.databaseUrl('auth'),
+        RECORD_SIGN_IN.text,
+        inOrder(RECORD_SIGN_IN, {
+          id: member.id,
+          passwordHash: hashed,
+          isLeaving: false,
+          network: null,
+          label: 'Firefox',
+          restriction: null,
+        }),
+      );
     expect(await signsIn()).toHaveLength(1);
     await admin.delete(`/api/admin/user/${member.id}`);
 

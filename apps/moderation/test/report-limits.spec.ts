@@ -4,6 +4,7 @@ import { sharedScene } from '@lodge/scene';
 import {
   Client,
   count,
+  inOrder,
   pagesOf,
   register,
   signedIn,
@@ -241,11 +242,11 @@ describe('the queue with a flood of urgent reports', () => {
     );
     await sql(scene, 'analyze reports');
 
-    const planOf = async (statement: { text: string }, ...kind: string[]) => {
+    const planOf = async (statement: ReturnType<typeof listOpenReports>, kind?: string) => {
       const plan = await sql<{ 'QUERY PLAN': string }>(
         scene,
         `explain (analyze, buffers off) ${statement.text}`,
-        [1, 0, 7, 20_000, ...kind],
+        inOrder(statement, { viewerId: 1, stage: 0, turn: 7, id: 20_000, kind }),
       );
       return plan.map((line) => line['QUERY PLAN']).join('\n');
     };

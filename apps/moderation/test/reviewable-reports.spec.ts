@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sharedScene } from '@lodge/scene';
-import { register, sql } from '@lodge/testing';
+import { inOrder, register, sql } from '@lodge/testing';
 import { warningOf } from '../../../test/support/decisions.js';
 import { listOpenReports } from '../src/report-queue/report-queue.sql.js';
 
@@ -35,6 +35,7 @@ async function makeReports(): Promise<number[]> {
 
 test('A reviewer sees the reports that the database lets them decide, whoever these concern', async () => {
   const reports = await makeReports();
+  const open = listOpenReports(1_000);
   const database = await scene.database.connect();
   const idsBy = async (text: string, values: unknown[]) => {
     const { rows } = await database.query<{ id: number }>(text, values);
@@ -56,7 +57,10 @@ test('A reviewer sees the reports that the database lets them decide, whoever th
         [[viewer, second, third, fourth], rights],
       );
 
-      const seen = await idsBy(listOpenReports(1_000).text, [viewer, -1, 0, 0]);
+      const seen = await idsBy(
+        open.text,
+        inOrder(open, { viewerId: viewer, stage: -1, turn: 0, id: 0 }),
+      );
 
       const allowed = await idsBy(
         `select id from reports where may_decide($1, reporter_id, subject_id)

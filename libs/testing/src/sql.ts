@@ -10,6 +10,12 @@ export async function sql<Row extends pg.QueryResultRow = Record<string, unknown
   return (await system.database.query<Row>(statement, values)).rows;
 }
 
+/** Values of a statement's named parameters, in the order of their numbers. */
+export const inOrder = (
+  { parameters }: { parameters: readonly string[] },
+  values: Record<string, unknown>,
+): unknown[] => parameters.map((name) => values[name]);
+
 /** Holds the lock that `statement` takes, as another session would. @returns releases it */
 export async function holdLock(
   system: Installation,

@@ -66,7 +66,9 @@ export class Tab {
     await context.setOffline(false);
     await context.clearPermissions();
     if (options.permissions) await context.grantPermissions(options.permissions);
-    await page.goto(EMPTY);
+    // A traversal of the history that the test began may end only now, and end this navigation.
+    const isReached = await page.goto(EMPTY).catch(() => null);
+    if (!isReached) return false;
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
     await Promise.all([
       context.clearCookies(),

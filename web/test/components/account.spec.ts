@@ -81,10 +81,13 @@ describe('Account activity', () => {
     await (await activity()).findByText('Copy of your data downloaded');
   });
 
-  test('has what the member did on another page', async () => {
+  test('has what the member did on another page, while a fetch was still under way', async () => {
     keepAccount();
     await open('/account/sessions', { as: OWN_USER });
     await (await activity()).findByText('Account created');
+    server.hold('accountActivity', { events: [CREATED], next_cursor: null });
+    returnToWindow();
+    await waitFor(() => expect(server.sent('accountActivity')).toHaveLength(2));
     await follow('Account');
     await heading('Account');
     server.on('accountActivity', {

@@ -1,5 +1,5 @@
 import { urlOf, type QueryOf, type ResponseOf, type Target } from '@lodge/contracts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { refreshSessionAfter } from './api-cache.js';
@@ -66,10 +66,16 @@ export function usePages<Name extends PagedRoute>(
   };
   const list = useSWR<Pages<Name>, unknown>(key, fetchShown, {
     revalidateOnFocus: !swr.refreshInterval,
-    // A list that is left and returned to at once may have changed.
+    revalidateIfStale: false,
     dedupingInterval: 0,
     ...swr,
   });
+  const { mutate: refresh } = list;
+  // A list that is left and returned to may have changed. SWR would join a fetch under way, which
+  // may have begun before the change.
+  useEffect(() => {
+    if (cache.get(key)?.data !== undefined) void refresh();
+  }, [cache, key, refresh]);
 
   // After a failed query, `list.data` may still hold the previous query's rows.
   const failed = Boolean(list.error) && known() === undefined;
@@ -110,7 +116,7 @@ export function usePages<Name extends PagedRoute>(
     failed,
     // True while the previous query's rows are still shown.
     outdated: list.isLoading && data !== undefined,
-    refresh: list.mutate,
+    refresh,
     hasMore: cursor !== null,
     more: isMutating ? 'loading' : failedKey === nextKey ? 'failed' : 'idle',
     loadMore,

@@ -85,7 +85,7 @@ describe('Account activity', () => {
     keepAccount();
     await open('/account/sessions', { as: OWN_USER });
     await (await activity()).findByText('Account created');
-    server.hold('accountActivity', { events: [CREATED], next_cursor: null });
+    const answerFirst = server.hold('accountActivity', { events: [CREATED], next_cursor: null });
     returnToWindow();
     await waitFor(() => expect(server.sent('accountActivity')).toHaveLength(2));
     await follow('Account');
@@ -96,6 +96,8 @@ describe('Account activity', () => {
     });
 
     await follow('Sessions and activity 1 session');
+    await (await activity()).findByText('Account created');
+    answerFirst();
 
     await (await activity()).findByText('Recovery codes created');
   });

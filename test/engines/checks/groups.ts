@@ -46,6 +46,8 @@ export function groupChecks(stage: Stage) {
 
     await page.click(link(new RegExp(group.name)));
     await page.click(button(/^\d+ members?$/));
+    // The sheet grows until its members have loaded.
+    await page.shown(text('Photos are locked'));
     await page.click(within(dialog, button(/^Leave/)));
     await page.click(within(role('dialog', `Leave ${group.name}?`), button('Leave Group')));
 

@@ -7,7 +7,7 @@ const SECOND = 1_000;
  * twice what a /64 has; a level without bounds takes turns. Each process counts by itself.
  */
 export const PLACES = {
-  // Of one gateway, whose memory bounds all of them. A company or a university shares one network.
+  // A gateway's memory bounds all of its own. A company or a university shares one network.
   connections: {
     wide: { atOnce: 2_000 },
     narrow: { atOnce: 1_000 },

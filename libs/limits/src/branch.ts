@@ -1,3 +1,5 @@
+import type { Key, Level } from './owner.js';
+
 /** What one owner may have at a level; what is left out is not bounded. */
 export interface Bound {
   atOnce?: number;
@@ -13,8 +15,6 @@ export interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-type Key = string | number;
-
 /** One owner at one level, such as a network, with those below it, such as its members. */
 export class Branch {
   taken = 0;
@@ -25,7 +25,7 @@ export class Branch {
   private startedInTurn = 0;
 
   constructor(
-    readonly level: string,
+    readonly level: Level,
     private readonly bound: Bound,
     readonly key: Key = '',
     private readonly above?: Branch,
@@ -67,7 +67,7 @@ export class Branch {
     return first;
   }
 
-  of(level: string, bound: Bound, key: Key): Branch {
+  of(level: Level, bound: Bound, key: Key): Branch {
     const known = this.below.get(key);
     if (known) return known;
     const branch = new Branch(level, bound, key, this);

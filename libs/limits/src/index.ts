@@ -1,6 +1,8 @@
+export type { Contest } from './contest.js';
 export * from './limits.js';
 export * from './network.js';
 export { RateLimitReached } from './counter.js';
+export type { Owner } from './owner.js';
 export * from './places.js';
 export * from './rate-limits.js';
 export * from './slots.js';

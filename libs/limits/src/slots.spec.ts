@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, jest, test } from '@jest/globals';
-import { isSharedAt, Slots, type Bounds, type Owner, type Release } from './slots.js';
+import type { Owner } from './owner.js';
+import { Slots, type Bounds, type Release } from './slots.js';
 
 const rejected = new Error('no room');
 
@@ -135,17 +136,6 @@ describe('owners', () => {
     expect([takes({ narrow: 'a' }), takes({ narrow: 'a' })]).toEqual([true, false]);
     expect(takes({ narrow: 'b' })).toBe(true);
     expect([takes({ account: 1 }), takes({ account: 2 }), takes({})]).toEqual([true, true, true]);
-  });
-
-  test('share what is of all, of one network, or of one /48', () => {
-    const [one, other] = [
-      { wide: 'w', narrow: 'a', account: 1 },
-      { wide: 'w', narrow: 'b', account: 2 },
-    ];
-    expect(isSharedAt('all', one, other)).toBe(true);
-    expect(isSharedAt('wide', one, other)).toBe(true);
-    expect(isSharedAt('narrow', one, other)).toBe(false);
-    expect(isSharedAt('account', one, { ...other, account: 1 })).toBe(true);
   });
 
   test('of a kind that starts three in a row leave every fourth turn to the other', async () => {

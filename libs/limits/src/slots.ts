@@ -1,19 +1,10 @@
 import { unavailable } from '@lodge/service';
 import { Branch, type Bound, type Waiting } from './branch.js';
-import type { Network } from './network.js';
-
-// Sharing is fair between networks before accounts: many accounts of one get no more than one.
-const LEVELS = ['kind', 'wide', 'narrow', 'account', 'session'] as const;
-type Level = (typeof LEVELS)[number];
-
-export type FullLevel = Level | 'all';
-
-/** Who takes a slot. Without `narrow` it counts for no network. */
-export type Owner = Partial<Network> & Partial<Record<Level, string | number>>;
+import { Contest } from './contest.js';
+import { isCounted, keyOf, LEVELS, type Level, type Owner } from './owner.js';
 
 /** `wide` and `narrow` are a network's, `account` a member's or a known browser's. */
 export interface Bounds extends Partial<Record<Level, Bound>> {
-  all?: Bound;
   timeout: number;
 }
 
@@ -34,7 +25,7 @@ export class Slots {
 
   constructor(
     private readonly bounds: Bounds,
-    private readonly createError: (level: string) => Error = () => unavailable(1),
+    private readonly createError: (level: Level) => Error = () => unavailable(1),
   ) {
     this.root = new Branch('all', bounds.all ?? {});
     this.levels = LEVELS.filter((level) => bounds[level]);
@@ -53,21 +44,13 @@ export class Slots {
     return isFull && waiting > 0 && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
-  /** The widest level at which the owner would have to wait; undefined if there is room. */
-  fullFor(owner: Owner): FullLevel | undefined {
+  /** At the widest level at which the owner would have to wait; undefined if there is room. */
+  contestFor(owner: Owner): Contest | undefined {
     const path = this.pathOf(owner);
-    const full = path.find(({ isFull }) => isFull)?.level;
+    const full = path.findIndex(({ isFull }) => isFull);
+    const contest = full < 0 ? undefined : new Contest(owner, path.slice(full));
     forgetIdle(path);
-    return full as FullLevel | undefined;
-  }
-
-  /** The site that has the most slots, unless the owner's has at most one fewer. */
-  loudestBeside(owner: Owner): string | number | undefined {
-    const path = this.pathOf(owner);
-    const own = path[1]?.taken ?? 0;
-    forgetIdle(path);
-    const { loudest } = this.root;
-    return loudest && loudest.taken >= own + 2 ? loudest.key : undefined;
+    return contest;
   }
 
   tryTake(owner: Owner = {}): Release | undefined {
@@ -142,18 +125,6 @@ export class Slots {
     forgetIdle(path);
   }
 }
-
-/** An IPv4 address or an IPv6 /48, which count as one. */
-export const siteOf = ({ wide, narrow }: Owner) => wide ?? narrow;
-
-export const isSharedAt = (level: FullLevel, one: Owner, other: Owner): boolean =>
-  level === 'all' || keyOf(level, one) === keyOf(level, other);
-
-const isCounted = (level: Level, { narrow }: Owner) =>
-  narrow !== undefined || (level !== 'wide' && level !== 'narrow');
-
-const keyOf = (level: Level, owner: Owner) =>
-  (level === 'wide' ? siteOf(owner) : owner[level]) ?? '';
 
 function leave(waiting: Waiting, hasStarted = false) {
   waiting.path.at(-1)!.queue.delete(waiting);

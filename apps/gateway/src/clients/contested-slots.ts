@@ -1,13 +1,6 @@
 import type { Response } from 'express';
 import { unavailable } from '@lodge/service';
-import {
-  isSharedAt,
-  siteOf,
-  type FullLevel,
-  type Owner,
-  type Release,
-  type Slots,
-} from '@lodge/limits';
+import type { Owner, Release, Slots } from '@lodge/limits';
 import type { Direction } from './directions.js';
 
 // Bytes a second at which a transfer keeps its slot even when others need one.
@@ -75,15 +68,16 @@ export class ContestedSlots {
       .map(({ transfer }) => transfer);
     const served = new Set<unknown>();
     for (const owner of owners) {
-      const full = this.slots.fullFor(owner);
-      if (!full) continue;
-      const slowest = slow.find((transfer) => isSharedAt(full, owner, transfer.owner));
+      const contest = this.slots.contestFor(owner);
+      if (!contest) continue;
+      const slowest = slow.find((transfer) => contest.includes(transfer.owner));
+      const sharer = contest.sharerOf(owner);
       if (slowest) {
         slow.splice(slow.indexOf(slowest), 1);
         this.end(slowest);
-      } else if (!served.has(sharerOf(full, owner))) {
-        served.add(sharerOf(full, owner));
-        const youngest = youngestOfLoudest(underWay, full, owner);
+      } else if (!served.has(sharer)) {
+        served.add(sharer);
+        const youngest = contest.ofLoudest(underWay).at(-1);
         if (youngest) this.end(youngest, unavailable(1));
       }
     }
@@ -102,26 +96,4 @@ export class ContestedSlots {
     this.transfers.delete(transfer);
     this.direction.end(transfer.response, error);
   }
-}
-
-function sharerOf(full: FullLevel, owner: Owner) {
-  if (full === 'all') return siteOf(owner);
-  return full === 'wide' ? owner.narrow : owner.session;
-}
-
-/** Returns undefined unless that sharer has at least two more transfers than the owner's. */
-function youngestOfLoudest(
-  transfers: readonly Transfer[],
-  full: FullLevel,
-  owner: Owner,
-): Transfer | undefined {
-  const sharing = transfers.filter((transfer) => isSharedAt(full, owner, transfer.owner));
-  const counts = new Map<unknown, number>();
-  for (const transfer of sharing) {
-    const sharer = sharerOf(full, transfer.owner);
-    counts.set(sharer, (counts.get(sharer) ?? 0) + 1);
-  }
-  const most = Math.max(0, ...counts.values());
-  if (most < (counts.get(sharerOf(full, owner)) ?? 0) + 2) return undefined;
-  return sharing.findLast((transfer) => counts.get(sharerOf(full, transfer.owner)) === most);
 }

@@ -16,11 +16,6 @@ interface Exchange {
   begin: () => void;
 }
 
-interface Place {
-  owner: Owner;
-  release: Release;
-}
-
 // Node emits `close` only on the first response: work begun for the others would leak.
 export class Connection {
   isLive = false;
@@ -31,8 +26,9 @@ export class Connection {
   private sending: Progress = { milliseconds: 0, bytes: 0 };
 
   constructor(
-    private readonly socket: Socket,
-    readonly place: Place,
+    readonly socket: Socket,
+    readonly owner: Owner,
+    readonly release: Release,
   ) {}
 
   get isIdle(): boolean {

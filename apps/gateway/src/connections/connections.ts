@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge } from 'prom-client';
-import { networkOf, siteOf, type Owner, type Slots } from '@lodge/limits';
+import { networkOf, type Owner, type Slots } from '@lodge/limits';
 import { rejectConnection } from '@lodge/service';
 import { Connection } from './connection.js';
 
@@ -43,27 +43,25 @@ export class Connections {
     const { places, isTrustedProxy } = this.limits;
     const { remoteAddress = '' } = socket;
     const owner = isTrustedProxy(remoteAddress) ? {} : networkOf(remoteAddress);
-    if (places.fullFor(owner) === 'all') this.makeRoom(owner);
+    this.makeRoom(owner);
     const release = places.tryTake(owner);
     if (!release) return rejectConnection(socket);
-    this.open.set(socket, new Connection(socket, { owner, release }));
+    this.open.set(socket, new Connection(socket, owner, release));
     socket.once('close', () => this.forget(socket));
   }
 
-  // The youngest connection of the loudest site ends, preferably one without a request.
+  // The youngest connection of the loudest network ends, preferably one without a request.
   private makeRoom(owner: Owner) {
-    const loudest = this.limits.places.loudestBeside(owner);
-    if (loudest === undefined) return;
-    const its = [...this.open].filter(([, { place }]) => siteOf(place.owner) === loudest);
-    const [youngest] = its.findLast(([, { isIdle }]) => isIdle) ?? its.at(-1) ?? [];
+    const its = this.limits.places.contestFor(owner)?.ofLoudest(this.open.values()) ?? [];
+    const youngest = its.findLast(({ isIdle }) => isIdle) ?? its.at(-1);
     if (!youngest) return;
-    this.forget(youngest);
-    youngest.destroy();
+    this.forget(youngest.socket);
+    youngest.socket.destroy();
   }
 
   private forget(socket: Socket) {
     const connection = this.open.get(socket);
-    if (this.open.delete(socket)) connection?.place.release();
+    if (this.open.delete(socket)) connection?.release();
   }
 
   private check() {

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { ownerOf } from '@lodge/access';
-import { isSharedAt, PLACES, Slots, type Owner } from '@lodge/limits';
+import { PLACES, Slots, type Owner } from '@lodge/limits';
 
 // Milliseconds without a byte taken: one who reads 64 KB a second is never as slow.
 const STALLED = 10_000;
@@ -52,11 +52,9 @@ export class Downloads {
   }
 
   private makeRoom({ owner }: Download) {
-    const full = this.places.fullFor(owner);
-    if (!full) return;
-    const begun = [...this.all].filter(
-      (other) => other.hasBegun && isSharedAt(full, owner, other.owner),
-    );
+    const contest = this.places.contestFor(owner);
+    if (!contest) return;
+    const begun = [...this.all].filter((other) => other.hasBegun && contest.includes(other.owner));
     const [slowest] = begun.toSorted((left, right) => right.wait - left.wait);
     const isStalled = slowest?.wait > STALLED;
     const last = isStalled ? slowest : begun.findLast((download) => hasOther(begun, download));

@@ -1,4 +1,5 @@
-import { Slots, type Owner } from '../slots.js';
+import type { Owner } from '../owner.js';
+import { Slots } from '../slots.js';
 
 // While both kinds wait, three of four hashes are for those whom a device or session vouches for.
 const TURNS = { preferred: 3 };

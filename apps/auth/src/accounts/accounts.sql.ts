@@ -34,10 +34,6 @@ export const REHASH = statement(`
   from (select set_config('lodge.same_password', 'yes', true) as value) as same_password
   where id = $1 and password_hash = $2 and same_password.value = 'yes' returning id`);
 
-export const STILL_WAITS = statement(
-  "select from users where id = $1 and standing = 'pending' and erase_after is null",
-);
-
 interface Known {
   id: number;
   passwordHash: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
@@ -8,13 +8,9 @@ import type { Mail, NoticeKind, RefusalMail, ResetMail } from '@lodge/messaging'
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
-import {
-  FIND_ACCOUNT_BY_ID,
-  type Account,
-  READ_ERASURE_DAY,
-  STILL_WAITS,
-} from '../accounts/accounts.sql.js';
+import { FIND_ACCOUNT_BY_ID, READ_ERASURE_DAY, type Account } from '../accounts/accounts.sql.js';
 import { AuthConfig } from '../auth.config.js';
+import { User } from '../entities.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { openRefusal, refusalLetter } from './refusal.js';
 import { createLink } from '../passwords/reset-links.js';
@@ -108,7 +104,8 @@ export class LettersService {
 
   // The job was enqueued before the decision was committed, and is tried again.
   private async assertDecided(userId: number): Promise<void> {
-    if (await row(this.database, STILL_WAITS, [userId])) throw new Error('not decided yet');
+    const waiting = { id: userId, standing: 'pending', erase_after: IsNull() } as const;
+    if (await this.database.manager.existsBy(User, waiting)) throw new Error('not decided yet');
   }
 
   // The mail goes to the address on file: the typed one may fold to it and be another person's.

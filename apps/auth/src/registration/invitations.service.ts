@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import {
   MAX_OPEN_INVITATIONS,
   REGISTRATION_ERRORS,
@@ -64,7 +64,8 @@ export class InvitationsService {
 
   async revoke(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, sql.REVOKE_INVITATION, [id]))) {
+      const { affected } = await transaction.delete(InvitationRow, { id, used_at: IsNull() });
+      if (!affected) {
         const isUsed = await transaction.existsBy(InvitationRow, { id });
         throw isUsed
           ? conflict(REGISTRATION_ERRORS.invitationUsed)

@@ -48,7 +48,3 @@ export const IS_INVITATION_OPEN = statement(
 export const USE_INVITATION = statement(`
   update invitations set used_by = $2, used_at = now()
   where digest = $1 and ${IS_OPEN} returning id`);
-
-export const REVOKE_INVITATION = statement(
-  'delete from invitations where id = $1 and used_at is null returning id',
-);

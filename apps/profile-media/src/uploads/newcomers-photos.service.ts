@@ -3,7 +3,8 @@ import { row } from '@lodge/database';
 import { RateLimits, type NetworkHashes } from '@lodge/limits';
 import { Cached, unavailable } from '@lodge/service';
 import { DataSource } from 'typeorm';
-import { COUNT_WAITING_PHOTOS, HAS_APPROVED_PHOTO, MOST_WAITING } from './upload.sql.js';
+import { Image } from '../entities.js';
+import { COUNT_WAITING_PHOTOS, MOST_WAITING } from './upload.sql.js';
 
 const COUNT_EVERY = 10_000;
 const RETRY_AFTER = 600;
@@ -23,7 +24,8 @@ export class NewcomersPhotosService {
 
   /** @throws RateLimitReached for a network, ApiError 503 while too many wait in all */
   async admit(userId: number, network: NetworkHashes): Promise<void> {
-    if (!this.limits.isOn || (await row(this.database, HAS_APPROVED_PHOTO, [userId]))) return;
+    const approved = { user_id: userId, is_approved: true };
+    if (!this.limits.isOn || (await this.database.manager.existsBy(Image, approved))) return;
     if ((await this.waiting.get())!.count >= MOST_WAITING) throw unavailable(RETRY_AFTER);
     await this.limits.count('newcomersPhotosByNetwork', network);
   }

@@ -14,6 +14,3 @@ export const MOST_WAITING = 20_000;
 export const COUNT_WAITING_PHOTOS = statement<{ count: number }>(`
   select count(*)::int as count
   from (select from images where not is_approved limit ${MOST_WAITING}) waiting`);
-
-export const HAS_APPROVED_PHOTO = statement<object>(`
-  select from images where user_id = $1 and is_approved limit 1`);

@@ -3,6 +3,7 @@ import { pageOf, patternsOf, row, rows, searchRows, withoutPosition } from '@lod
 import { cursorOf, invalidCursor, textOf } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { onCard } from './card-search.js';
+import { COUNT_MEMBERS, COUNT_MEMBERS_FOR_ADMINS } from './member-counts.sql.js';
 import * as sql from './members.sql.js';
 
 export interface MembersFilter {
@@ -35,23 +36,21 @@ export async function membersOf(
   };
 }
 
-export async function memberOf(
+export function memberOf(
   database: DataSource,
   groupId: number,
   memberId: number,
   seenBy: SeenBy,
 ): Promise<Member | undefined> {
-  const found =
-    seenBy === 'admin'
-      ? await row(database, sql.READ_MEMBER_FOR_ADMINS, { groupId, memberId })
-      : await row(database, sql.READ_MEMBER, { groupId, memberId, viewerId: seenBy });
-  return found && withoutPosition(found);
+  return seenBy === 'admin'
+    ? row(database, sql.READ_MEMBER_FOR_ADMINS, { groupId, memberId })
+    : row(database, sql.READ_MEMBER, { groupId, memberId, viewerId: seenBy });
 }
 
 const count = (database: DataSource, groupId: number, seenBy: SeenBy) =>
   seenBy === 'admin'
-    ? row(database, sql.COUNT_MEMBERS_FOR_ADMINS, { groupId })
-    : row(database, sql.COUNT_MEMBERS, { groupId, viewerId: seenBy });
+    ? row(database, COUNT_MEMBERS_FOR_ADMINS, { groupId })
+    : row(database, COUNT_MEMBERS, { groupId, viewerId: seenBy });
 
 async function list(
   database: DataSource,

@@ -1,13 +1,12 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
 import { run } from '../../libs/processes/src/run.mjs';
 import { step } from '../../libs/processes/src/say.mjs';
 
-// rspack empties dist, including this file, so a manual build invalidates the stamp.
 const stampFile = join(projectDir, 'dist', '.built-from');
 
 const sources = [
@@ -28,17 +27,21 @@ const notSources = new Set(['node_modules', 'dist', 'test', 'coverage']);
 export async function build(signal) {
   if (isBuilt()) return;
   await step('Building the services and the web app', () =>
-    run('npm run build', 'npm', ['run', '--silent', 'build'], {
-      cwd: projectDir,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-    }),
+    rebuild({ stdio: ['ignore', 'pipe', 'pipe'], signal }),
   );
-  markBuilt();
 }
 
-function markBuilt() {
-  writeFileSync(stampFile, fingerprint());
+/** @param {Pick<import('node:child_process').SpawnOptions, 'stdio' | 'signal'>} options */
+export async function rebuild(options) {
+  // It is taken first, so that what changes meanwhile is built the next time.
+  const from = fingerprint();
+  rmSync(stampFile, { force: true });
+  for (const script of [['build:services'], ['build', '-w', 'web']])
+    await run('npm run build', 'npm', ['run', '--silent', ...script], {
+      cwd: projectDir,
+      ...options,
+    });
+  writeFileSync(stampFile, from);
 }
 
 function isBuilt() {

@@ -1,33 +1,31 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Problem } from '../libs/processes/src/problem.mjs';
-
-/** README.md describes them. */
-export type Options = ReturnType<typeof readOptions>;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 
+const options = {
+  only: { ...text, multiple: true, default: [] },
+  out: text,
+  short: flag,
+  minio: flag,
+  profile: text,
+  rounds: { ...text, default: '5' },
+  seconds: { ...text, default: '6' },
+  replicas: { ...text, default: '1,2,4,6' },
+  members: { ...text, default: '500' },
+  streams: { ...text, default: '' },
+  minutes: { ...text, default: '120' },
+  pace: { ...text, default: '1' },
+  size: { ...text, default: '1' },
+} satisfies ParseArgsConfig['options'];
+
+/** README.md describes them. */
+export type Options = ReturnType<typeof readOptions>;
+
 export function readOptions(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      only: { ...text, multiple: true, default: [] },
-      out: text,
-      short: flag,
-      minio: flag,
-      profile: text,
-      rounds: { ...text, default: '5' },
-      seconds: { ...text, default: '6' },
-      replicas: { ...text, default: '1,2,4,6' },
-      members: { ...text, default: '500' },
-      streams: { ...text, default: '' },
-      minutes: { ...text, default: '120' },
-      pace: { ...text, default: '1' },
-      size: { ...text, default: '1' },
-    },
-  });
+  const { values, positionals } = parsed(args);
   return {
     ...values,
     what: positionals[0] ?? 'table',
@@ -45,6 +43,14 @@ export function readOptions(args: string[]) {
     pace: whole('pace', values.pace),
     size: sizeOf(values.size),
   };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new Problem(`${(error as Error).message.split('. ')[0]}: see --help.`);
+  }
 }
 
 /** Without `--only` all are chosen, otherwise those whose names contain one of its words. */

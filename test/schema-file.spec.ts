@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { createDatabase } from '@lodge/testing';
 import { migrate } from '../apps/operator/src/migrate/migrate.js';
@@ -6,6 +6,17 @@ import { rolePasswords } from './support/schema.js';
 import { schemaFile } from './support/schema-file.js';
 
 const FILE = 'libs/database/schema.sql';
+const SOURCES = 'libs/database/src';
+
+test('every migration is registered in data-source.ts', () => {
+  const registered = readFileSync(`${SOURCES}/data-source.ts`, 'utf8');
+  const files = readdirSync(`${SOURCES}/migrations`).filter((name) => name.endsWith('.ts'));
+
+  const forgotten = files.filter((name) => !registered.includes(name.replace(/ts$/, 'js')));
+
+  expect(files.length).toBeGreaterThan(10);
+  expect(forgotten).toEqual([]);
+});
 
 // `npm run schema` runs this test to write the file.
 test('schema.sql is what the migrations make: npm run schema', async () => {

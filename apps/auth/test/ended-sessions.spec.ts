@@ -29,3 +29,18 @@ test('Redis keeps marks of the newest sessions of an account that ended, for a d
   for (const key of [...marks, ...(await redis.keys('user-sessions:ended:*'))])
     expect(await redis.ttl(key)).toBeLessThanOrEqual(24 * 3_600);
 });
+
+test('whoever signs out while Redis is full has signed out', async () => {
+  const { client, person } = await register(scene.url);
+  await client.logIn(person);
+  const sid = client.cookies.get('sid')!;
+  await redis.config('SET', 'maxmemory', '1mb');
+
+  const { status } = await client
+    .post('/api/logout')
+    .finally(() => redis.config('SET', 'maxmemory', '0'));
+
+  const page = new Client(scene.url);
+  page.cookies.set('sid', sid);
+  expect([status, (await page.get('/api/user')).status]).toEqual([200, 401]);
+});

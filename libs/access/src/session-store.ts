@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { REFUSAL_REASONS, type RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
-import { batch, InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
+import { batch, InjectRedis, isOutage, logger, notSignedIn, resultsOf } from '@lodge/service';
 import { SessionKeys } from './session-keys.js';
 import {
   lastSeenOf,
@@ -258,17 +258,31 @@ export class SessionStore {
 
   private async removeDigests(userId: number, digests: string[], ended = '1'): Promise<void> {
     if (digests.length === 0) return;
+    // It comes last: until a session has ended, nobody reads its mark.
+    await this.mark(userId, digests, ended).catch((error: unknown) => {
+      // Only the mark says why somebody was refused. Others spare an open page a question.
+      if (new EndedSession(ended).refused || !isOutage(error)) throw error;
+      logger.warn({ error: (error as Error).name }, 'ended sessions are not marked');
+    });
+    // A full Redis takes what deletes, but not in a transaction.
+    await resultsOf(
+      this.redis
+        .pipeline()
+        .del(...digests.flatMap(keysOf))
+        .srem(userKey(userId), ...digests),
+    );
+  }
+
+  private async mark(userId: number, digests: string[], ended: string): Promise<void> {
     const seconds = new EndedSession(ended).refused ? REFUSED_SECONDS : ENDED_SECONDS;
-    const ending = this.redis
+    const marking = this.redis
       .multi()
-      .del(...digests.flatMap(keysOf))
-      .srem(userKey(userId), ...digests)
       .lpush(endedOfKey(userId), ...digests)
       .lrange(endedOfKey(userId), MOST_ENDED, -1)
       .ltrim(endedOfKey(userId), 0, MOST_ENDED - 1)
       .expire(endedOfKey(userId), seconds);
-    for (const digest of digests) ending.set(endedKey(digest), ended, 'EX', seconds);
-    const earlier = (await resultsOf(ending))[3] as string[];
+    for (const digest of digests) marking.set(endedKey(digest), ended, 'EX', seconds);
+    const earlier = (await resultsOf(marking))[1] as string[];
     if (earlier.length > 0) await this.redis.del(...earlier.map(endedKey));
   }
 

@@ -1,8 +1,4 @@
 // @ts-check
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Problem } from '../../libs/processes/src/problem.mjs';
-import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf, runProgram } from './program.mjs';
 
@@ -24,12 +20,5 @@ Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the st
 /** @param {string[]} args */
 export async function run(args) {
   const folder = folderOf(args, help);
-  const settings = readSettings(process.env);
-  const { dataDir, databaseUrl } = settings;
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
-    throw new Problem(
-      `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,
-    );
-  if (!databaseUrl) assertRestored(dataDir);
-  await runProgram('backup', [folder], settings);
+  await runProgram('backup', [folder], readSettings(process.env));
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 import { withBuildLock } from '../../libs/processes/src/build-lock.mjs';
+import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { shareNewFiles } from '../../libs/processes/src/users.mjs';
 import { build } from '../local/build.mjs';
 import { install } from '../local/install.mjs';
@@ -22,13 +23,30 @@ export function folderOf(args, help) {
 }
 
 /**
- * Runs an operator's program on the data of `npm start`, or on the stores in the settings. Its exit code
- * becomes this process's.
+ * Runs an operator's program on the data of `npm start`, or on the stores in the settings, if there
+ * is any. Its exit code becomes this process's.
+ * @param {'admin' | 'backup' | 'check-store' | 'documents' | 'figures'} name
+ * @param {string[]} args
+ * @param {import('../local/settings.mjs').Settings} settings
+ * @throws {Problem}
+ */
+export async function runProgram(name, args, settings) {
+  const { databaseUrl, dataDir } = settings;
+  if (!databaseUrl) assertRestored(dataDir);
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new Problem(
+      `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,
+    );
+  await runOnStores(name, args, settings);
+}
+
+/**
+ * As {@link runProgram}, on stores that may be empty.
  * @param {'admin' | 'backup' | 'restore' | 'check-store' | 'documents' | 'figures'} name
  * @param {string[]} args
  * @param {import('../local/settings.mjs').Settings} settings
  */
-export async function runProgram(name, args, { databaseUrl, s3, dataDir, redisUrl }) {
+export async function runOnStores(name, args, { databaseUrl, s3, dataDir, redisUrl }) {
   await prepare(name);
   const run = async (/** @type {string} */ url) => {
     const env = {

@@ -5,7 +5,7 @@ import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
-import { folderOf, runProgram } from './program.mjs';
+import { folderOf, runOnStores } from './program.mjs';
 
 export const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
 
@@ -31,11 +31,13 @@ export async function run(args) {
     throw new Problem(
       `${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`,
     );
+  if (!existsSync(join(folder, 'SHA256SUMS')))
+    throw new Problem(`${folder} is no complete backup: it has no SHA256SUMS.`);
   makeDataDir(dataDir);
   const restored = [folder, ...(redisUrl ? [] : ['--no-redis'])];
-  if (databaseUrl) return runProgram('restore', restored, settings);
+  if (databaseUrl) return runOnStores('restore', restored, settings);
   await restoreInto(dataDir, async () => {
-    await runProgram('restore', restored, settings);
+    await runOnStores('restore', restored, settings);
     return process.exitCode === 0;
   });
 }

@@ -1,6 +1,7 @@
 import { dataSourceOptions, type Service } from '@lodge/database';
 import { readSetting } from '@lodge/service';
 import { DataSource } from 'typeorm';
+import { reached } from './reached.js';
 
 export async function withDatabase<Result>(
   service: Service,
@@ -11,6 +12,7 @@ export async function withDatabase<Result>(
     throw new Error(
       `Setting DATABASE_URL: set it to the address of the ${service} service's role.`,
     );
-  const source = await new DataSource(dataSourceOptions(url, 1)).initialize();
+  const options = dataSourceOptions(url, 1);
+  const source = await reached('DATABASE_URL', url, new DataSource(options).initialize());
   return run(source).finally(() => source.destroy());
 }

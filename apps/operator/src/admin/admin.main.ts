@@ -19,8 +19,8 @@ async function main() {
   const { PUBLIC_ORIGIN } = process.env;
   console.log(
     PUBLIC_ORIGIN
-      ? `Open within an hour: ${PUBLIC_ORIGIN}${path}`
-      : `Open within an hour, after the address of Lodge: ${path}`,
+      ? `Open this link within an hour: ${PUBLIC_ORIGIN}${path}`
+      : `Append this to the address of Lodge, and open it within an hour: ${path}`,
   );
 }
 

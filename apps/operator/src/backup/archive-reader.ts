@@ -68,7 +68,7 @@ export class ArchiveReader {
 
   private async read(name: string): Promise<Buffer> {
     const bytes = await readFile(this.pathOf(name)).catch(() => {
-      throw new Error(`${this.folder} is no whole backup: it has no ${this.nameOf(name)}.`);
+      throw new Error(`${this.folder} is no complete backup: it has no ${this.nameOf(name)}.`);
     });
     assertSum(this.nameOf(name), bytes, this.sums);
     try {
@@ -101,7 +101,7 @@ export class ArchiveReader {
 
 async function sumsOf(folder: string): Promise<Map<string, string>> {
   const text = await readFile(path.join(folder, SUMS), 'utf8').catch(() => {
-    throw new Error(`${folder} is no whole backup: it has no ${SUMS}.`);
+    throw new Error(`${folder} is no complete backup: it has no ${SUMS}.`);
   });
   return new Map(
     text

@@ -4,15 +4,15 @@ import { encryptFor, openStore } from '@lodge/storage';
 import { backUp } from './backup.js';
 import { BackupConfig } from '../settings.js';
 
-const HELP = `Backs up database and photos into a new folder, while the system is used.
+const HELP = `Backs up the database and the photos into a new folder. The system may be in use.
 
   node dist/backup/main.js FOLDER
 
 Settings: DATABASE_URL (the owner's), and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR;
-BACKUP_RECIPIENT, for whom every file is encrypted: a recipient of age, as age-keygen prints it, or several.
-The backup holds all that members confided, their passwords' hashes included: without a recipient,
-keep it as secret as the system itself.
-Exit code 0: whole. 1: no backup was made. 2: made, but photos were missing in the store; their names are printed.`;
+BACKUP_RECIPIENT, one or more age recipients (printed by age-keygen) for whom every file is encrypted.
+The backup holds everything members entered, password hashes included: without a recipient, protect it like the
+system itself.
+Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the store lacks photos, which are listed.`;
 
 async function main([target, ...others]: string[]) {
   if (target === '--help') return void console.log(HELP);

@@ -9,6 +9,7 @@ import { ArchiveWriter } from './archive-writer.js';
 import { tableFile, type Contents, type Table } from './contents.js';
 import { ImageCopier, STORED, type StoredTable } from './image-copier.js';
 import { gzipped, writeSnapshot } from './snapshot.js';
+import { reached } from '../reached.js';
 
 const AT_ONCE = 8;
 
@@ -27,7 +28,7 @@ export async function backUp(
   const client = new pg.Client({ connectionString: databaseUrl });
   // A lost connection fails the query in progress.
   client.on('error', () => undefined);
-  await client.connect();
+  await reached('DATABASE_URL', databaseUrl, client.connect());
   let archive: ArchiveWriter | undefined;
   try {
     await assertRestored(client);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Decrypt } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import { SUMS } from './contents.js';
+import { reached } from '../reached.js';
 import {
   EXPULSION_TABLES,
   expulsionsOfBackup,
@@ -97,7 +98,7 @@ function leavingIn(line: string): Departures['leaving'] {
 async function ofDatabase(url: string): Promise<Source> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
-  await client.connect();
+  await reached('ERASED_FROM', url, client.connect());
   try {
     await client.query("set timezone to 'UTC'");
     const { rows: erased } = await client.query(

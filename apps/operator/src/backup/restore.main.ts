@@ -9,11 +9,11 @@ const HELP = `Restores a backup into an empty system: a new database, an empty s
   node dist/restore/main.js FOLDER [--no-redis]
 
 Settings: DATABASE_URL (the owner's), REDIS_URL (--no-redis when there is none yet), and S3_ENDPOINT, S3_ACCESS_KEY,
-S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR; for an encrypted backup BACKUP_IDENTITY_FILE, the file of age-keygen.
+S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR; for an encrypted backup BACKUP_IDENTITY_FILE, the file written by age-keygen.
 ERASED_FROM lists later backups, or the postgres:// address of the database that is replaced: accounts erased since stay
-erased. Later backups in the same folder are read unasked.
-The next start (or dist/migrate/main.js) prepares the rest.
-Everybody has to sign in again. Exit code 0: restored. 1: not; what is wrong is said, and it can be run again.`;
+erased. Later backups in the same folder are read in any case.
+The next start (or dist/migrate/main.js) prepares the rest. All members have to sign in again.
+Exit code 0: restored. 1: not restored: fix what the message names, and run it again.`;
 
 async function main(args: string[]) {
   const [folder, ...others] = args.filter((arg) => arg !== '--no-redis');

@@ -9,6 +9,7 @@ import type { Contents } from './contents.js';
 import { departuresSince } from './departures.js';
 import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
 import { loadTables } from './load.js';
+import { reached } from '../reached.js';
 
 const AT_ONCE = 8;
 
@@ -41,7 +42,7 @@ export async function restore(
   const client = new pg.Client({ connectionString: databaseUrl });
   // A lost connection fails the query in progress.
   client.on('error', () => undefined);
-  await client.connect();
+  await reached('DATABASE_URL', databaseUrl, client.connect());
   try {
     await assertDatabaseEmpty(client);
     await client.query(MARK_UNFINISHED);

@@ -9,6 +9,7 @@ import {
   assertRestored,
 } from '@lodge/database';
 import { claimUnclaimedUsernames, fillCanonicalEmails } from '@lodge/domain';
+import { reached } from '../reached.js';
 
 // Any constant will do: by it, two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
@@ -19,7 +20,8 @@ const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: tru
 
 /** May be repeated, and run twice at once. @throws Error where a restore did not finish */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
-  const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
+  const options = { ...dataSourceOptions(url), extra: POOL };
+  const source = await reached('DATABASE_URL', url, new DataSource(options).initialize());
   const lock = source.createQueryRunner();
   try {
     await take(lock);

@@ -3,13 +3,16 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@lodge/database';
 import { loadConfig } from '@lodge/service';
 import { openStore } from '@lodge/storage';
+import { reached } from '../reached.js';
 import { DataConfig } from '../settings.js';
 import { compareStore } from './compare-store.js';
 
 // Exit code 1 when the store and the database differ.
 async function main() {
   const config = loadConfig(DataConfig);
-  const source = await new DataSource(dataSourceOptions(config.DATABASE_URL, 1)).initialize();
+  const { DATABASE_URL: url } = config;
+  const options = dataSourceOptions(url, 1);
+  const source = await reached('DATABASE_URL', url, new DataSource(options).initialize());
   try {
     const report = await compareStore(source, await openStore(config));
     console.log(JSON.stringify(report, null, 2));

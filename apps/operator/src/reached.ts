@@ -1,0 +1,22 @@
+import { sqlStateOf } from '@lodge/service';
+
+/**
+ * Awaits a connection to the PostgreSQL of a setting.
+ * @throws Error, worded for the operator and without the password, when there is none
+ */
+export async function reached<Connection>(
+  setting: string,
+  url: string,
+  connection: Promise<Connection>,
+): Promise<Connection> {
+  try {
+    return await connection;
+  } catch (error) {
+    // A name with several addresses fails without a message.
+    const cause = (error as Error).message || sqlStateOf(error);
+    throw new Error(
+      `${setting}: the PostgreSQL at ${new URL(url).host} cannot be used (${cause}): start it, or correct the address, user or password.`,
+      { cause: error },
+    );
+  }
+}

@@ -5,9 +5,10 @@ import { apps, databaseServices, redisUrlsOf } from '../../libs/processes/src/ap
 import { webDir } from '../../libs/processes/src/paths.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
 import { decoderServer } from '../../libs/processes/src/decoder-server.mjs';
-import { preparePostgres } from '../../libs/processes/src/postgres.mjs';
+import { createPostgres, preparePostgres } from '../../libs/processes/src/postgres.mjs';
 import { appProgram } from '../../libs/processes/src/program.mjs';
 import { migrate, prepareStore } from '../../libs/processes/src/preparation.mjs';
+import { redisBinary } from '../../libs/processes/src/redis-binary.mjs';
 import { prepareRedis } from '../../libs/processes/src/redis.mjs';
 import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
@@ -27,12 +28,11 @@ export class Instance {
 
   /**
    * @param {import('./settings.mjs').Settings} settings
-   * @param {{ lock: import('../../libs/processes/src/lock.mjs').Lock, signal: AbortSignal } & { shown?: boolean, goodRun?: number }} options
-   *   signal: aborts the start; shown: warnings of the apps on the terminal; goodRun: of a supervised program
+   * @param {{ lock: import('../../libs/processes/src/lock.mjs').Lock, signal: AbortSignal } & { goodRun?: number }} options
+   *   signal: aborts the start; goodRun: of a supervised program
    */
-  constructor(settings, { shown = true, ...options }) {
+  constructor(settings, options) {
     this.settings = settings;
-    this.shown = shown;
     this.options = options;
     this.signal = options.signal;
     this.logsDir = join(settings.dataDir, 'logs');
@@ -42,6 +42,7 @@ export class Instance {
   async start() {
     shareNewFiles();
     if (this.settings.redisUrl) await assertRedisUsable(this.settings);
+    await this.#provideServers();
     const { s3, storeUsers, passedOn, ofAuth, dataDir } = this.settings;
     const [postgresPort, redisPort, ...ports] = await freePorts(2 + databaseServices.length);
     const [{ postgres, ...database }, { redis, ...sessions }] = await Promise.all([
@@ -68,6 +69,17 @@ export class Instance {
       this.#decoders(this.surroundings),
       ...apps.map((app, at) => this.#app(app, at, ports[at], stores)),
     ]);
+    // A start that fails says why in one sentence, beside which warnings of other apps only confuse.
+    for (const { program } of this.#all) if (apps.includes(program.name)) program.log.show();
+  }
+
+  /** Before ports are chosen: it may take so long that others take them. */
+  async #provideServers() {
+    const { databaseUrl, redisUrl, dataDir } = this.settings;
+    await Promise.all([
+      databaseUrl || createPostgres(join(dataDir, 'postgres'), this.secrets.postgres),
+      redisUrl || redisBinary(),
+    ]);
   }
 
   /** Stops the gateway first, then the services, then the stores, within ten seconds. */
@@ -78,6 +90,7 @@ export class Instance {
       [(name) => databaseServices.includes(name), 3000],
       [(name) => !apps.includes(name), 2500],
     ];
+    for (const supervised of this.#all) supervised.expectExit();
     for (const [isIn, milliseconds] of groups) {
       const group = this.#all.filter(({ program }) => isIn(program.name));
       await Promise.all(group.map((supervised) => supervised.stop(milliseconds)));
@@ -175,7 +188,7 @@ export class Instance {
    * @param {Promise<void>} stores
    */
   #app(app, index, port, stores) {
-    const { settings, shown } = this;
+    const { settings } = this;
     const surroundings = /** @type {Surroundings} */ (this.surroundings);
     const metricsPort = settings.metricsPort && settings.metricsPort + index;
     const address =
@@ -183,7 +196,6 @@ export class Instance {
         ? { host: settings.host, port: settings.port }
         : { host: '127.0.0.1', port };
     const program = appProgram(app, { ...address, metricsPort }, surroundings, this.logsDir, {
-      shown,
       awaitsStores: true,
     });
     return this.run({ user: userOf(app), ...program }, stores);
@@ -202,10 +214,6 @@ export class Instance {
     const supervised = new Supervised({ ...program, goodRun, onStart });
     this.#all.push(supervised);
     supervised.start();
-    if (stores) {
-      await stores;
-      supervised.release();
-    }
-    await supervised.ready(startTimeout, this.signal);
+    await supervised.ready(startTimeout, { signal: this.signal, stores });
   }
 }

@@ -9,7 +9,7 @@ import { say, warn } from '../../libs/processes/src/say.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { warnOfRoot } from '../../libs/processes/src/users.mjs';
 import { Instance } from './instance.mjs';
-import { readSettings } from './settings.mjs';
+import { addressOf, readSettings } from './settings.mjs';
 
 // Milliseconds in which a second signal is ignored: npm forwards a Ctrl-C that the terminal has
 // already sent to the process group.
@@ -63,7 +63,7 @@ function watchParent() {
 /** @param {(signal: AbortSignal) => Promise<void>} prepare */
 async function start(prepare) {
   const settings = readSettings(process.env);
-  const { dataDir, host, port } = settings;
+  const { dataDir } = settings;
   makeDataDir(dataDir);
   assertRestored(dataDir);
   lock = await lockOf(dataDir);
@@ -73,7 +73,7 @@ async function start(prepare) {
   await instance.start();
   warnOfRoot();
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  say(`Lodge is ready at ${addressOf(host, port)} (after ${seconds} s). Ctrl-C stops it.`);
+  say(`Lodge is ready at ${addressOf(settings)} (after ${seconds} s). Ctrl-C stops it.`);
   stop.signal.addEventListener('abort', () => void shutDown());
   if (stop.signal.aborted) await shutDown();
 }
@@ -92,15 +92,6 @@ async function lockOf(dataDir) {
   if (leftOvers.length > 0) say('Stopping processes left over from an earlier start …');
   await Promise.all(leftOvers.map((known) => end(known, known.signal, 8000)));
   return taken;
-}
-
-/**
- * @param {string} host
- * @param {number} port
- */
-function addressOf(host, port) {
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /**

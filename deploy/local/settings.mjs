@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { apps, databaseServices, pick, variableOf } from '../../libs/processes/src/apps.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
@@ -87,12 +88,23 @@ const rules = {
   S3_ENDPOINT: url('http:', 'https:'),
 };
 
+const known = [
+  ...Object.keys(rules),
+  ...adminVariables,
+  ...s3Variables,
+  ...passedOn,
+  ...ofAuth,
+  'HOST',
+  'DATA_DIR',
+];
+
 /**
- * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.ProcessEnv} environment a setting may also stand in the file that `NAME_FILE` names
  * @returns {Settings}
  * @throws {Problem} that names the variable
  */
-export function readSettings(env) {
+export function readSettings(environment) {
+  const env = withFiles(environment);
   for (const [name, whatItMustBe] of Object.entries(rules)) {
     const wanted = env[name] && whatItMustBe(env[name]);
     if (wanted) throw new Problem(`${name} must be ${wanted}.`);
@@ -115,6 +127,34 @@ export function readSettings(env) {
     ofAuth: pick(env, ofAuth),
     admin: pick(env, adminVariables),
   };
+}
+
+/**
+ * Settings in files are read here, because the apps see no other variables and may not open the files.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withFiles(env) {
+  const inFiles = known.filter((name) => !env[name] && env[`${name}_FILE`]);
+  return {
+    ...env,
+    ...Object.fromEntries(inFiles.map((name) => [name, textOf(`${name}_FILE`, env)])),
+  };
+}
+
+/** @param {string} name @param {NodeJS.ProcessEnv} env */
+function textOf(name, { [name]: file = '' }) {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new Problem(`${name}: the file ${file} cannot be read.`);
+  }
+}
+
+/** Where members reach it. @param {Pick<Settings, 'host' | 'port'>} settings */
+export function addressOf({ host, port }) {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '@lodge/service';
+import { temporaryFolder } from '@lodge/testing';
 import { AuthConfig } from '../../apps/auth/src/auth.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
@@ -41,6 +44,31 @@ test('settings of mail, of notifications and of the age verifier go to auth alon
   };
   const { ofAuth, passedOn } = readSettings(settings);
   expect({ ofAuth, passedOn }).toEqual({ ofAuth: settings, passedOn: {} });
+});
+
+test('a setting may stand in a file, whichever program reads it', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'postgres://lodge:secret@host/lodge\n');
+
+  const { databaseUrl, ofAuth, admin } = readSettings({
+    DATABASE_URL_FILE: file,
+    AGE_CREDENTIAL_FILE: file,
+    ADMIN_PASSWORD_FILE: file,
+    ADMIN_EMAIL_FILE: '/nowhere',
+    ADMIN_EMAIL: 'me@lodge.example',
+  });
+
+  const text = 'postgres://lodge:secret@host/lodge';
+  expect([databaseUrl, ofAuth, admin]).toEqual([
+    text,
+    { AGE_CREDENTIAL: text },
+    { ADMIN_PASSWORD: text, ADMIN_EMAIL: 'me@lodge.example' },
+  ]);
+  expect(() => readSettings({ SMTP_URL_FILE: '/nowhere' })).toThrow(
+    'SMTP_URL_FILE: the file /nowhere cannot be read.',
+  );
+  rmSync(folder, { recursive: true });
 });
 
 test('metrics have ports of their own', () => {

@@ -1,6 +1,6 @@
 // @ts-check
 import { Problem } from '../../libs/processes/src/problem.mjs';
-import { readSettings } from '../local/settings.mjs';
+import { addressOf, readSettings } from '../local/settings.mjs';
 import { runProgram } from './program.mjs';
 
 export const help = `Lets an admin who lost their password in again. The system may be running and in use, or stopped.
@@ -17,5 +17,9 @@ lodge admin reset-password EMAIL`;
 /** @param {string[]} args */
 export async function run(args) {
   if (args.length === 0) throw new Problem(help);
-  await runProgram('admin', args, readSettings(process.env));
+  const settings = readSettings(process.env);
+  const { ofAuth, databaseUrl } = settings;
+  // The link is complete, unless the members of this database reach Lodge at another machine.
+  process.env.PUBLIC_ORIGIN = ofAuth.PUBLIC_ORIGIN ?? (databaseUrl ? '' : addressOf(settings));
+  await runProgram('admin', args, settings);
 }

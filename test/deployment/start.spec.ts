@@ -47,15 +47,19 @@ test.each([
   ['gateway', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nonsense' }],
   ['auth', 'DELETION_DAYS', { DELETION_DAYS: '99' }],
   ['auth', 'SMTP_URL', { ...MAIL, SMTP_URL: 'smtp:///' }],
-])('a wrong setting that %s notices ends the start, too: %s', async (app, name, wrong) => {
+  ['[\\w-]+', 'BRAND_NAME', { BRAND_NAME: '|' }],
+])('a wrong setting that %s notices is all that a start says: %s', async (app, name, wrong) => {
   const { output, ended } = start({ ...(await settings()), ...wrong });
 
   expect(await ended).toBe(1);
-  const sentences = output().match(
-    new RegExp(`${app}: .*Setting (each value in )?${name} must `, 'g'),
-  );
-  expect(sentences).toHaveLength(1);
-  expect(output()).not.toMatch(/starting it again|\n {4}at /);
+  expect(output()).toMatch(new RegExp(`^${app}: Setting (each value in )?${name} must .*\\.\\n$`));
+});
+
+test('a wrong setting that shows only once the stores run is said last, and once', async () => {
+  const { output, ended } = start({ ...(await settings()), EVIDENCE_RECIPIENT: 'age1abc' });
+
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^First admin: .*\nmoderation: Setting EVIDENCE_RECIPIENT: .*\.\n$/);
 });
 
 test('of two first starts on one folder one runs, and the other says so', async () => {

@@ -182,9 +182,7 @@ export class Scene extends Installation {
 
   private startWorker(): Promise<void> {
     const address = { host: '127.0.0.1', port: this.ports['image-worker'] };
-    const program = appProgram('image-worker', address, this.surroundings, this.dir, {
-      shown: false,
-    });
+    const program = appProgram('image-worker', address, this.surroundings, this.dir);
     this.worker = new Supervised({ ...program, env: this.env('image-worker'), once: true });
     this.worker.start();
     return this.worker.ready(WORKER_TIMEOUT);

@@ -40,7 +40,6 @@ export class SecondReplicas {
       const address = { host: '127.0.0.1', port };
       const program = appProgram(app, address, surroundings, dir, {
         name: `${app}-second`,
-        shown: false,
       });
       return new Supervised({ ...program, env, once: true });
     });

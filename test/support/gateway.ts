@@ -21,7 +21,7 @@ export async function addGateway(
     ipc: true,
     stopSignal: 'SIGTERM',
     isReady: () => answers(port, '/api/health'),
-    log: new Log('gateway', `${system.dir}/gateway-${port}.log`, { shown: false }),
+    log: new Log('gateway', `${system.dir}/gateway-${port}.log`),
     once: true,
   });
   gateway.start();

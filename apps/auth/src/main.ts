@@ -1,8 +1,5 @@
-import { loadConfig, run, startService } from '@lodge/service';
+import { run, startService } from '@lodge/service';
 import { AuthConfig } from './auth.config.js';
 import { AuthModule } from './auth.module.js';
 
-run(async () => {
-  const config = loadConfig(AuthConfig);
-  await startService('auth', AuthModule.forRoot(config), config);
-});
+run(AuthConfig, (config) => startService('auth', AuthModule.forRoot(config), config));

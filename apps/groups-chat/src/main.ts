@@ -1,14 +1,13 @@
 import { busOptions } from '@lodge/messaging';
-import { loadConfig, run, startService } from '@lodge/service';
+import { run, startService } from '@lodge/service';
 import { MemberServiceConfig } from '@lodge/access';
 import { GroupsChatModule } from './groups-chat.module.js';
 
-run(async () => {
-  const config = loadConfig(MemberServiceConfig);
-  await startService(
+run(MemberServiceConfig, (config) =>
+  startService(
     'groups-chat',
     GroupsChatModule.forRoot(config),
     config,
     busOptions(config.REDIS_URL),
-  );
-});
+  ),
+);

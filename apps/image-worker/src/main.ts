@@ -1,8 +1,7 @@
-import { loadConfig, run, startService } from '@lodge/service';
+import { run, startService } from '@lodge/service';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageWorkerModule } from './image-worker.module.js';
 
-run(async () => {
-  const config = loadConfig(ImageWorkerConfig);
-  await startService('image-worker', ImageWorkerModule.forRoot(config), config);
-});
+run(ImageWorkerConfig, (config) =>
+  startService('image-worker', ImageWorkerModule.forRoot(config), config),
+);

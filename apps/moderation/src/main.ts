@@ -1,8 +1,7 @@
-import { loadConfig, run, startService } from '@lodge/service';
+import { run, startService } from '@lodge/service';
 import { ModerationConfig } from './moderation.config.js';
 import { ModerationModule } from './moderation.module.js';
 
-run(async () => {
-  const config = loadConfig(ModerationConfig);
-  await startService('moderation', ModerationModule.forRoot(config), config);
-});
+run(ModerationConfig, (config) =>
+  startService('moderation', ModerationModule.forRoot(config), config),
+);

@@ -26,6 +26,6 @@ export function decoderServer(user, group, logsDir) {
     env: environmentOfDecoders(dir),
     stopSignal: 'SIGTERM',
     isReady: () => existsSync(join(dir, 'slow')),
-    log: new Log(name, join(logsDir, `${name}.log`), { shown: false }),
+    log: new Log(name, join(logsDir, `${name}.log`)),
   };
 }

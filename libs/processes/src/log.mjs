@@ -7,21 +7,21 @@ const maxBytes = 10 * 1024 * 1024;
 const olderFiles = 4;
 const warnLevel = 40;
 
-/** Every line goes to the file, warnings and errors to the terminal too. */
+/** Every line goes to the file, and, once it is shown, warnings and errors to the terminal too. */
 export class Log {
   #file;
   /** Approximate, in bytes. */
   #size = 0;
   /** @type {string[]} */
   #last = [];
+  #isShown = false;
+  /** @type {string[]} what the terminal gets when this is shown */
+  #heldBack = [];
 
-  /**
-   * @param {string} name @param {string} file @param {{ shown: boolean }} options on the terminal
-   */
-  constructor(name, file, { shown }) {
+  /** @param {string} name @param {string} file */
+  constructor(name, file) {
     this.name = name;
     this.path = file;
-    this.shown = shown;
     this.#file = this.#open();
   }
 
@@ -48,6 +48,12 @@ export class Log {
     stream.on('error', () => {});
   }
 
+  /** From now on, and what was held back. */
+  show() {
+    this.#isShown = true;
+    for (const text of this.#heldBack.splice(0)) say(text);
+  }
+
   /** @param {number} count up to ten @returns {string} the last lines in words */
   last(count) {
     const lines = this.#last.slice(-count);
@@ -58,8 +64,10 @@ export class Log {
   #add(line) {
     this.#last = [...this.#last.slice(-9), line];
     this.#write(`${line}\n`);
-    const text = this.shown && (levelOf(line) >= warnLevel ? readable(line) : undefined);
-    if (text) say(`${this.name}: ${text}`);
+    const text = levelOf(line) >= warnLevel && readable(line);
+    if (!text) return;
+    if (this.#isShown) say(`${this.name}: ${text}`);
+    else this.#heldBack = [...this.#heldBack.slice(-9), `${this.name}: ${text}`];
   }
 
   /** @param {string} text */

@@ -20,8 +20,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-async function logged(lines: string) {
-  const log = new Log('auth', join(dir, 'auth.log'), { shown: true });
+async function logged(lines: string, log = new Log('auth', join(dir, 'auth.log'))) {
   const stream = Readable.from([lines]);
   log.take(stream);
   await finished(stream);
@@ -32,8 +31,19 @@ async function logged(lines: string) {
 test('the file gets every line, the terminal only warnings and errors', async () => {
   const lines =
     '{"level":30,"msg":"started"}\n{"level":50,"msg":"no answer","error":{"message":"ECONNREFUSED"}}\nSegmentation fault\n';
-  expect(await logged(lines)).toBe(lines);
+  const log = new Log('auth', join(dir, 'auth.log'));
+  log.show();
+  expect(await logged(lines, log)).toBe(lines);
   expect(shown).toBe('auth: no answer: ECONNREFUSED\nauth: Segmentation fault\n');
+});
+
+test('the terminal gets what came before a log is shown, and nothing of one that never is', async () => {
+  const log = new Log('auth', join(dir, 'auth.log'));
+  await logged('{"level":50,"msg":"no answer"}\n', log);
+  expect(shown).toBe('');
+
+  log.show();
+  expect(shown).toBe('auth: no answer\n');
 });
 
 test('a full file is rotated, and four older files are kept', async () => {

@@ -62,6 +62,6 @@ export function minioServer({ binary, dir, ports: [port, consolePort], logsDir, 
     stopSignal: 'SIGTERM',
     // `ready` answers 200 before objects can be reached.
     isReady: () => answers(port, '/minio/health/cluster'),
-    log: new Log('minio', join(logsDir, 'minio.log'), { shown: false }),
+    log: new Log('minio', join(logsDir, 'minio.log')),
   };
 }

@@ -43,15 +43,14 @@ export const postgresUrl = (port, password) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/lodge`;
 
 /**
- * A PostgreSQL server in a folder. Creates the cluster with an empty database `lodge` unless it
- * exists, and stops a server left running by a killed start.
+ * A PostgreSQL server in a folder. Stops a server left running by a killed start.
  * @param {{ dir: string, port: number, password: string, logsDir: string, settings?: string[] }} options
  * dir: its parent exists; settings: in addition to the defaults
  * @returns {Promise<import('./supervised.mjs').Server>}
  */
 export async function preparePostgres({ dir, port, password, logsDir, settings = [] }) {
   const binaries = await postgresBinaries();
-  if (!existsSync(join(dir, 'PG_VERSION'))) await create(dir, binaries, password);
+  await createPostgres(dir, password);
   const privileges = privilegesOf(postgresUser(dir), [join(binaries, 'postgres'), dir]);
   await endLeftOver(dir);
   return {
@@ -71,7 +70,7 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
       const lines = pidFileIn(dir);
       return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
     },
-    log: new Log('postgres', join(logsDir, 'postgres.log'), { shown: false }),
+    log: new Log('postgres', join(logsDir, 'postgres.log')),
     beforeRestart: () => endLeftOver(dir),
     remedy: (lines) => {
       if (!lines.includes('database files are incompatible with server')) return undefined;
@@ -82,10 +81,13 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
 }
 
 /**
- * Renames a finished cluster, so that a killed start leaves no half.
- * @param {string} dir @param {string} binaries @param {string} password
+ * Creates the cluster with an empty database `lodge`, unless it exists. Renames a finished one, so
+ * that a killed start leaves no half.
+ * @param {string} dir its parent exists @param {string} password
  */
-async function create(dir, binaries, password) {
+export async function createPostgres(dir, password) {
+  if (existsSync(join(dir, 'PG_VERSION'))) return;
+  const binaries = await postgresBinaries();
   const unfinished = `${dir}.new`;
   const passwordFile = `${dir}.password`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -15,9 +15,9 @@ const semiSpaceOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includ
  * @param {{ port: number, host: string, metricsPort?: number }} address
  * @param {import('./apps.mjs').Surroundings} surroundings
  * @param {string} logsDir
- * @param {{ name?: string, shown?: boolean, awaitsStores?: boolean }} [options]
- *   name: for several replicas of one app; shown: log to the terminal; awaitsStores: it loads its
- *   code, and goes on when it is released
+ * @param {{ name?: string, awaitsStores?: boolean }} [options]
+ *   name: for several replicas of one app; awaitsStores: it loads its code, and goes on when it is
+ *   released
  * @returns {import('./supervised.mjs').Program}
  */
 export function appProgram(
@@ -25,7 +25,7 @@ export function appProgram(
   address,
   surroundings,
   logsDir,
-  { name = app, shown = true, awaitsStores = false } = {},
+  { name = app, awaitsStores = false } = {},
 ) {
   const reachableAt = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.host] ?? address.host;
   // The gateway's health covers the whole system.
@@ -40,6 +40,6 @@ export function appProgram(
     ipc: true,
     stopSignal: 'SIGTERM',
     isReady: () => answers(address.port, health, reachableAt),
-    log: new Log(name, join(logsDir, `${name}.log`), { shown }),
+    log: new Log(name, join(logsDir, `${name}.log`)),
   };
 }

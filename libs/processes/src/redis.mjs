@@ -37,7 +37,7 @@ export async function prepareRedis(options) {
     user,
     stopSignal: 'SIGTERM',
     isReady: () => answersPing(port, password),
-    log: new Log('redis', join(logsDir, 'redis.log'), { shown: false }),
+    log: new Log('redis', join(logsDir, 'redis.log')),
     remedy: (lines) =>
       /Bad file format reading the append only file/.test(lines)
         ? `its files are damaged, as after a power failure. Rename ${dir} to start without them: everybody is signed out, and nothing else is lost.`

@@ -11,6 +11,7 @@ const defaultGoodRun = 60_000;
 const maxFailuresAtStart = 4;
 // EX_CONFIG of sysexits.h: the program's last line names a wrong setting.
 const wrongSetting = 78;
+const isPortTaken = /EADDRINUSE|address already in use/i;
 // Any message will do: `run` of libs/service awaits the first one.
 const storesReady = 'stores ready';
 
@@ -59,6 +60,8 @@ export class Supervised {
   #stopping = false;
   #hasWrongSetting = false;
   #isReleased = false;
+  /** Milliseconds since 1970, when it could begin to get ready. */
+  #since = Infinity;
 
   /** @param {Program} program */
   constructor(program) {
@@ -94,37 +97,55 @@ export class Supervised {
     });
   }
 
-  /** Lets a program that awaits its stores go on, now and whenever it is started again. */
-  release() {
-    this.#isReleased = true;
-    this.#send();
-  }
-
-  /** @param {number} timeout milliseconds @param {AbortSignal} [signal] @throws {Problem} */
-  async ready(timeout, signal) {
-    const { name, isReady, log, remedy } = this.program;
-    const until = Date.now() + timeout;
-    while (!(this.pid && (await isReady(this.pid)))) {
+  /**
+   * @param {number} timeout milliseconds, from when its stores are ready
+   * @param {{ signal?: AbortSignal, stores?: Promise<void> }} [options] stores: that it awaits
+   * @throws {Problem}
+   */
+  async ready(timeout, { signal, stores } = {}) {
+    const { name, log } = this.program;
+    this.#since = stores ? Infinity : Date.now();
+    // Whoever started the stores says why they failed.
+    stores?.then(
+      () => this.#release(),
+      () => {},
+    );
+    while (!(await this.#isReady())) {
       signal?.throwIfAborted();
-      if (this.#hasWrongSetting)
-        throw new Problem(
-          log.shown ? `${name} does not start with this setting.` : `${name}: ${log.last(1)}`,
-        );
+      if (this.#hasWrongSetting) throw new Problem(`${name}: ${log.last(1)}`);
       const canStillStart = this.program.once ? this.pid : this.#failures < maxFailuresAtStart;
-      if (canStillStart && Date.now() < until) await sleep(30);
-      else {
-        const lines = log.last(10);
-        const way = remedy?.(lines) ?? `the lines above, and more in ${log.path}, say why.`;
-        throw new Problem(`${lines}\n${name} does not start: ${way}`);
-      }
+      if (!canStillStart || Date.now() - this.#since >= timeout) throw this.#failure();
+      await sleep(30);
     }
     this.#wasReady = true;
   }
 
-  /** Not restarted. @param {number} timeout milliseconds before SIGKILL */
-  async stop(timeout) {
+  #isReady() {
+    return this.#since < Infinity && this.pid !== undefined && this.program.isReady(this.pid);
+  }
+
+  #failure() {
+    const { name, log, remedy } = this.program;
+    const lines = log.last(10);
+    const way = isPortTaken.test(lines)
+      ? 'another program took its port meanwhile. Start again.'
+      : remedy?.(lines);
+    return new Problem(
+      way
+        ? `${name} does not start: ${way}`
+        : `${lines}\n${name} does not start: the lines above, and more in ${log.path}, say why.`,
+    );
+  }
+
+  /** An exit is expected from now on: nothing is said, and nothing started again. */
+  expectExit() {
     this.#stopping = true;
     clearTimeout(this.#restart);
+  }
+
+  /** Not restarted. @param {number} timeout milliseconds before SIGKILL */
+  async stop(timeout) {
+    this.expectExit();
     const child = this.#child;
     if (!child) return;
     const exit = once(child, 'exit');
@@ -147,6 +168,13 @@ export class Supervised {
     await exit;
   }
 
+  /** Lets a program that awaits its stores go on, now and whenever it is started again. */
+  #release() {
+    this.#since = Date.now();
+    this.#isReleased = true;
+    this.#send();
+  }
+
   #send() {
     // A child that can no longer hear it is about to end, and hears it when it is started again.
     this.#child?.send(storesReady, () => {});
@@ -165,9 +193,11 @@ export class Supervised {
     this.#failures += this.#wasReady ? 0 : 1;
     if (Date.now() - began > (this.program.goodRun ?? defaultGoodRun))
       this.#backoff = initialBackoff;
-    warn(
-      `${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#backoff / 1000} s.`,
-    );
+    // While it starts, `ready` says in the end why it does not.
+    if (this.#wasReady)
+      warn(
+        `${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#backoff / 1000} s.`,
+      );
     this.#restart = setTimeout(() => void this.#startAgain(), this.#backoff);
     this.#backoff = Math.min(this.#backoff * 2, maxBackoff);
   }

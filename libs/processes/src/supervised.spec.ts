@@ -21,14 +21,16 @@ function supervise(script: string) {
   run(['sh', '-c', script]);
 }
 
+const isUp = () => readFileSync(join(dir, 'log'), 'utf8').includes('up');
+
 function run(command: string[]) {
   supervised = new Supervised({
     name: 'sleeper',
     command,
     ipc: true,
     stopSignal: 'SIGTERM',
-    isReady: () => readFileSync(join(dir, 'log'), 'utf8').includes('up'),
-    log: new Log('sleeper', join(dir, 'log'), { shown: false }),
+    isReady: isUp,
+    log: new Log('sleeper', join(dir, 'log')),
   });
   supervised.start();
 }
@@ -46,8 +48,7 @@ const waits = "process.once('message', () => { console.log('up'); setInterval(()
 
 test('what waits for its stores goes on once they are ready, and at once when it is restarted', async () => {
   run([process.execPath, '-e', waits]);
-  supervised.release();
-  await supervised.ready(5000);
+  await supervised.ready(5000, { stores: Promise.resolve() });
   await supervised.end('SIGKILL');
   while (readFileSync(join(dir, 'log'), 'utf8') !== 'up\nup\n') await sleep(20);
 });
@@ -58,8 +59,7 @@ test('what can no longer hear that its stores are ready is restarted once', asyn
   run([process.execPath, '-e', `if (fs.existsSync('${died}')) { ${waits} } else { ${dies} }`]);
   while (!existsSync(died)) await sleep(20);
   await sleep(50);
-  supervised.release();
-  await supervised.ready(5000);
+  await supervised.ready(5000, { stores: Promise.resolve() });
   await sleep(600);
   expect(readFileSync(join(dir, 'log'), 'utf8')).toBe('up\n');
 });
@@ -85,9 +85,15 @@ test('a process that never starts fails with its last output', async () => {
   await expect(supervised.ready(30_000)).rejects.toThrow(/no such table\nsleeper does not start/);
 });
 
-test('a wrong setting ends the start at once, in the words of the program', async () => {
+test('a wrong setting ends the start at once, before its stores are ready, in the words of the program', async () => {
   supervise(`echo '{"level":60,"msg":"Setting PORT must be a number."}'; exit 78`);
-  await expect(supervised.ready(30_000)).rejects.toThrow(
+  const stores = new Promise<void>(() => {});
+  await expect(supervised.ready(30_000, { stores })).rejects.toThrow(
     /^sleeper: Setting PORT must be a number.$/,
   );
+});
+
+test('a program whose port was taken says that another start may help', async () => {
+  supervise('echo "listen EADDRINUSE: address already in use 127.0.0.1:1" >&2; exit 1');
+  await expect(supervised.ready(30_000)).rejects.toThrow(/took its port meanwhile. Start again.$/);
 });

@@ -12,7 +12,7 @@ import {
   Min,
   validateSync,
 } from 'class-validator';
-import { readSetting } from './read-setting.js';
+import { readSetting, SettingError } from './read-setting.js';
 
 const splitList = (value: unknown) =>
   typeof value === 'string'
@@ -139,8 +139,6 @@ export function settingsOf(Config: new () => object): string[] {
     .map(({ propertyName }) => propertyName);
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
-
-export class SettingError extends Error {}
 
 export function loadConfig<T extends object>(
   Config: new () => T,

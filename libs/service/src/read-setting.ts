@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads `NAME`, else the file that `NAME_FILE` names. Empty is unset. @throws Error */
+export class SettingError extends Error {}
+
+/** Reads `NAME`, else the file that `NAME_FILE` names. Empty is unset. @throws SettingError */
 export function readSetting(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const file = environment[`${name}_FILE`];
   return environment[name] || (file ? read(name, file) : undefined);
@@ -10,6 +12,6 @@ function read(name: string, file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    throw new Error(`Setting ${name}_FILE: the file ${file} cannot be read.`);
+    throw new SettingError(`Setting ${name}_FILE: the file ${file} cannot be read.`);
   }
 }

@@ -8,7 +8,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { BodyErrors, readBody } from './body.js';
-import { SettingError, type AppConfig } from './config.js';
+import { loadConfig, type AppConfig } from './config.js';
 import { closeWhenDraining, drainOnSignal } from './drain.js';
 import { fromGateway } from './from-gateway.js';
 import { middlewareChain } from './middleware-chain.js';
@@ -18,6 +18,7 @@ import { requestLog } from './observability/request-log.js';
 import { callersSpan, startTracing, traceRequests } from './observability/tracing.js';
 import { answerMalformed } from './malformed-request.js';
 import { createDocument } from './openapi/document.js';
+import { SettingError } from './read-setting.js';
 import { isOutage } from './to-api-error.js';
 import { ApiErrorFilter } from './api-error.filter.js';
 import { Validation } from './validation.js';
@@ -34,7 +35,6 @@ const BACKLOG = 1_024;
 
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
-/** Ends the process when it cannot start: with code 78 for a wrong setting, else with 1. */
 export async function startService(
   name: string,
   module: Type | DynamicModule,
@@ -103,21 +103,27 @@ export async function listen(name: string, app: NestExpressApplication, config: 
   logger.info({ port: config.PORT }, 'ready');
 }
 
-/** An uncaught failure ends the process with code 1, unless it is an outage. */
-export function run(start: () => Promise<void>): void {
+/**
+ * Reads the settings, and starts with them. A wrong one ends the process with code 78, an uncaught
+ * failure with code 1, unless it is an outage.
+ */
+export function run<T extends object>(
+  Config: new () => T,
+  start: (config: T) => Promise<void>,
+): void {
   process.on('unhandledRejection', (error) => {
     if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
     else fail(error, 'unhandled rejection');
   });
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
-  storesReady()
-    .then(start)
-    .catch((error: unknown) => fail(error, 'could not start'));
+  begin(Config, start).catch((error: unknown) => fail(error, 'could not start'));
 }
 
-// `npm start` starts the apps beside the stores, so that they load their code meanwhile.
-async function storesReady() {
+async function begin<T extends object>(Config: new () => T, start: (config: T) => Promise<void>) {
+  const config = loadConfig(Config);
+  // `npm start` starts the apps beside the stores, so that they load their code meanwhile.
   if (process.env.AWAIT_STORES) await once(process, 'message');
+  await start(config);
 }
 
 // EX_CONFIG of sysexits.h: no later start can succeed, so `npm start` gives up at once.
@@ -125,8 +131,10 @@ const WRONG_SETTING = 78;
 
 function fail(error: unknown, what: string): never {
   const { name, message, stack } = error as Error;
-  logger.fatal({ error: { name, message, stack } }, what);
-  process.exit(error instanceof SettingError ? WRONG_SETTING : 1);
+  const isSetting = error instanceof SettingError;
+  if (isSetting) logger.fatal(message);
+  else logger.fatal({ error: { name, message, stack } }, what);
+  process.exit(isSetting ? WRONG_SETTING : 1);
 }
 
 function notCached(_request: Request, response: Response, next: NextFunction) {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { SettingError } from '@lodge/service';
 
 // The library is loaded only if a setting asks for it.
 
@@ -9,7 +10,7 @@ export const ENCRYPTED = '.age';
 export type Encrypt = (source: Readable) => Promise<Readable>;
 export type Decrypt = Encrypt;
 
-/** @param recipients any one of their identities decrypts @throws Error, worded for the operator */
+/** @param recipients any one of their identities decrypts @throws SettingError */
 export async function encryptFor(recipients: string[], setting: string): Promise<Encrypt> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -22,7 +23,7 @@ export async function encryptFor(recipients: string[], setting: string): Promise
   return async (source) => fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/** @param identities the text of a file of `age-keygen` @throws Error, worded for the operator */
+/** @param identities the text of a file of `age-keygen` @throws SettingError */
 export async function decryptWith(identities: string): Promise<Decrypt> {
   const { Decrypter } = await import('age-encryption');
   const lines = identities
@@ -47,6 +48,6 @@ function rethrowAs(sentence: string, add: () => void) {
   try {
     add();
   } catch {
-    throw new Error(sentence);
+    throw new SettingError(sentence);
   }
 }

@@ -1,5 +1,5 @@
 import { Global, Inject, Module, type DynamicModule } from '@nestjs/common';
-import type { StorageConfig } from '@lodge/service';
+import { SettingError, type StorageConfig } from '@lodge/service';
 import { DiskStore } from './disk-store.js';
 import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
@@ -39,12 +39,16 @@ export function s3Settings(settings: StorageSettings): S3Settings | undefined {
   if (!endpoint) return undefined;
   if (accessKey && secretKey)
     return { endpoint, accessKey, secretKey, bucket: settings.S3_BUCKET ?? 'lodge' };
-  throw new Error('Setting S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.');
+  throw new SettingError(
+    'Setting S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.',
+  );
 }
 
 function folderOf({ STORAGE_DIR }: StorageSettings): string {
   if (STORAGE_DIR) return STORAGE_DIR;
-  throw new Error('Setting STORAGE_DIR: set it to a folder, or S3_ENDPOINT to an object store.');
+  throw new SettingError(
+    'Setting STORAGE_DIR: set it to a folder, or S3_ENDPOINT to an object store.',
+  );
 }
 
 @Global()

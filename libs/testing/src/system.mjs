@@ -182,7 +182,6 @@ export class System extends Installation {
     const address = { host: '127.0.0.1', port: Number(new URL(url).port) };
     const program = appProgram(app, address, this.surroundings, this.dir, {
       name: `${app}-${index}`,
-      shown: false,
     });
     return new Supervised({
       ...program,

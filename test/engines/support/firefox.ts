@@ -81,7 +81,7 @@ function programOf(binary: string, dir: string, language: string) {
     stopSignal: 'SIGTERM' as const,
     once: true,
     isReady: () => portOf(dir) !== undefined,
-    log: new Log('firefox', join(dir, 'firefox.log'), { shown: false }),
+    log: new Log('firefox', join(dir, 'firefox.log')),
   };
 }
 

@@ -100,7 +100,7 @@ async function resize(send: Send, { width, height }: Size) {
 }
 
 function screenOf(binary: string, dir: string) {
-  const log = new Log('xvfb', join(dir, 'xvfb.log'), { shown: false });
+  const log = new Log('xvfb', join(dir, 'xvfb.log'));
   return {
     name: 'xvfb',
     // It chooses a number for its display, and says it once it is ready.
@@ -140,7 +140,7 @@ function driverOf(
     stopSignal: 'SIGTERM' as const,
     once: true,
     isReady: () => answers(port, '/status'),
-    log: new Log('webkit', join(dir, 'webkit.log'), { shown: false }),
+    log: new Log('webkit', join(dir, 'webkit.log')),
   };
 }
 

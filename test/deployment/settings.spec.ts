@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { APPS, settingsOfApp } from '../manifests/apps.js';
-import { isInSecret, PLACES, secretsOfPods } from '../manifests/settings.js';
+import { APPS, numbersOfApp, settingsOfApp } from '../manifests/apps.js';
+import { defaultsOf, isInSecret, PLACES, secretsOfPods } from '../manifests/settings.js';
 
 // Each way to start Lodge sets these itself, and SECURITY.md and docs/operating.md say how.
 const SET_BY_THE_START =
@@ -34,6 +34,18 @@ test.each(SERVERS)('every setting of %s can be set wherever Lodge runs', (app) =
     );
 
   expect(missing).toEqual([]);
+});
+
+test.each(SERVERS)('every place repeats the defaults of %s that are numbers', (app) => {
+  const wrong = numbersOfApp(app)
+    .filter(([name]) => isOfOperators(name))
+    .flatMap(([name, value]) =>
+      Object.entries(defaultsOf(name))
+        .filter(([, text]) => text !== String(value))
+        .map(([place, text]) => `${name} is ${value} in ${app}, and ${text} in ${place}`),
+    );
+
+  expect(wrong).toEqual([]);
 });
 
 test('the command that creates lodge-secrets takes every key that a pod asks for', () => {

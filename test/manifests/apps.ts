@@ -34,6 +34,10 @@ export const APPS = Object.keys(CONFIGS).filter((app) => !OTHERS.includes(app));
 
 export const settingsOfApp = (app: string): string[] => settingsOf(CONFIGS[app]);
 
+/** Those of the app's settings whose default is a number. */
+export const numbersOfApp = (app: string): [string, number][] =>
+  Object.entries(new CONFIGS[app]()).filter(([, value]) => typeof value === 'number');
+
 const ONE_SHOT = ['migrate', 'prepare-store'];
 
 export function unknownTo(app: string, environment: Record<string, string>): string[] {

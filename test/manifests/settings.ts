@@ -59,6 +59,22 @@ export function isInSecret(name: string): boolean {
   return name in exampleValues() && new RegExp(command[1]).test(`${name}=value`);
 }
 
+/** The places that repeat the default of a setting, each with what it says. */
+export const defaultsOf = (name: string): Record<string, string | undefined> => ({
+  'docs/settings.md': describedDefault(name),
+  '.env.example': exampleValues()[name],
+  'k8s/base/settings.env': new RegExp(`^${name}=(.*)$`, 'm').exec(manifest('settings.env'))?.[1],
+});
+
+function describedDefault(name: string): string | undefined {
+  const rows = readFileSync('docs/settings.md', 'utf8').matchAll(/^\| (`[^|]+) \| ([^|]+) \|/gm);
+  for (const [, names, defaults] of rows) {
+    const at = names.split(',').findIndex((one) => one.trim() === `\`${name}\``);
+    if (at >= 0) return defaults.split(',')[at]?.trim();
+  }
+  return undefined;
+}
+
 function isDescribed(_: string, name: string): boolean {
   const settings = readFileSync('docs/settings.md', 'utf8');
   return new RegExp(`\`${name}\`|^${name}=`, 'm').test(settings);

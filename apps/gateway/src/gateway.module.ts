@@ -7,10 +7,11 @@ import { HealthController } from './health/health.controller.js';
 import { HealthService } from './health/health.service.js';
 import { OwnHealthController } from './health/own-health.controller.js';
 import { Proxy } from './proxy/proxy.js';
+import { Services } from './proxy/services.js';
 
 @Module({
   controllers: [HealthController, OwnHealthController, DocsController],
-  providers: [Proxy, HealthService],
+  providers: [Services, Proxy, HealthService],
 })
 export class GatewayModule {
   static forRoot(config: GatewayConfig, connections: Connections, clients: Clients): DynamicModule {

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { request, type Dispatcher } from 'undici';
 import { Cached } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
-import { Proxy } from '../proxy/proxy.js';
 import type { ServiceName } from '@lodge/contracts';
 import { kindsOf, type Kind } from '../proxy/kinds.js';
+import { Services } from '../proxy/services.js';
 import type { Upstream } from '../proxy/upstreams.js';
 
 type State = 'ok' | 'down';
@@ -27,9 +27,9 @@ export class HealthService {
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
-    private readonly proxy: Proxy,
+    private readonly services: Services,
   ) {
-    proxy.onOutage = () => this.recent.forget();
+    services.onOutage = () => this.recent.forget();
   }
 
   /** A result is at most a second old, or a tenth of one while a part is down: a start must end. */
@@ -38,20 +38,12 @@ export class HealthService {
   }
 
   private async find(): Promise<Health> {
-    const services = Object.entries(this.proxy.services);
-    const checks: [string, Promise<Reported | undefined>[]][] = [
-      ...services.map(
-        ([name, { all }]) =>
-          [name, all.map((upstream) => checkReplica(upstream, kindsOf(name as ServiceName)))] as [
-            string,
-            Promise<Reported | undefined>[],
-          ],
-      ),
-      ['image-worker', this.config.IMAGE_WORKER_URL.map(checkDirectly)],
-    ];
-    const reports = await Promise.all(
-      checks.map(async ([name, replicas]) => [name, await reportOf(replicas)] as const),
-    );
+    const services = Object.entries(this.services.upstreams).map(async ([name, { all }]) => {
+      const kinds = kindsOf(name as ServiceName);
+      return [name, await reportOf(all.map((replica) => checkReplica(replica, kinds)))] as const;
+    });
+    const worker = reportOf(this.config.IMAGE_WORKER_URL.map(checkDirectly));
+    const reports = [...(await Promise.all(services)), ['image-worker', await worker] as const];
     const states = Object.fromEntries(
       reports.map(([name, report]) => [name, report?.status === 'ok' ? 'ok' : 'down'] as const),
     );

@@ -1,12 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { logger, answerError, endWhenDraining, ApiError, unavailable } from '@lodge/service';
-import type { Route, ServiceName } from '@lodge/contracts';
+import { answerError, endWhenDraining, ApiError, unavailable } from '@lodge/service';
+import type { Route } from '@lodge/contracts';
 import { clientOf, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
@@ -19,16 +14,14 @@ import { Relay } from './relay.js';
 import { bodyOf, chunksOf, discard, type Body } from './request-body.js';
 import { groupOf } from './rendezvous.js';
 import { kindOf, type Kind } from './kinds.js';
-import { replicasOf } from './replicas.js';
 import type { Lane } from './lane.js';
-import { Upstreams, type Upstream } from './upstreams.js';
+import { Services } from './services.js';
+import type { Upstream } from './upstreams.js';
 
 // Milliseconds. The gateway answers for a hung service within 10 s.
 const TIMEOUT = 8_000;
 // Milliseconds. An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
-
-const LOOK_UP_EVERY = 5_000;
 
 const CONNECTION_REFUSED = [
   'ECONNREFUSED',
@@ -53,53 +46,16 @@ interface Call {
 }
 
 @Injectable()
-export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly services: Record<ServiceName, Upstreams>;
-  onOutage: () => void = () => undefined;
+export class Proxy {
   private readonly seals: CookieSeals;
-  private lookUps?: NodeJS.Timeout;
 
   constructor(
-    @Inject(GatewayConfig) private readonly config: GatewayConfig,
+    @Inject(GatewayConfig) config: GatewayConfig,
+    private readonly services: Services,
     private readonly connections: Connections,
     private readonly clients: Clients,
   ) {
     this.seals = new CookieSeals(config.GATEWAY_SECRET);
-    this.services = {
-      auth: new Upstreams(config.AUTH_URL),
-      'profile-media': new Upstreams(config.PROFILE_MEDIA_URL),
-      'groups-chat': new Upstreams(config.GROUPS_CHAT_URL),
-      moderation: new Upstreams(config.MODERATION_URL),
-    };
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.followReplicas();
-    this.lookUps = setInterval(() => void this.followReplicas(), LOOK_UP_EVERY).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.lookUps);
-  }
-
-  // Groups have homes among the replicas; other services are balanced by one address.
-  private async followReplicas(): Promise<void> {
-    const { GROUPS_CHAT_URL: balanced, GROUPS_CHAT_REPLICAS: named } = this.config;
-    const upstreams = this.services['groups-chat'];
-    try {
-      const replicas = await replicasOf(named.length > 0 ? named : balanced);
-      if (named.length === 0) upstreams.update(replicas);
-      // The names of a cluster may be cached for longer than a replica lives.
-      else if (replicas.length > 1) upstreams.update(replicas, balanced);
-      else upstreams.update(balanced);
-    } catch (error) {
-      logger.warn({ error: (error as Error).name }, 'replicas not looked up, those known stay');
-    }
-  }
-
-  get isStuck(): boolean {
-    const upstreams = Object.values(this.services).flatMap(({ all }) => all);
-    return upstreams.some(({ lanes }) => Object.values(lanes).some(({ slots }) => slots.isStuck));
   }
 
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {
@@ -135,14 +91,14 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   // Another replica is tried only if nothing can happen twice: a refused connection, or a read.
   private async attemptAll(call: Call): Promise<void> {
     const { request, response, route } = call;
-    const upstreams = this.services[route.service];
+    const upstreams = this.services.upstreams[route.service];
     for (const upstream of upstreams.candidates(call.kind, groupOf(route, request.path))) {
       const outcome = await this.attempt(upstream, call);
       if (outcome === 'answered-last') upstreams.skip(upstream, 'draining');
       if (outcome === 'answered' || outcome === 'answered-last') return void linger(request);
       if (outcome === 'refused-connection') upstreams.skip(upstream, 'refused');
       if (response.destroyed || response.headersSent) return void response.destroy();
-      this.onOutage();
+      this.services.onOutage();
       if (outcome === 'timed-out' || (outcome === 'lost' && route.method !== 'GET')) break;
     }
     throw unavailable();

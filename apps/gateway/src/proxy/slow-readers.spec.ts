@@ -12,6 +12,7 @@ import { Connections } from '../connections/connections.js';
 import { CookieSeals } from '../cookies/cookie-seals.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Proxy } from './proxy.js';
+import { Services } from './services.js';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -42,7 +43,7 @@ async function gateway(service: string) {
     ]),
   );
   const config = { ...urls, GATEWAY_SECRET: ['secret'] } as unknown as GatewayConfig;
-  const proxy = new Proxy(config, connections, new Clients(true));
+  const proxy = new Proxy(config, new Services(config), connections, new Clients(true));
   const app = express().set(GATEWAY_SECRET_HEADER, 'secret');
   app.use((request, response, next) => {
     // As the system does for a client whose window is full.

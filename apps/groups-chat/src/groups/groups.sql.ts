@@ -25,16 +25,22 @@ type OwnGroupRow = Omit<OwnGroup, 'created_by_email'> & { created_by_email: stri
 const CREATOR =
   'case when viewer.is_admin then (select email from users where id = g.created_by) end as created_by_email';
 
-const groups = (position: string, condition: string, count: string) => `
-  select g.id, g.name, g.description, g.created_at, (${count}), m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
-    case when m.user_id is not null or viewer.is_admin then g.code end as code, ${CREATOR}, ${position} as position
-  from users viewer cross join groups g
-  left join memberships m on m.group_id = g.id and m.user_id = viewer.id
-  left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current
-  where viewer.id = :viewerId ${condition}`;
+const GROUP = `
+  g.id, g.name, g.description, g.created_at, m.user_id is not null as is_member,
+  r.status as request_status, r.id as request_id,
+  case when m.user_id is not null or viewer.is_admin then g.code end as code, ${CREATOR}`;
 
-const list = (position: string, condition = '') =>
-  `${groups(position, `and ${position} > :after ${condition}`, memberCountInList('g.id', ':viewerId'))} order by ${position} limit :limit`;
+const WITH_OWN_STATE = `
+  users viewer cross join groups g
+  left join memberships m on m.group_id = g.id and m.user_id = viewer.id
+  left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current`;
+
+const COUNT_IN_LIST = memberCountInList('g.id', ':viewerId');
+const COUNT = memberCount('g.id', ':viewerId');
+
+// Its order is that of the index `groups_in_order`.
+const PLACE = sortKey('g.name');
+const FOUND_PLACE = `${rankOf('g.name', ':contains', ':begins')} || ${PLACE}`;
 
 interface Page {
   viewerId: number;
@@ -47,23 +53,25 @@ interface OfGroup {
   groupId: number;
 }
 
-/** Pages by keyset on the index `groups_in_order`; a search lists prefix matches first. */
-export const LIST_GROUPS = statement<GroupRow, Page>(list(sortKey('g.name')));
-export const SEARCH_GROUPS = freshlyPlanned<GroupRow, Page & { contains: string; begins: string }>(
-  list(
-    `${rankOf('g.name', ':contains', ':begins')} || ${sortKey('g.name')}`,
-    `and ${foundIn('g.name', ':contains')}`,
-  ),
-);
-export const READ_GROUP = statement<GroupRow, OfGroup>(
-  groups(sortKey('g.name'), 'and g.id = :groupId', memberCount('g.id', ':viewerId')),
-);
+export const LIST_GROUPS = statement<GroupRow, Page>(`
+  select ${GROUP}, (${COUNT_IN_LIST}), ${PLACE} as position from ${WITH_OWN_STATE}
+  where viewer.id = :viewerId and ${PLACE} > :after
+  order by ${PLACE} limit :limit`);
+
+/** Lists names first that begin with the text. */
+export const SEARCH_GROUPS = freshlyPlanned<GroupRow, Page & { contains: string; begins: string }>(`
+  select ${GROUP}, (${COUNT_IN_LIST}), ${FOUND_PLACE} as position from ${WITH_OWN_STATE}
+  where viewer.id = :viewerId and ${FOUND_PLACE} > :after and ${foundIn('g.name', ':contains')}
+  order by ${FOUND_PLACE} limit :limit`);
+
+export const READ_GROUP = statement<GroupRow, OfGroup>(`
+  select ${GROUP}, (${COUNT}), ${PLACE} as position from ${WITH_OWN_STATE}
+  where viewer.id = :viewerId and g.id = :groupId`);
 
 // However many are hidden: a blocked member's messages must not make the list slow.
 const LOOKED_AT = 200;
 
-const quiet = (ids: string, pairs: string) =>
-  `(select ${ids} from ${pairs} = :viewerId and (until is null or until > now()))`;
+const IS_ON = '(until is null or until > now())';
 
 // Counts up to a bound, so that a busy group costs no more than a quiet one.
 const UNREAD = `
@@ -71,11 +79,11 @@ const UNREAD = `
     select id from (
       select id, user_id from messages
       where group_id = g.id and id > m.last_read_id
-        and g.id not in ${quiet('group_id', 'muted_groups where user_id')}
+        and g.id not in (select group_id from muted_groups where user_id = :viewerId and ${IS_ON})
       order by id limit ${LOOKED_AT}
     ) unread
     where user_id <> :viewerId and ${isVisible('user_id')}
-      and user_id not in ${quiet('member_id', 'quiet_pairs where viewer_id')}
+      and user_id not in (select member_id from quiet_pairs where viewer_id = :viewerId and ${IS_ON})
     order by id limit ${MAX_UNREAD}
   ) counted`;
 
@@ -94,14 +102,14 @@ const LAST = `
     order by id desc limit 1
   ) newest`;
 
-const ownGroups = (condition: string) => `
-  select g.id, g.name, g.description, g.code, g.created_at, (${memberCount('g.id', ':viewerId')}), m.joined_at, ${CREATOR}, unread.*, last.*
+const OWN_GROUPS = `
+  select g.id, g.name, g.description, g.code, g.created_at, (${COUNT}), m.joined_at, ${CREATOR}, unread.*, last.*
   from memberships m join groups g on g.id = m.group_id join users viewer on viewer.id = m.user_id
   cross join lateral (${UNREAD}) unread
   left join lateral (${LAST}) last on true
-  where m.user_id = :viewerId ${condition}`;
+  where m.user_id = :viewerId`;
 
 export const LIST_OWN_GROUPS = statement<OwnGroupRow, Pick<OfGroup, 'viewerId'>>(
-  `${ownGroups('')} order by ${sortKey('g.name')}`,
+  `${OWN_GROUPS} order by ${PLACE}`,
 );
-export const READ_OWN_GROUP = statement<OwnGroupRow, OfGroup>(ownGroups('and g.id = :groupId'));
+export const READ_OWN_GROUP = statement<OwnGroupRow, OfGroup>(`${OWN_GROUPS} and g.id = :groupId`);

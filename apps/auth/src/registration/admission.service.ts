@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { REGISTRATION_ERRORS } from '@lodge/contracts';
+import { UsernamesService } from '@lodge/domain';
+import { RateLimits, type NetworkHashes } from '@lodge/limits';
+import { PasswordHashingService } from '@lodge/limits/hashing';
+import { ApiError } from '@lodge/service';
+import { AuthConfig } from '../auth.config.js';
+import { InvitationsService } from './invitations.service.js';
+import { RegistrationRevealsService } from './registration-reveals.service.js';
+import type { RegistrationDto } from './registration.dto.js';
+
+/** What the new account may be: `restriction` until a reviewer decided about it. */
+export interface Admission {
+  restriction?: 'pending';
+  invitation?: string;
+  username: string;
+  passwordHash: string;
+}
+
+@Injectable()
+export class AdmissionService {
+  constructor(
+    private readonly config: AuthConfig,
+    private readonly invitations: InvitationsService,
+    private readonly reveals: RegistrationRevealsService,
+    private readonly usernames: UsernamesService,
+    private readonly limits: RateLimits,
+    private readonly passwords: PasswordHashingService,
+  ) {}
+
+  /** Rejects what it can before the password costs a hash. @throws ApiError 403, 429, 503 */
+  async admit(member: RegistrationDto, network: NetworkHashes): Promise<Admission> {
+    const entry = await this.entryOf(member, network);
+    await this.reveals.check(network);
+    const username = this.usernames.prepare(member.username);
+    return { ...entry, username, passwordHash: await this.hash(member.password, network) };
+  }
+
+  // An invitation that ends before the account is created is rejected then.
+  private async entryOf(
+    { invitation }: RegistrationDto,
+    network: NetworkHashes,
+  ): Promise<Pick<Admission, 'restriction' | 'invitation'>> {
+    const modes = this.config.registrationModes;
+    const restriction = modes.includes('approval') ? ('pending' as const) : undefined;
+    if (modes.includes('closed'))
+      throw new ApiError(403, REGISTRATION_ERRORS.closed, 'registration_closed');
+    if (!modes.includes('invitation')) return { restriction };
+    if (invitation === undefined)
+      throw new ApiError(403, REGISTRATION_ERRORS.invitationRequired, 'invitation_required');
+    await this.invitations.assertOpen(invitation, network);
+    return { restriction, invitation };
+  }
+
+  // A registration that the queue rejects does not count.
+  private async hash(password: string, network: NetworkHashes): Promise<string> {
+    await this.limits.count('registrationByNetwork', network);
+    try {
+      return await this.passwords.hash(password, network);
+    } catch (error) {
+      await this.limits.giveBack([['registrationByNetwork', network]]);
+      throw error;
+    }
+  }
+}

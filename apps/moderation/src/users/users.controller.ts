@@ -5,6 +5,7 @@ import { APP_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdParam } from '@lodge/service';
 import { Networks, Viewer, type Session } from '@lodge/access';
 import { UserDeletionService } from './user-deletion.service.js';
+import { UserListService } from './user-list.service.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { UsersService } from './users.service.js';
 
@@ -12,6 +13,7 @@ import { UsersService } from './users.service.js';
 @Controller()
 export class UsersController {
   constructor(
+    private readonly lists: UserListService,
     private readonly users: UsersService,
     private readonly deletion: UserDeletionService,
     private readonly networks: Networks,
@@ -19,7 +21,7 @@ export class UsersController {
 
   @Endpoint('users')
   list(@Viewer() { userId }: Session, @Query() query: UsersQuery) {
-    return this.users.list(query, userId);
+    return this.lists.list(query, userId);
   }
 
   @Endpoint('user')
@@ -44,7 +46,7 @@ export class UsersController {
   @Endpoint('deleteUser')
   async delete(@Viewer() { userId }: Session, @IdParam() id: number) {
     await this.deletion.delete(id, userId);
-    this.users.forgetCount();
+    this.lists.forgetCount();
     return { message: APP_TEXTS.userDeleted };
   }
 }

@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  ERROR_TEXTS,
-  PROFILE_FIELD_NAMES,
-  profileOf,
-  type AdminUser,
-  type Page,
-  type UserFilter,
-} from '@lodge/contracts';
+import { ERROR_TEXTS, PROFILE_FIELD_NAMES, profileOf, type AdminUser } from '@lodge/contracts';
 import {
   audit,
   claimUsername,
@@ -16,41 +9,13 @@ import {
   UsernamesService,
   type SecurityEventKind,
 } from '@lodge/domain';
-import {
-  inTransaction,
-  pageOf,
-  patternsOf,
-  recordLook,
-  row,
-  rows,
-  searchRows,
-  withoutDefaults,
-  withoutPosition,
-} from '@lodge/database';
-import {
-  Cached,
-  conflict,
-  cursorOf,
-  idOf,
-  MAX_ID,
-  notFound,
-  onViolation,
-  textOf,
-} from '@lodge/service';
+import { inTransaction, recordLook, row, rows, withoutDefaults } from '@lodge/database';
+import { conflict, notFound, onViolation } from '@lodge/service';
 import type { NetworkHashes } from '@lodge/limits';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { User } from '../entities.js';
-import type { UpdateUserDto, UsersQuery } from './users.dto.js';
-import {
-  READ_DERIVED,
-  FORGET_PAST_SUSPENSION,
-  countUsers,
-  listUsers,
-  listUsersByName,
-  LOCK_ADMINS,
-  searchUsers,
-  type FoundUser,
-} from './users.sql.js';
+import type { UpdateUserDto } from './users.dto.js';
+import { FORGET_PAST_SUSPENSION, LOCK_ADMINS, READ_DERIVED } from './users.sql.js';
 
 interface Admin {
   id: number;
@@ -61,57 +26,11 @@ const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 
 @Injectable()
 export class UsersService {
-  // The total is cached: counting reads every row, and each page of the list shows it.
-  private readonly all = new Cached(() => this.counted());
-
   constructor(
     private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly usernames: UsernamesService,
   ) {}
-
-  async list(
-    query: UsersQuery,
-    adminId: number,
-  ): Promise<Page & { users: AdminUser[]; total: number }> {
-    await recordLook(this.database, adminId, 'look-at-users');
-    if (query.q) return this.search(query, query.q);
-    const page = query.sort === 'name' ? await this.byName(query) : await this.newest(query);
-    return { ...page, total: await this.count(query.filter) };
-  }
-
-  private async newest({ limit, cursor, filter }: UsersQuery) {
-    const found = await rows(this.database, listUsers(limit + 1, filter), [
-      cursor ? idOf(cursor) : MAX_ID,
-    ]);
-    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
-    return { users: page.map(withoutDefaults), next_cursor };
-  }
-
-  private async byName({ limit, cursor, filter }: UsersQuery) {
-    const users = await rows(this.database, listUsersByName(limit + 1, filter), [textOf(cursor)]);
-    return pageByPlace(users, limit);
-  }
-
-  private async search({ limit, cursor, filter }: UsersQuery, q: string) {
-    const values = { after: textOf(cursor), limit: limit + 1, ...patternsOf(q) };
-    const found = await searchRows(this.database, searchUsers(filter), values);
-    const users = found.filter((user) => user.id !== null).map(withoutTotal);
-    return { ...pageByPlace(users, limit), total: found[0].total };
-  }
-
-  private count(filter?: UserFilter): Promise<number> {
-    return filter ? this.counted(filter) : this.all.get();
-  }
-
-  private async counted(filter?: UserFilter): Promise<number> {
-    return (await row(this.database, countUsers(filter)))?.total ?? 0;
-  }
-
-  /** Call it after a deletion, so that the next list shows it. */
-  forgetCount(): void {
-    this.all.forget();
-  }
 
   async read(id: number, adminId: number): Promise<AdminUser> {
     const user = await this.users.findOneBy({ id });
@@ -190,13 +109,3 @@ const throwIneligible = onViolation({
   users_admins_are_members: () => conflict(ERROR_TEXTS.userNoMember),
   users_moderators_are_members: () => conflict(ERROR_TEXTS.userNoModerator),
 });
-
-function pageByPlace(found: FoundUser[], limit: number) {
-  const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
-  return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
-}
-
-function withoutTotal<T extends { total: number }>(counted: T): Omit<T, 'total'> {
-  const { total: _, ...rest } = counted;
-  return rest;
-}

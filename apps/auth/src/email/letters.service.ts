@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { recordEvent } from '@lodge/domain';
 import { RateLimits, type Limit } from '@lodge/limits';
-import type { Mail, NoticeKind, RefusalMail, ResetMail } from '@lodge/messaging';
+import type { Mail, RefusalMail, ResetMail } from '@lodge/messaging';
 import { violatedConstraint } from '@lodge/service';
 import { SessionKeys } from '@lodge/access';
 import { AccountsByEmailService } from '../accounts/accounts-by-email.service.js';
@@ -14,53 +13,12 @@ import { User } from '../entities.js';
 import { EmailConfirmationsService } from './email-confirmations.service.js';
 import { openRefusal, refusalLetter } from './refusal.js';
 import { createLink } from '../passwords/reset-links.js';
-import { longDay, paragraphs, speaker, type Say } from './translations.js';
-
-/** Plain text without a name, a place or anything that says what kind of site this is. */
-export interface Letter {
-  to: string;
-  subject: string;
-  text: string;
-}
+import * as texts from './letter-texts.js';
+import { longDay, speaker } from './translations.js';
 
 export const SEAL = 'reset-mail';
 
 type AccountMail = Exclude<Mail, RefusalMail>;
-
-interface Notice {
-  subject: string;
-  happened: string;
-  otherwise: string;
-  page: string;
-}
-
-// These mails name neither browser nor place: somebody who reads over a shoulder learns nothing.
-const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
-  'new-sign-in': (say, brand) => ({
-    subject: say`New sign-in`,
-    happened: say`Somebody, probably you, signed in to your account at ${brand} with a browser that was not used for it before.`,
-    otherwise: say`If it was you, there is nothing to do. If not, end that session and change your password:`,
-    page: '/account/sessions',
-  }),
-  'new-second-factor': (say, brand) => ({
-    subject: say`One-time codes turned on`,
-    happened: say`Somebody, probably you, turned on one-time codes for your account at ${brand}.`,
-    otherwise: say`If it was you, there is nothing to do. If not, turn them off, end all other sessions and change your password:`,
-    page: '/account/sign-in',
-  }),
-  'new-passkey': (say, brand) => ({
-    subject: say`New passkey`,
-    happened: say`Somebody, probably you, added a passkey to your account at ${brand}, which signs in to it.`,
-    otherwise: say`If it was you, there is nothing to do. If not, remove it, end all other sessions and change your password:`,
-    page: '/account/sign-in',
-  }),
-  'new-recovery-codes': (say, brand) => ({
-    subject: say`New recovery codes`,
-    happened: say`Somebody, probably you, made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password.`,
-    otherwise: say`If it was you, there is nothing to do. If not, change your password, which ends these codes, and end all other sessions:`,
-    page: '/account',
-  }),
-};
 
 // No member is told when these limits are used up.
 const LIMITS: Record<AccountMail['kind'], Limit> = {
@@ -86,7 +44,7 @@ export class LettersService {
   ) {}
 
   /** Only a first attempt counts. @returns undefined if the account is gone or got enough mails */
-  async write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
+  async write(mail: Mail, isFirst: boolean): Promise<texts.Letter | undefined> {
     if (mail.kind === 'registration-refused') return this.refusal(mail);
     const account = await this.recipientOf(mail);
     if (!account) return undefined;
@@ -95,7 +53,7 @@ export class LettersService {
     return content && { to: account.email, ...content };
   }
 
-  private async refusal(mail: RefusalMail): Promise<Letter | undefined> {
+  private async refusal(mail: RefusalMail): Promise<texts.Letter | undefined> {
     const refusal = openRefusal(this.keys, mail);
     if (!refusal) return undefined;
     await this.assertDecided(refusal.userId);
@@ -115,22 +73,30 @@ export class LettersService {
     return row(this.database, FIND_ACCOUNT_BY_ID, [mail.accountId]);
   }
 
-  private async contentOf(mail: AccountMail, { id, language }: Account, isFirst: boolean) {
+  private async contentOf(
+    mail: AccountMail,
+    { id, language }: Account,
+    isFirst: boolean,
+  ): Promise<texts.Content | undefined> {
     const say = speaker(language);
     switch (mail.kind) {
       case 'password-reset': {
         const link = await this.linkFor(id, isFirst ? mail : undefined);
-        return link === undefined ? undefined : this.reset(say, link);
+        return link === undefined ? undefined : texts.reset(say, this.config, link);
       }
       case 'email-confirmation':
-        return this.confirmation(say, id);
+        return texts.confirmation(say, this.config, this.confirmations.create(id));
       case 'registration-approved':
         await this.assertDecided(id);
-        return this.approval(say);
-      case 'erasure-warning':
-        return this.erasureWarning(say, language, id);
+        return texts.approval(say, this.config);
+      case 'erasure-warning': {
+        const dormant = await row(this.database, READ_ERASURE_DAY, [id]);
+        return (
+          dormant && texts.erasureWarning(say, this.config, longDay(language, dormant.erase_after))
+        );
+      }
       default:
-        return this.notice(NOTICES[mail.kind](say, this.config.shortBrand));
+        return texts.notice(say, this.config, mail.kind);
     }
   }
 
@@ -147,63 +113,5 @@ export class LettersService {
       if (violatedConstraint(error) === 'password_resets_user_id_fkey') return undefined;
       throw error;
     });
-  }
-
-  private reset(say: Say, link: string) {
-    const { shortBrand } = this.config;
-    return {
-      subject: say`Choose a new password`,
-      text: paragraphs(
-        say`Somebody, probably you, asked to choose a new password for your account at ${shortBrand}. Open this link to do so:`,
-        link,
-        say`It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
-      ),
-    };
-  }
-
-  private confirmation(say: Say, accountId: number) {
-    const { shortBrand, PUBLIC_ORIGIN } = this.config;
-    return {
-      subject: say`Confirm your email address`,
-      text: paragraphs(
-        say`Somebody, probably you, wants to add a passkey or codes to an account at ${shortBrand} with this address. Log in there, then open this link in the same browser:`,
-        `${PUBLIC_ORIGIN}/account/sign-in#confirm=${this.confirmations.create(accountId)}`,
-        say`It works within an hour. If you have no account there, ignore this mail.`,
-      ),
-    };
-  }
-
-  private approval(say: Say) {
-    const { shortBrand, PUBLIC_ORIGIN } = this.config;
-    return {
-      subject: say`Your registration was approved`,
-      text: paragraphs(
-        say`You are now a member of ${shortBrand}. Log in here:`,
-        `${PUBLIC_ORIGIN}/login`,
-      ),
-    };
-  }
-
-  private async erasureWarning(say: Say, language: string, accountId: number) {
-    const { shortBrand, PUBLIC_ORIGIN } = this.config;
-    const dormant = await row(this.database, READ_ERASURE_DAY, [accountId]);
-    if (!dormant) return undefined;
-    const day = longDay(language, dormant.erase_after);
-    return {
-      subject: say`Your account will be deleted`,
-      text: paragraphs(
-        say`Nobody has logged in to your account at ${shortBrand} for a long time. It is hidden, and will be deleted on ${day} with everything in it.`,
-        say`To keep it, log in before that day:`,
-        `${PUBLIC_ORIGIN}/login`,
-        say`If you do not want to keep it, there is nothing to do.`,
-      ),
-    };
-  }
-
-  private notice({ subject, happened, otherwise, page }: Notice) {
-    return {
-      subject,
-      text: paragraphs(happened, otherwise, `${this.config.PUBLIC_ORIGIN}${page}`),
-    };
   }
 }

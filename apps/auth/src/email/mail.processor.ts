@@ -10,7 +10,8 @@ import {
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/messaging';
-import { LettersService, type Letter } from './letters.service.js';
+import type { Letter } from './letter-texts.js';
+import { LettersService } from './letters.service.js';
 import { Mailer, UnsentMail } from './mailer.js';
 
 export const WORKER_CONNECTION = Symbol('connection of the mail worker');

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '../auth.config.js';
-import type { Letter } from './letters.service.js';
+import type { Letter } from './letter-texts.js';
 
 const TIMEOUTS = {
   dnsTimeout: 5_000,

@@ -1,7 +1,7 @@
 import type { RefusalMail } from '@lodge/messaging';
 import type { SessionKeys } from '@lodge/access';
 import type { AuthConfig } from '../auth.config.js';
-import type { Letter } from './letters.service.js';
+import type { Letter } from './letter-texts.js';
 import { paragraphs, speaker } from './translations.js';
 
 interface Refusal {

@@ -1,0 +1,98 @@
+import { RESET_LINK_MINUTES } from '@lodge/contracts';
+import type { NoticeKind } from '@lodge/messaging';
+import type { AuthConfig } from '../auth.config.js';
+import { paragraphs, type Say } from './translations.js';
+
+/** Plain text without a name, a place or anything that says what kind of site this is. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export type Content = Omit<Letter, 'to'>;
+export type Site = Pick<AuthConfig, 'shortBrand' | 'PUBLIC_ORIGIN'>;
+
+interface Notice {
+  subject: string;
+  happened: string;
+  otherwise: string;
+  page: string;
+}
+
+// These mails name neither browser nor place: somebody who reads over a shoulder learns nothing.
+const NOTICES: Record<NoticeKind, (say: Say, brand: string) => Notice> = {
+  'new-sign-in': (say, brand) => ({
+    subject: say`New sign-in`,
+    happened: say`Somebody, probably you, signed in to your account at ${brand} with a browser that was not used for it before.`,
+    otherwise: say`If it was you, there is nothing to do. If not, end that session and change your password:`,
+    page: '/account/sessions',
+  }),
+  'new-second-factor': (say, brand) => ({
+    subject: say`One-time codes turned on`,
+    happened: say`Somebody, probably you, turned on one-time codes for your account at ${brand}.`,
+    otherwise: say`If it was you, there is nothing to do. If not, turn them off, end all other sessions and change your password:`,
+    page: '/account/sign-in',
+  }),
+  'new-passkey': (say, brand) => ({
+    subject: say`New passkey`,
+    happened: say`Somebody, probably you, added a passkey to your account at ${brand}, which signs in to it.`,
+    otherwise: say`If it was you, there is nothing to do. If not, remove it, end all other sessions and change your password:`,
+    page: '/account/sign-in',
+  }),
+  'new-recovery-codes': (say, brand) => ({
+    subject: say`New recovery codes`,
+    happened: say`Somebody, probably you, made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password.`,
+    otherwise: say`If it was you, there is nothing to do. If not, change your password, which ends these codes, and end all other sessions:`,
+    page: '/account',
+  }),
+};
+
+export function notice(say: Say, { shortBrand, PUBLIC_ORIGIN }: Site, kind: NoticeKind): Content {
+  const { subject, happened, otherwise, page } = NOTICES[kind](say, shortBrand);
+  return { subject, text: paragraphs(happened, otherwise, `${PUBLIC_ORIGIN}${page}`) };
+}
+
+export const reset = (say: Say, { shortBrand }: Site, link: string): Content => ({
+  subject: say`Choose a new password`,
+  text: paragraphs(
+    say`Somebody, probably you, asked to choose a new password for your account at ${shortBrand}. Open this link to do so:`,
+    link,
+    say`It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+  ),
+});
+
+export const confirmation = (
+  say: Say,
+  { shortBrand, PUBLIC_ORIGIN }: Site,
+  token: string,
+): Content => ({
+  subject: say`Confirm your email address`,
+  text: paragraphs(
+    say`Somebody, probably you, wants to add a passkey or codes to an account at ${shortBrand} with this address. Log in there, then open this link in the same browser:`,
+    `${PUBLIC_ORIGIN}/account/sign-in#confirm=${token}`,
+    say`It works within an hour. If you have no account there, ignore this mail.`,
+  ),
+});
+
+export const approval = (say: Say, { shortBrand, PUBLIC_ORIGIN }: Site): Content => ({
+  subject: say`Your registration was approved`,
+  text: paragraphs(
+    say`You are now a member of ${shortBrand}. Log in here:`,
+    `${PUBLIC_ORIGIN}/login`,
+  ),
+});
+
+export const erasureWarning = (
+  say: Say,
+  { shortBrand, PUBLIC_ORIGIN }: Site,
+  day: string,
+): Content => ({
+  subject: say`Your account will be deleted`,
+  text: paragraphs(
+    say`Nobody has logged in to your account at ${shortBrand} for a long time. It is hidden, and will be deleted on ${day} with everything in it.`,
+    say`To keep it, log in before that day:`,
+    `${PUBLIC_ORIGIN}/login`,
+    say`If you do not want to keep it, there is nothing to do.`,
+  ),
+});

@@ -1,4 +1,3 @@
-export type { Contest } from './contest.js';
 export * from './limits.js';
 export * from './network.js';
 export { RateLimitReached } from './counter.js';

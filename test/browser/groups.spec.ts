@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinAll, newGroup, register, sql, type Member } from '@lodge/testing';
+import { addPhoto, joinAll, newGroup, register, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES, TWINS } from './support/lodge.js';
@@ -125,6 +125,29 @@ async function approve({ person: { username } }: Member, groupName: string) {
   )!;
   await stage.admin.post(`/api/admin/group-request/${id}`, { action: 'approve' });
 }
+
+test('Who has a photo and a group is not shown the first steps again by a reload', async () => {
+  const member = await register(stage.url);
+  await addPhoto(member.client);
+  await joinAll(await newGroup(stage.admin), member);
+  const page = await stage.visit('/dashboard', { as: member.client });
+  await shown(heading(page, 'Your Images (1/12)'));
+  await page.waitForLoadState('networkidle');
+  // What there is arrives after the page.
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/images', (route) => gate.then(() => route.continue()));
+  await page.reload();
+  await shown(heading(page, `Welcome, ${member.person.username}!`));
+
+  expect(await heading(page, 'While you get settled').count()).toBe(0);
+
+  answer();
+  await shown(heading(page, 'Your Images (1/12)'));
+  expect(await heading(page, 'While you get settled').count()).toBe(0);
+});
 
 test('Leaving a group from the list leaves the others there', async () => {
   const member = await register(stage.url);

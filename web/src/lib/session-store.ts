@@ -7,14 +7,15 @@ export type Viewer = Pick<
   | 'id'
   | 'email'
   | 'username'
+  | 'created_at'
   | 'isAdmin'
   | 'is_moderator'
   | 'erase_after'
   | 'restriction'
   | 'hidden_since'
 > &
-  // The response to a sign-in lacks them.
-  Partial<Pick<OwnUser, 'avatar' | 'created_at'>>;
+  // The response to a sign-in lacks it.
+  Partial<Pick<OwnUser, 'avatar'>>;
 
 export interface Session {
   // True until it is known whether anyone is signed in.

@@ -7,6 +7,7 @@ import { forgetEarlyCalls } from './api/early-calls.js';
 import { session, type Session, type Viewer } from './session-store.js';
 import { resumeExit, isTabLeft } from './left-tab.js';
 import { otherTabs } from './other-tabs.js';
+import { serverNow } from './server-clock.js';
 import { recallAll, remember } from './storage.js';
 
 export { session } from './session-store.js';
@@ -101,7 +102,15 @@ export async function loginWithCode(challenge: string, code: string): Promise<vo
 export async function register(registration: Registration): Promise<boolean> {
   const { userId, restriction } = await callApi('register', { body: registration });
   const { email, username } = registration;
-  changeSession({ id: userId, email, username, isAdmin: false, avatar: null, restriction });
+  changeSession({
+    id: userId,
+    email,
+    username,
+    created_at: new Date(serverNow()).toISOString(),
+    isAdmin: false,
+    avatar: null,
+    restriction,
+  });
   return restriction === undefined;
 }
 

@@ -153,6 +153,15 @@ test('succeeds with a notice that ends after 2 seconds', async () => {
   expect(notices()).toEqual([]);
 });
 
+test('leads to the first steps', async () => {
+  server.on('register', { ...DONE, userId: 7 });
+  fillRegistration();
+
+  await submit();
+
+  await screen.findByRole('region', { name: 'While you get settled' });
+});
+
 test('registers once, however often the button is pressed, and does not send the password confirmation', async () => {
   const answer = server.hold('register', { ...DONE, userId: 7 });
   fillRegistration();

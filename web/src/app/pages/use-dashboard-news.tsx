@@ -1,6 +1,6 @@
 import { t, type Waiting } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWaiting } from '../../features/admin/use-waiting.js';
 import { itemsOf, unreadItems, type NewsItem } from '../../features/news/news-items.js';
 import { NewsIcon, NewsRow } from '../../features/news/news-row.js';
@@ -13,9 +13,12 @@ import { useApi } from '../../lib/api/use-api.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { isReviewer, type Viewer } from '../../lib/session-store.js';
 import { useViewer } from '../../lib/session.js';
+import { recall, remember } from '../../lib/storage.js';
 import { WaitingRow } from './waiting-row.js';
 
 const FIRST_STEPS = t`Add a photo of yourself, then find a group.`;
+// Kept in this tab until logout: a reload shows the page before it knows of photos and groups.
+const SETTLED = ['sessionStorage', 'settled'] as const;
 // In milliseconds.
 const FIRST_DAY = 86_400_000;
 const NO_NEWS = t`Nothing new since your last visit.`;
@@ -69,18 +72,28 @@ export function useDashboardNews() {
   const isAtStart = images?.length === 0 && joined?.length === 0;
   // The steps are there with the page on the first day, and later on request: they would move it.
   const isKnownAsDone = Boolean(images?.length && joined?.length);
-  const [hasSteps, showSteps] = useState(() => isFirstDay(viewer) && !isKnownAsDone);
+  const [hasSteps, showSteps] = useState(
+    () => isFirstDay(viewer) && !isKnownAsDone && !recall(...SETTLED),
+  );
+  useEffect(() => {
+    if (isKnownAsDone) remember(...SETTLED, 'yes');
+  }, [isKnownAsDone]);
   const news = {
     ...stable,
     isSettled,
-    title: [...stable.shown, ...stable.later].every(isGroup) ? t`Unread` : t`Since your last visit`,
+    title: titleOf([...stable.shown, ...stable.later], viewer),
     quiet: isAtStart ? FIRST_STEPS : NO_NEWS,
     showSteps: isAtStart && !hasSteps ? () => showSteps(true) : undefined,
   };
   return { news, steps: hasSteps ? { images: images ?? [], groups: joined ?? [] } : undefined };
 }
 
+function titleOf(items: readonly NewsItem[], viewer: Viewer): string {
+  if (items.every(isGroup)) return t`Unread`;
+  return isFirstDay(viewer) ? t`News` : t`Since your last visit`;
+}
+
 const isGroup = ({ key }: NewsItem) => key.startsWith('group ');
 
 const isFirstDay = ({ created_at: at, isAdmin }: Viewer) =>
-  !isAdmin && at !== undefined && serverNow() - Date.parse(at) < FIRST_DAY;
+  !isAdmin && serverNow() - Date.parse(at) < FIRST_DAY;

@@ -21,6 +21,7 @@ export async function open(path: string, { as }: { as?: OwnUser } = {}) {
   server.byDefault('documents', { documents: [] });
   server.byDefault('registration', { modes: ['open'], line: '' });
   server.byDefault('ownGroups', { groups: [] });
+  server.byDefault('allGroups', { groups: [], next_cursor: null });
   server.byDefault('ownRequests', { requests: [] });
   server.byDefault('waiting', { images: 0, requests: 0, reports: 0, registrations: 0 });
   server.byDefault('ownImages', { images: [], removals: [] });

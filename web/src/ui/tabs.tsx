@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { MAX_WAITING } from '@lodge/contracts';
 import { Boundary } from './boundary.js';
 import { cx } from './cx.js';
@@ -23,9 +23,10 @@ const LOOKS = {
   },
   chips: {
     // What has `data-beside-tabs` stands beside the chips where there is room.
-    bar: 'mb-3 lg:float-start lg:me-6',
-    list: 'flex flex-wrap gap-1',
-    tab: 'min-h-10 rounded-full border border-transparent px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
+    bar: 'mb-3 max-md:-mx-4 lg:float-start lg:me-6 lg:flex lg:min-h-12 lg:items-center',
+    // On phones they are one row that scrolls, and its faded end says that there are more.
+    list: 'flex gap-1 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:mask-x-from-[calc(100%-1.25rem)] md:flex-wrap',
+    tab: 'min-h-10 max-md:shrink-0 rounded-full border border-transparent px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-xs hover:bg-hover sm:gap-x-2 sm:px-4 data-[state=active]:border-brass/50 data-[state=active]:bg-brass-wash data-[state=active]:text-brass',
     count: 'empty:hidden',
   },
 };
@@ -33,11 +34,24 @@ const LOOKS = {
 // Mounts only the open tab's content. On narrow screens all tabs share the width.
 export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProps) {
   const look = nested ? LOOKS.chips : LOOKS.lines;
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.value === value);
+  // The open tab may stand beyond the end of a row that scrolls.
+  useEffect(() => {
+    const show = () => {
+      const row = list.current;
+      const tab = row?.children[at];
+      if (row && tab) row.scrollLeft += middleOf(tab) - middleOf(row);
+    };
+    show();
+    // The app's fonts change the widths.
+    void document.fonts?.ready.then(show);
+  }, [at]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <div className={look.bar}>
         {heading}
-        <Radix.List aria-label={label} className={look.list}>
+        <Radix.List ref={list} aria-label={label} className={look.list}>
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
@@ -65,6 +79,11 @@ export function Tabs({ label, value, onChange, tabs, nested, heading }: TabsProp
       ))}
     </Radix.Root>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 // Browsers show the focus ring on elements focused by a script, even after a pointer press.

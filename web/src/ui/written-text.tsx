@@ -15,3 +15,15 @@ export const Written = ({ className, children, ...p }: ComponentProps<'p'>) => (
     <bdi>{children}</bdi>
   </p>
 );
+
+/** Breaks before its `@` where it does not fit on one line. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

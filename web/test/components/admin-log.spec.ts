@@ -52,7 +52,7 @@ describe('The log', () => {
     { ...ENTRY, id: 2, action: 'create-group', subject_id: 3, subject_name: 'Hikers' },
     { ...ENTRY, id: 1, action: 'update-user', subject_id: 9, subject_name: 'sam' },
   ] as [AuditLogEntry, AuditLogEntry, AuditLogEntry];
-  const LOOKS = '/admin/safety?tab=log&looks=shown';
+  const LOOKS = '/admin/safety?tab=log&kind=looks';
   const { isAdmin: is_admin, ...person } = USER;
 
   /** Opens the log, filtered as the API would. */
@@ -85,7 +85,7 @@ describe('The log', () => {
     await press('Show everybody');
 
     await listed('robin', 'Hikers', 'sam');
-    expect(search()).toBe('?tab=log&looks=shown');
+    expect(search()).toBe('?tab=log&kind=looks');
     await focused(field('Action'));
   });
 
@@ -115,10 +115,10 @@ describe('The log', () => {
     await openLog('/admin/safety?tab=log');
     await listed('Hikers', 'sam');
 
-    await user.click(screen.getByLabelText('Show who looked at what'));
+    await user.selectOptions(field('Action'), 'All actions, and who looked at what');
 
     await listed('robin', 'Hikers', 'sam');
-    expect(search()).toBe('?tab=log&looks=shown');
+    expect(search()).toBe('?tab=log&kind=looks');
     await openLog(LOOKS);
     await listed('robin', 'Hikers', 'sam');
   });

@@ -43,7 +43,7 @@ export default function AdminPage() {
         value={open}
         onChange={show}
         tabs={tabs}
-        heading={<PageHeading title="Admin Panel" className="text-lg lg:text-xl" />}
+        heading={<PageHeading title="Admin Panel" className="text-lg max-md:sr-only lg:text-xl" />}
       />
     </div>
   );

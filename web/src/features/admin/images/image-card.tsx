@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo/photo.js';
-import { Written } from '../../../ui/written-text.js';
+import { Email, Written } from '../../../ui/written-text.js';
 import { PhotoState } from '../../../ui/photo/photo-state.js';
 import { State } from '../../../ui/state.js';
 import { DueState } from '../due-state.js';
@@ -125,7 +125,11 @@ const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) =
 
 export const ImageOrigin = ({ image }: ImageProps) => (
   <div className="min-w-0">
-    {image.user_email && <Written className="text-sm text-soft">{image.user_email}</Written>}
+    {image.user_email && (
+      <Written className="text-sm text-soft">
+        <Email address={image.user_email} />
+      </Written>
+    )}
     <p className="mt-1 text-xs text-muted">
       <When at={image.uploaded_at} time /> <span aria-hidden>·</span> ID {image.id}
     </p>

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Key } from '../../../ui/key.js';
+import { OfGroup } from '../../../ui/of-group.js';
 import { Filter, useViewFilter } from '../filter.js';
 
 // The first option is the default.
@@ -38,14 +39,18 @@ export function ImagesBar({
   onShortcuts,
 }: ImagesBarProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-2">
       <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
       <Shortcuts on={shortcuts} onChange={onShortcuts} />
       {/* The button is rendered before its count is known, so that nothing shifts when it
           arrives. */}
-      <Button disabled={!pendingCount} onClick={onReview} className="ms-auto max-sm:w-full">
+      <Button
+        disabled={!pendingCount}
+        onClick={onReview}
+        className="ms-auto max-sm:grow max-sm:px-3"
+      >
         <Play aria-hidden className="size-4.5" />
-        Review one by one
+        <OfGroup verb="Review" text="Review one by one" />
       </Button>
     </div>
   );

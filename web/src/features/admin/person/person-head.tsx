@@ -2,7 +2,7 @@ import type { Filename, UserSummary } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/list/skeleton.js';
 import { Face } from '../../../ui/photo/face.js';
-import { Written } from '../../../ui/written-text.js';
+import { Email, Written } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { PersonStates } from './person-states.js';
 
@@ -26,7 +26,11 @@ export const PersonHead = ({ person, placeholder, children }: PersonHeadProps) =
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         <PersonStates person={person} />
       </p>
-      {person.email && <Written className="text-soft">{person.email}</Written>}
+      {person.email && (
+        <Written className="text-soft">
+          <Email address={person.email} />
+        </Written>
+      )}
       <p className="text-muted">
         Member since <When at={person.created_at} />
       </p>

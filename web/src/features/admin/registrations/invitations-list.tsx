@@ -22,7 +22,7 @@ export default function InvitationsList() {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <div className="mb-6">
+      <div data-beside-tabs className="mb-3">
         <Button size="sm" onClick={() => setInviting(true)}>
           <MailPlus aria-hidden className="size-4.5" />
           Invite Somebody

@@ -13,7 +13,7 @@ import { attempt } from '../../../ui/action.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
-import { Written } from '../../../ui/written-text.js';
+import { Email, Written } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
 import { useWaitingChange } from '../use-waiting.js';
@@ -41,7 +41,11 @@ export function RegistrationRow({ registration }: { registration: WaitingRegistr
               ? plural(photo_count, { one: '1 photo', other: `${photo_count} photos` })
               : 'no photo yet'}
           </p>
-          {email && <Written className="text-sm text-soft">{email}</Written>}
+          {email && (
+            <Written className="text-sm text-soft">
+              <Email address={email} />
+            </Written>
+          )}
           {registration.is_like_expelled && <LikeExpelled />}
           {notes && <Written className="line-clamp-2 text-sm text-soft">{notes}</Written>}
           <p className="clip-marks mt-1 text-xs text-muted">

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/overlay/toast.js';
 import { Face } from '../../../ui/photo/face.js';
 import { State } from '../../../ui/state.js';
+import { Email } from '../../../ui/written-text.js';
 import { actionError } from '../action-error.js';
 import { AgeAndJoined } from '../age-and-joined.js';
 import { useListChange } from '../../../lib/api/use-list-change.js';
@@ -57,7 +58,9 @@ export function RequestRow({ request, selection, showsStatus }: RequestRowProps)
           </p>
           {request.user_email && (
             <p className="clip-marks flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-              <bdi className="min-w-0 break-words">{request.user_email}</bdi>
+              <bdi className="min-w-0 break-words">
+                <Email address={request.user_email} />
+              </bdi>
               <span className="font-mono text-xs tracking-wider max-sm:hidden">
                 {request.group_code}
               </span>

@@ -1,11 +1,13 @@
-import { AUDIT_ACTIONS, LOOK, type AuditAction } from '@lodge/contracts';
+import { AUDIT_ACTIONS, type AuditAction } from '@lodge/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { midnightOf } from '../../../lib/dates.js';
 import { entryState } from '../../../lib/entry-state.js';
 import { useViewFilter } from '../filter.js';
 import { LOG_OF } from '../person/log-of.js';
 
-const KINDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+/** Shows all actions with the looks among them, which are hidden otherwise. */
+export const WITH_LOOKS = 'looks';
+const KINDS = [WITH_LOOKS, ...(Object.keys(AUDIT_ACTIONS) as AuditAction[])] as const;
 const ID = /^[1-9]\d{0,9}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -21,24 +23,20 @@ export function useLogFilters() {
   const [person, setPerson] = useViewFilter(LOG_OF, ID);
   const [kind, setKind] = useViewFilter('kind', KINDS);
   const [day, setDay] = useViewFilter('day', DAY);
-  const [looks, showLooks] = useViewFilter('looks', ['shown']);
   const [, setParams] = useSearchParams();
-  const isLook = kind.startsWith(LOOK);
+  const isAll = kind === '' || kind === WITH_LOOKS;
   return {
     values: { person, kind, day },
     asked: {
       person: person && Number(person),
-      kind,
+      kind: isAll ? ('' as const) : kind,
       ...periodOf(day),
-      looks: looks || isLook ? ('' as const) : ('hidden' as const),
+      looks: kind === '' ? ('hidden' as const) : ('' as const),
     },
-    showsLooks: looks !== '' || isLook,
-    isLook,
-    isFiltered: Boolean(person || kind || day),
+    isFiltered: Boolean(person || !isAll || day),
     setPerson,
     setKind,
     setDay,
-    showLooks: (shown: boolean) => showLooks(shown ? 'shown' : ''),
     clear: () => setParams({ tab: 'log' }, { replace: true, state: entryState() }),
   };
 }

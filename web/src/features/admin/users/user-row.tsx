@@ -6,7 +6,7 @@ import { adminUserEditPath } from '../../../lib/paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Menu } from '../../../ui/overlay/menu.js';
 import { Face } from '../../../ui/photo/face.js';
-import { Written } from '../../../ui/written-text.js';
+import { Email, Written } from '../../../ui/written-text.js';
 import { PersonStates } from '../person/person-states.js';
 import { PERSON_LINK, PersonLink } from '../person/person-link.js';
 import { Row, RowActions } from '../row.js';
@@ -45,15 +45,17 @@ export function UserRow({ user, onAction }: UserRowProps) {
             <PersonStates person={user} />
           </p>
           {/* Stacked above the link, so that the text can be selected. */}
-          <Written className="relative w-fit max-w-full text-sm text-soft">{user.email}</Written>
+          <Written className="relative w-fit max-w-full text-sm text-soft">
+            <Email address={user.email} />
+          </Written>
         </div>
       </div>
-      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 @xl:flex-nowrap @2xl:contents">
+      <div className="-mt-3 flex flex-wrap items-center justify-between ps-14.5 max-[22.5rem]:ps-0 @xl:flex-nowrap @2xl:contents">
         <div className="contents text-xs text-muted @xl:block @2xl:flex-2 @4xl:flex-4">
           <p className="clip-marks basis-full">
             {facts.map(({ shortName, shortText }, index) => (
               <Fragment key={shortName}>
-                {index > 0 && <span> · </span>}
+                {index > 0 && <span>{'\u00A0· '}</span>}
                 <bdi>{shortText}</bdi>
               </Fragment>
             ))}

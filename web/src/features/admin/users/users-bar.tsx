@@ -77,7 +77,10 @@ export function UsersBar({
         className="flex-1 basis-30"
       />
       {/* Its space is reserved, so that the list does not move when it arrives. */}
-      <p role="status" className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums">
+      <p
+        role="status"
+        className="min-h-5.5 min-w-24 text-sm text-soft tabular-nums max-sm:min-h-4.5 max-sm:text-xs"
+      >
         {total !== undefined && countOf(total)}
       </p>
     </div>

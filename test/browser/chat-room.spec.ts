@@ -235,6 +235,29 @@ test('On a phone members come up as a sheet over an expanded conversation', asyn
   await hasFocus(about(page));
 });
 
+test('The sheet of members does not move when they arrive', async () => {
+  const { page, writer } = await chatting(PHONE);
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/members?*', (route) => gate.then(() => route.continue()));
+  const top = async () => {
+    await dialog(page).evaluate((sheet) =>
+      Promise.all(sheet.getAnimations().map(({ finished }) => finished)),
+    );
+    return (await dialog(page).boundingBox())!.y;
+  };
+  await about(page).click();
+  await shown(button(dialog(page), 'Mute Group'));
+  const before = await top();
+
+  answer();
+
+  await shown(dialog(page).getByRole('heading', { name: writer.person.username }));
+  expect(await top()).toBe(before);
+});
+
 test('An expanded conversation fits windows of every size', async () => {
   const long = 'A longer one '.repeat(15).trim();
   const { page } = await chatting(DESKTOP, [...TEXTS, long]);

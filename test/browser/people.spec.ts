@@ -152,6 +152,19 @@ test('Members beside a chat that fills the window are faces, which lead to their
   }
 });
 
+test('On a phone a name on a card breaks within no word while it fits beside the photo', async () => {
+  const { one, path } = await twoWithPhotos();
+  const username = 'Maximilia';
+  const { email: _, password: __, ...profile } = one.person;
+  expect((await one.client.put('/api/user', { ...profile, username })).status).toBe(200);
+  const page = await stage.visit(`${path}?view=members`, { as: one.client, ...PHONE });
+  await button(page, 'Show cards').click();
+  const name = heading(dialog(page), username);
+  await shown(name);
+
+  expect(await name.locator('bdi').evaluate((text) => text.getClientRects().length)).toBe(1);
+});
+
 test('Photos follow what the viewer may see, at once', async () => {
   const { one, other, group, path } = await twoWithPhotos();
   const { username } = other.person;

@@ -109,7 +109,8 @@ export function OpenGroup({ groupId, layout, onDenied }: OpenGroupProps) {
           title={<bdi>{group?.name ?? 'Group'}</bdi>}
           wide
         >
-          {about}
+          {/* Its height is reserved: it would grow upwards while the members load. */}
+          <div className="min-h-[calc(100dvh-11rem)]">{about}</div>
         </Dialog>
       )}
       <MemberDialog
@@ -150,7 +151,7 @@ function ExpandButton({ expanded, onChange }: ExpandButtonProps) {
   const Icon = expanded ? Minimize2 : Maximize2;
   return (
     <Button
-      variant="quiet"
+      variant={expanded ? 'quiet' : 'secondary'}
       size="sm"
       aria-label="Expand"
       title={expanded ? t`Expand` : undefined}

@@ -63,8 +63,13 @@ export function NewsCard({
       )}
       {(shown.length > 0 || later.length > 0) && (
         <Card aria-labelledby={heading} className="py-3! md:py-4!">
-          <div className="flex min-h-10 items-center justify-between gap-4">
-            <h2 ref={titleLine} id={heading} tabIndex={-1} className="text-lg">
+          <div className="flex min-h-10 items-center justify-between gap-4 max-[22.5rem]:gap-2">
+            <h2
+              ref={titleLine}
+              id={heading}
+              tabIndex={-1}
+              className="text-lg max-[22.5rem]:text-base"
+            >
               {title}
             </h2>
             {later.length > 0 && (

@@ -12,8 +12,9 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
   const heading = (hasFace: boolean) => (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {!hasFace && <Initials name={member.username} className="size-11 text-sm" />}
-      <div className="min-w-0 flex-1 basis-16">
-        <h3 className="clip-marks text-lg leading-snug">
+      <div className="min-w-0 flex-1 basis-[min-content]">
+        {/* Makes room by moving what stands beside it, before it breaks within a word. */}
+        <h3 className="clip-marks text-lg leading-snug wrap-break-word">
           <bdi>{member.username}</bdi>
         </h3>
         {member.email && (
@@ -23,7 +24,7 @@ export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf 
         )}
       </div>
       {member.id === viewer.id && <Badge tone="brass">You</Badge>}
-      {menu && <span className="-my-2 -me-2">{menu}</span>}
+      {menu && <span className="-my-2 ms-auto -me-2">{menu}</span>}
     </div>
   );
   return (

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addPhoto, register, type Client } from '@lodge/testing';
+import { addPhoto, newGroup, register, type Client } from '@lodge/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
@@ -78,6 +78,17 @@ describe('Leave now', () => {
     answer();
 
     await isAway(page);
+  });
+
+  test('says so in a dialog that has room for its words', async () => {
+    await newGroup(stage.admin);
+    const page = await visit('/admin?tab=groups', { as: stage.admin, ...DESKTOP });
+    await button(page, 'View Members').first().click();
+    const words = page.getByRole('dialog').getByText('Leave now', { exact: true });
+
+    await shown(words);
+
+    expect((await words.boundingBox())!.width).toBeGreaterThan(40);
   });
 
   test('hides the page before the other one answers', async () => {

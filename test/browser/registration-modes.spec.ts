@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { person, smallPhoto } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { DESKTOP, lodge, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { reflows } from './support/reflows.js';
 import { fillRegistration } from './support/registration.js';
 import {
@@ -89,6 +89,15 @@ test('Nothing moves on the login when it says so', async () => {
   await page.waitForLoadState('networkidle');
 
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+});
+
+test('The line of the site stands above the form on a phone, and not at the end', async () => {
+  const page = await stage.visit('/login', PHONE);
+  await shown(page.getByText(line).first());
+
+  const above = (await page.getByText(line).first().boundingBox())!;
+  const title = (await heading(page, 'Welcome back').boundingBox())!;
+  expect(above.y + above.height).toBeLessThanOrEqual(title.y);
 });
 
 test.each(SIZES)('A closed door and a refusal can be read by everybody, on %s', async (_, size) => {

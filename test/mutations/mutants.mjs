@@ -16,7 +16,10 @@ const CHANGES = [
   [/&&|\|\|/g, (found) => (found === '&&' ? '||' : '&&')],
   [/(?<= )[<>]=?(?= )/g, (found) => (found.length > 1 ? found[0] : `${found}=`)],
   [/(?<= )<>(?= )/g, '='],
-  [/(?<= )=(?= (?:\$\d|'|\$\{|\w+\.\w+\b))/g, '<>'],
+  [
+    /(?<!\b(?:const|let|private|readonly)\b[^=\n]*|\bthis\.\w+ )(?<= )=(?= (?:\$\d|'|\$\{|:\w|\w+\.\w+\b))/g,
+    '<>',
+  ],
   [/\bnot (?=exists|in\b|\$|\w+\.|\()/g, ''],
   [/\bis not null\b/g, 'is null'],
   [/\bis null\b/g, 'is not null'],
@@ -26,6 +29,9 @@ const CHANGES = [
   [/(?<= )[+-](?= )/g, (found) => (found === '+' ? '-' : '+')],
   [/^ *(?:if \(.*\) )?throw .*;$/gm, ''],
   [/(?<=^ *)await (?:this\.)?\w+(?:\.\w+)*\(.*\);$/gm, ''],
+  // A right that is missing, and one that covers every column.
+  [/^ *['`](?:select|insert|update|delete|execute)\b[^'`]* on [^'`]+['`],$/gm, ''],
+  [/(?<=\b(?:select|insert|update)) \([^)]*\)(?=[^'`]* on \w+['`])/g, ''],
   [/(?<=interval ')\d+/g, (found) => String(Number(found) + 1)],
 ];
 
@@ -54,6 +60,6 @@ export function mutantsOf(source) {
  */
 const withoutProse = (source) =>
   source.replace(
-    /\/\*[^]*?\*\/|(?<![:'"])\/\/.*|^import[^;]*;|^(?:export )?(?:interface|type) [^]*?^\}|--.*/gm,
+    /\/\*[^]*?\*\/|(?<![:'"])\/\/.*|^import[^;]*;|^(?:export )?(?:interface [^]*?^\}|type [^]*?;$(?!\n[ }]))|--.*/gm,
     (found) => found.replace(/[^\n]/g, ' '),
   );

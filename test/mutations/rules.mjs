@@ -17,7 +17,7 @@ export const RULES = {
   ],
   'libs/domain/src/members/membership.sql.ts': [
     'apps/groups-chat/test/(groups|group-removals)',
-    'test/(model|messages)',
+    'test/model',
   ],
   'libs/access/src/access.guard.ts': [
     'libs/access/src/access.guard',

@@ -71,6 +71,12 @@ describe('a session whose proof is old', () => {
   });
 });
 
+test('a session whose proof is recent is asked for nothing', async () => {
+  const admin = await signedIn(scene.url, scene.admin);
+
+  expect(await admin.post('/api/admin/invitations', {})).not.toMatchObject(reauthRequired);
+});
+
 describe('an admin whose session was stolen', () => {
   let target: Member;
   beforeAll(async () => {

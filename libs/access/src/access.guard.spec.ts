@@ -38,7 +38,7 @@ class Handlers {
 
 let app: INestApplication;
 
-const statusOf = async (path: string) => {
+const statusOf = async (path: string, headers = {}) => {
   const module = await Test.createTestingModule({
     controllers: [Handlers],
     providers: [
@@ -53,7 +53,7 @@ const statusOf = async (path: string) => {
   app = module.createNestApplication({ logger: false });
   app.useGlobalFilters(new ApiErrorFilter());
   await app.listen(0, '127.0.0.1');
-  return (await fetch(`${await app.getUrl()}/${path}`)).status;
+  return (await fetch(`${await app.getUrl()}/${path}`, { headers })).status;
 };
 afterEach(() => app.close());
 
@@ -67,4 +67,8 @@ test('a public handler is open without a session', async () => {
 
 test.each(['members', 'admins'])('a handler for %s is denied without a session', async (path) => {
   expect(await statusOf(path)).toBe(401);
+});
+
+test('a session that could not be looked up is not one that is missing', async () => {
+  expect(await statusOf('members', { cookie: `sid=${'a'.repeat(43)}` })).toBe(500);
 });

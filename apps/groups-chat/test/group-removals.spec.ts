@@ -230,6 +230,55 @@ describe('concurrently', () => {
   });
 });
 
+// Others in the group, and the member in another group, in every state that a change could touch.
+const AROUND = `
+  insert into memberships (group_id, user_id) values (:group, :bystander);
+  insert into group_departures (group_id, user_id) values (:group, :bystander), (:other, :bystander);
+  insert into group_removals (group_id, user_id) values (:other, :member), (:group, :removed);
+  insert into group_requests (group_id, user_id, status, processed_at) values
+    (:group, :bystander, 'approved', now()), (:group, :removed, 'pending', null),
+    (:other, :member, 'approved', now()), (:other, :bystander, 'pending', null),
+    (:other, :removed, 'rejected', now());`;
+
+test('what happens to one membership leaves all others as they are', async () => {
+  const [group, other] = [await newGroup(admin), await newGroup(admin)];
+  const [member, bystander, removed] = [
+    await register(system.url),
+    await register(system.url),
+    await register(system.url),
+  ];
+  const ids = { group, other, member, bystander, removed };
+  await sql(
+    system,
+    AROUND.replace(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name].id)),
+  );
+  const others = () =>
+    Promise.all(
+      ['memberships', 'group_departures', 'group_removals', 'group_requests'].map((table) =>
+        sql(
+          system,
+          `select * from ${table} where (group_id, user_id) <> ($1, $2)
+           and group_id in ($1, $3) order by group_id, user_id`,
+          [group.id, member.id, other.id],
+        ),
+      ),
+    );
+  const before = await others();
+
+  for (const change of [
+    () => request(group, member),
+    () => join(member, group.code),
+    () => member.client.delete(`/api/groups/${group.id}/membership`),
+    () => request(group, member),
+    () => remove(group, member),
+    () => add(group, member),
+    () => remove(group, member),
+  ]) {
+    expect((await change()).status).toBeLessThan(300);
+    expect(await others()).toEqual(before);
+  }
+});
+
 describe('a group’s code', () => {
   test('can be replaced by an admin, and its members stay', async () => {
     const group = await newGroup(admin);

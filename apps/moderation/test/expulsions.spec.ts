@@ -90,7 +90,8 @@ describe('an expulsion', () => {
     const [group, wanted] = [await newGroup(admin), await newGroup(admin)];
     await joinAll(group, member, reader);
     await member.client.post(`/api/groups/${group.id}/messages`, { content: 'Hello' });
-    await member.client.post(`/api/groups/${wanted.id}/request`);
+    for (const { client } of [member, reader])
+      await client.post(`/api/groups/${wanted.id}/request`);
     await sql(scene, 'update users set is_moderator = true where id = $1', [member.id]);
     const messages = `/api/groups/${group.id}/messages`;
     const read = async () => (await reader.client.get(messages)).body as { messages: unknown[] };
@@ -111,6 +112,11 @@ describe('an expulsion', () => {
         [member.id],
       ),
     ).toBe(0);
+    expect(
+      await sql(scene, 'select status, is_current from group_requests where user_id = $1', [
+        reader.id,
+      ]),
+    ).toEqual([{ status: 'pending', is_current: true }]);
     expect(
       await sql(scene, 'select standing, is_moderator from users where id = $1', [member.id]),
     ).toEqual([{ standing: 'expelled', is_moderator: false }]);

@@ -67,8 +67,8 @@ describe('a suspension', () => {
   });
 
   test('that was lifted is over, and its sessions with it', async () => {
-    const member = await register(scene.url);
-    await suspend(scene, admin, member.id, { until_lifted: true });
+    const [member, other] = [await register(scene.url), await register(scene.url)];
+    for (const { id } of [member, other]) await suspend(scene, admin, id, { until_lifted: true });
     const restricted = await back(member);
 
     expect((await lift(member)).status).toBe(200);
@@ -79,6 +79,7 @@ describe('a suspension', () => {
     const [{ until }] = await ownDecisions(client);
     expect(Date.parse(until!)).toBeLessThanOrEqual(Date.now() + 1_000);
     expect((await lift(member)).status).toBe(409);
+    expect(await ownDecisions(await back(other))).toMatchObject([{ until: null }]);
   });
 
   test('lasts as long as the longest', async () => {

@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startRedis, type Server } from '@lodge/testing';
 import { Redis } from 'ioredis';
+import type { RateLimitReached } from './counter.js';
+import type { Limit } from './limits.js';
 import type { Charge } from './rate-limits.js';
 import { RateLimits } from './rate-limits.js';
 
@@ -57,4 +59,63 @@ test('a day has a limit of its own, and what it rejects counts nowhere', async (
 
   await expect(again).rejects.toMatchObject({ status: 429 });
   expect(await redis.get('limit:recoveryCodesByMember:7')).toBe('1');
+});
+
+test('a check finds a limit that is used up, and counts nothing', async () => {
+  const check = () => limits.check('resetsByDevice', 'device');
+  for (let attempt = 0; attempt < 4; attempt++) await limits.count('resetsByDevice', 'device');
+  await check();
+
+  await limits.count('resetsByDevice', 'device');
+
+  await expect(check()).rejects.toMatchObject({ limit: 'resetsByDevice' });
+  await expect(limits.check('resetsByDevice', 'another')).resolves.toBeUndefined();
+});
+
+test.each<[Limit, number, number]>([
+  ['resetsByDevice', 5, 900],
+  ['signInByNetwork', 101, 3],
+])('of %s the first rejection in a window is told apart', async (limit, passing, longest) => {
+  for (let attempt = 0; attempt < passing; attempt++) await limits.count(limit, 'guest');
+  const next = () => limits.count(limit, 'guest').catch((error: RateLimitReached) => error);
+
+  const [first, second] = [await next(), await next()];
+
+  expect(first).toMatchObject({ status: 429, begins: true });
+  expect(second).toMatchObject({ status: 429, begins: false });
+  expect(Number((first as RateLimitReached).details.retryAfter)).toBeGreaterThan(1);
+  expect(Number((first as RateLimitReached).details.retryAfter)).toBeLessThanOrEqual(longest);
+});
+
+test('whether a charge fits is said of a limit, and not of a Redis that fails', async () => {
+  const fits = () => limits.fits('toldToNetwork', 'site');
+  const gone = new Redis({ lazyConnect: true });
+  gone.disconnect();
+
+  expect([await fits(), await fits()]).toEqual([true, false]);
+  await expect(new RateLimits(gone, true).fits('toldToNetwork', 'site')).rejects.toThrow();
+});
+
+test('what succeeded is forgotten, and of the wide count one attempt alone', async () => {
+  const key = { narrow: 'one', wide: 'site' };
+  for (let attempt = 0; attempt < 3; attempt++)
+    await limits.count('signInByPasskeyAndNetwork', key);
+
+  await limits.forget('signInByPasskeyAndNetwork', key);
+
+  expect(await redis.get('limit:signInByPasskeyAndNetwork:one')).toBeNull();
+  expect(await redis.get('limit:signInByPasskeyAndNetwork:wide:site')).toBe('2');
+});
+
+test('limits that are off count and reject nothing, and give nothing back', async () => {
+  const off = new RateLimits(redis, false);
+  const told: [Limit, string] = ['toldToNetwork', 'off'];
+  await limits.count(...told);
+
+  await off.count(...told);
+  await off.check(...told);
+  await off.giveBack([told]);
+  await off.forget(...told);
+
+  expect(await redis.get('limit:toldToNetwork:off')).toBe('1');
 });

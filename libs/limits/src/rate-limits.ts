@@ -15,7 +15,7 @@ interface Count {
 }
 
 const DAY = 86_400;
-const RATE_LIMITS_SWITCH = Symbol('rate limits on or off');
+const RATE_LIMITS_SWITCH = Symbol('rate limits switch');
 
 @Injectable()
 export class RateLimits {

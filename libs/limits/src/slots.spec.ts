@@ -68,8 +68,9 @@ describe('slots', () => {
 
     await expect(slots.take()).rejects.toBe(rejected);
 
+    expect(slots.hasRoom).toBe(false);
     release();
-    expect(slots.isIdle).toBe(true);
+    expect(slots.hasRoom).toBe(true);
   });
 
   test('name the level that has no room', async () => {
@@ -207,10 +208,22 @@ describe('slots are stuck', () => {
 
   test.each([
     ['not when a crowd comes after a quiet time', 0, 1, false],
-    ['not while a call waits for a moment', 9_000, 1, false],
-    ['when nothing comes back while a call waits', 11_000, 1, true],
+    ['not while a call waits for a moment', 10_000, 1, false],
+    ['when nothing comes back while a call waits', 10_001, 1, true],
     ['not while others have room, though one network has none', 11_000, 2, false],
   ])('%s', (_, milliseconds, atOnce, isStuck) => {
     expect(stuckAfter(milliseconds, atOnce)).toBe(isStuck);
+  });
+
+  test('not while no call waits', () => {
+    jest.useFakeTimers();
+    const slots = new Slots({ all: { atOnce: 1 }, timeout: 60_000 });
+    slots.tryTake();
+    jest.advanceTimersByTime(11_000);
+
+    const { isStuck } = slots;
+
+    jest.useRealTimers();
+    expect(isStuck).toBe(false);
   });
 });

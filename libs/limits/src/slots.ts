@@ -35,10 +35,6 @@ export class Slots {
     return !this.root.isFull;
   }
 
-  get isIdle(): boolean {
-    return this.root.taken === 0 && this.root.waiting === 0;
-  }
-
   get isStuck(): boolean {
     const { isFull, waiting } = this.root;
     return isFull && waiting > 0 && Date.now() - this.lastMove > STUCK_AFTER;

@@ -10,6 +10,7 @@ import {
   memberWithPhoto,
   newGroup,
   register,
+  sql,
   type Member,
 } from '@lodge/testing';
 import type { Shown } from '../../../test/support/processing-image.js';
@@ -128,6 +129,33 @@ test('a deleted or signed-out viewer sees nothing', async () => {
   expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual([
     'rejected 401',
     'rejected 401',
+  ]);
+});
+
+test('photos of a member who leaves are gone until they change their mind, others stay', async () => {
+  const [leaver, stays, viewer] = [
+    await memberWithPhoto(system, admin),
+    await memberWithPhoto(system, admin),
+    await memberWithPhoto(system, admin),
+  ];
+  const seen = () =>
+    Promise.all(
+      [leaver, stays].map(
+        async ({ photo }) => (await viewer.client.get(`/uploads/${photo.filename}`)).status,
+      ),
+    );
+  const leave = (at: string | null) =>
+    sql(system, 'update users set erase_after = $2 where id = $1', [leaver.id, at]);
+  const before = await seen();
+
+  await leave('2100-01-01');
+  const gone = await seen();
+  await leave(null);
+
+  expect([before, gone, await seen()]).toEqual([
+    [200, 200],
+    [404, 200],
+    [200, 200],
   ]);
 });
 

@@ -395,8 +395,10 @@ describe('A tab whose file does not load', () => {
     stage.watchOf(page).allow(/ERR_FAILED|dynamically imported module/);
     await shown(page.getByRole('list', { name: 'Users' }));
     for (const name of TABS.flat()) {
-      await page.route(/\.js$/, (route) => route.abort());
       const chosen = page.getByRole('tab', { name: new RegExp(`^${name}`) }).last();
+      // The tabs within one are there once that one has loaded.
+      await shown(chosen);
+      await page.route(/\.js$/, (route) => route.abort());
       await chosen.click();
       const failed = page.getByRole('tabpanel').last().getByRole('alert');
       await shown(failed.getByText('This could not be opened'), heading(page, 'Admin Panel'));
@@ -407,5 +409,7 @@ describe('A tab whose file does not load', () => {
 
       await gone(failed);
     }
+    const published = page.getByRole('list', { name: 'Documents' });
+    await shown(published.or(page.getByText('No documents have been published')));
   });
 });

@@ -216,7 +216,7 @@ test.each(SIZES)(
     const page = await stage.visit('', { as: member.client, ...size });
     const streaming = page.waitForResponse('**/api/live');
     await page.goto('/dashboard');
-    const news = page.getByRole('region', { name: 'Since your last visit' });
+    const news = page.getByRole('region', { name: 'News' });
     await shown(
       page.getByText('Nothing new since your last visit.'),
       heading(page, 'Your Images (1/12)'),
@@ -232,7 +232,7 @@ test.each(SIZES)(
     expect(await profile.boundingBox()).toEqual(before);
     await button(page, 'Show 1 new').click();
     await shown(news.getByText('Your photo is in. Others can see you now.'));
-    await hasFocus(heading(page, 'Since your last visit'));
+    await hasFocus(heading(page, 'News'));
   },
 );
 

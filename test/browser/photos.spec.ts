@@ -154,7 +154,7 @@ test('Photos approved before the visit are told until the member has read it', a
   for (const photo of [await addPhoto(client), await addPhoto(client)])
     await decide(stage.admin).approve(photo);
   const page = await stage.visit('/dashboard', { as: client, ...PHONE });
-  const news = page.getByRole('region', { name: 'Since your last visit' });
+  const news = page.getByRole('region', { name: 'News' });
   const nothing = page.getByText('Nothing new since your last visit.');
   await showNews(page);
   await shown(news.getByText('2 of your photos are in. Others can see them now.'));

@@ -19,10 +19,20 @@ export function laterFile<Props extends object>(load: Load<Props>) {
     // `lazy` keeps a failure, so each attempt needs a new one; and it suspends although the file is
     // there, and React delays what suspends.
     component: (): ComponentType<Props> => loaded ?? lazy(loadFile),
+    again: (): ComponentType<Props> => lazy(() => loadFile().catch(startAnew)),
   };
 }
 
 const noop = () => {};
+
+// Chromium before 156 remembers that a file did not load for as long as the page is open. Where the
+// server answers, only a new page helps; what is written is kept.
+async function startAnew(error: unknown): Promise<never> {
+  const { ok } = await fetch(location.href, { method: 'HEAD' });
+  if (!ok) throw error;
+  location.reload();
+  return new Promise(noop);
+}
 
 /** A part of a screen in a file of its own; if that does not load, the part alone says so. */
 export function lazyPart<Props extends object>(
@@ -35,7 +45,7 @@ export function lazyPart<Props extends object>(
     const failure = (recover: () => void) => (
       <ErrorState
         text="This could not be opened"
-        onRetry={() => (setPart(file.component), recover())}
+        onRetry={() => (setPart(file.again), recover())}
       />
     );
     return (

@@ -24,7 +24,7 @@ export function onDemand<Props extends object>(
       <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-lg bg-raised shadow-float">
         <ErrorState
           text="This could not be opened"
-          onRetry={() => (setMounted(file.component), recover())}
+          onRetry={() => (setMounted(file.again), recover())}
         />
         {close && (
           <Button variant="quiet" size="sm" className="w-full" onClick={() => (close(), recover())}>

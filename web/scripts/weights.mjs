@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const LOGIN_BUDGET = 118 * 1024;
-const FURTHER_BUDGET = 45 * 1024;
+const FURTHER_BUDGET = 46 * 1024;
 // The panel opens on a desk.
 const FURTHER_BUDGET_OF_ADMINS = 48 * 1024;
 

@@ -50,8 +50,10 @@ export async function startFirefox(
   };
 }
 
-// What Firefox itself says begins with the name of a part of it, alone on the line.
-const isOfPage = (line: string) => /^console\.(error|warn): (?!\w+: $)/.test(line);
+// What Firefox itself says begins with the name of a part of it, alone on the line, or is about how
+// it makes other sites work (as ESR 128 says at its start).
+const isOfPage = (line: string) =>
+  /^console\.(error|warn): (?!\w+: $|"Skipping" \d+ "un-needed interventions")/.test(line);
 
 function programOf(binary: string, dir: string, language: string) {
   const settings = {

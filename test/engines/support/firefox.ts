@@ -51,7 +51,7 @@ export async function startFirefox(
 }
 
 // What Firefox itself says begins with the name of a part of it, alone on the line, or is about how
-// it makes other sites work (as ESR 128 says at its start).
+// it makes other sites work (as ESR 140 says at its start).
 const isOfPage = (line: string) =>
   /^console\.(error|warn): (?!\w+: $|"Skipping" \d+ "un-needed interventions")/.test(line);
 
@@ -122,6 +122,8 @@ const ERRORS = `
   return said
     .filter((one) => one instanceof Ci.nsIScriptError && !(one.flags & Ci.nsIScriptError.infoFlag))
     .filter(({ sourceName, errorMessage }) => /^https?:/.test(sourceName) || errorMessage.includes('http'))
+    // An older Firefox (ESR 140) says so of the live stream of each page that is left.
+    .filter(({ errorMessage }) => !/interrupted while the page was loading/.test(errorMessage))
     .map(({ errorMessage, flags, sourceName }) =>
       (flags & Ci.nsIScriptError.warningFlag ? 'warning: ' : '') + errorMessage + ' (' + sourceName + ')');
 `;

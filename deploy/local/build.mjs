@@ -36,11 +36,7 @@ export async function rebuild(options) {
   // It is taken first, so that what changes meanwhile is built the next time.
   const from = fingerprint();
   rmSync(stampFile, { force: true });
-  for (const script of [['build:services'], ['build', '-w', 'web']])
-    await run('npm run build', 'npm', ['run', '--silent', ...script], {
-      cwd: projectDir,
-      ...options,
-    });
+  await run('npm run build', 'npm', ['run', '--silent', 'bundle'], { cwd: projectDir, ...options });
   writeFileSync(stampFile, from);
 }
 

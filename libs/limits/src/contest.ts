@@ -1,7 +1,7 @@
 import type { Branch } from './branch.js';
 import { keyOf, type Key, type Level, type Owner } from './owner.js';
 
-/** Who could make room for an owner who finds none. */
+/** Says who could make room for an owner who finds none. */
 export class Contest {
   private readonly level: Level;
   private readonly levelBelow?: Level;
@@ -25,14 +25,14 @@ export class Contest {
     return keyOf(this.level, other) === keyOf(this.level, this.owner);
   }
 
-  /** With whom an owner shares: a network where all slots are taken, a session within a network. */
+  /** Says with whom an owner shares: a network where all slots are taken, a session within a network. */
   sharerOf(owner: Owner): Key {
     return this.levelBelow ? keyOf(this.levelBelow, owner) : '';
   }
 
   /**
-   * Of the candidates, who hold slots, those of the sharer who has the most, in their order. None
-   * unless the owner's sharer has at least two slots fewer.
+   * Returns, of the candidates, who hold slots, those of the sharer who has the most, in their order;
+   * nobody, unless the owner's sharer has at least two slots fewer.
    */
   ofLoudest<T extends { owner: Owner }>(candidates: Iterable<T>): T[] {
     if (!this.isAnyLoud) return [];

@@ -6,7 +6,7 @@ export type Level = 'all' | (typeof LEVELS)[number];
 
 export type Key = string | number;
 
-/** Who takes a slot. Without `narrow` it counts for no network. */
+/** An owner takes slots. Without `narrow` it counts for no network. */
 export type Owner = Partial<Network> & Partial<Record<Level, Key>>;
 
 export const isCounted = (level: Level, { narrow }: Owner): boolean =>

@@ -48,7 +48,7 @@ export class Log {
     stream.on('error', () => {});
   }
 
-  /** From now on, and what was held back. */
+  /** Shows what was held back, and all that follows. */
   show() {
     this.#isShown = true;
     for (const text of this.#heldBack.splice(0)) say(text);

@@ -19,14 +19,14 @@ export function laterFile<Props extends object>(load: Load<Props>) {
     // `lazy` keeps a failure, so each attempt needs a new one; and it suspends although the file is
     // there, and React delays what suspends.
     component: (): ComponentType<Props> => loaded ?? lazy(loadFile),
-    again: (): ComponentType<Props> => lazy(() => loadFile().catch(startAnew)),
+    again: (): ComponentType<Props> => loaded ?? lazy(() => loadFile().catch(startAnew)),
   };
 }
 
 const noop = () => {};
 
-// Chromium before 156 remembers that a file did not load for as long as the page is open. Where the
-// server answers, only a new page helps; what is written is kept.
+// Some browsers (Chromium 150, not 156) remember that a file did not load for as long as the page is
+// open. Where the server answers, only a new page helps; what is written is kept.
 async function startAnew(error: unknown): Promise<never> {
   const { ok } = await fetch(location.href, { method: 'HEAD' });
   if (!ok) throw error;

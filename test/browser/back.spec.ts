@@ -182,6 +182,25 @@ test('Back closes a photo above the list of members, then the list', async () =>
   await shown(heading(page, 'Groups'));
 });
 
+test('Back never leads to a group that was left', async () => {
+  const { group, one } = await groupOf(stage);
+  const page = await stage.visit('/dashboard', { as: one.client, ...PHONE });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Groups/ })
+    .click();
+  await page.getByRole('link', { name: group.name }).click();
+  await button(page, /^\d+ members?$/).click();
+  await button(dialog(page), 'Leave Group').click();
+  const question = page.getByRole('dialog', { name: `Leave ${group.name}?` });
+  await button(question, 'Leave Group').click();
+  await eventuallyEquals(() => Promise.resolve(pathOf(page)), '/groups');
+  await page.goBack();
+  await shown(heading(page, 'Groups'));
+  await page.goBack();
+  await shown(heading(page, /^Welcome, /));
+});
+
 test('Two quick clicks on Close leave the page open', async () => {
   const { page, group, sheet, viewer } = await membersAboveChat();
   await button(viewer, 'Close').dblclick();

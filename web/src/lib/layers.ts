@@ -54,10 +54,15 @@ function go(steps: number) {
   history.go(steps);
 }
 
-/** Goes one entry back, if `isWanted` still holds once the entries are those of what is open. */
-export async function goBackIf(isWanted: () => boolean) {
+/**
+ * Goes one entry back, if `isWanted` still holds once the entries are those of what is open.
+ * @returns whether it does; the router follows later
+ */
+export async function goBackIf(isWanted: () => boolean): Promise<boolean> {
   await settled();
-  if (isWanted()) go(-1);
+  const goesBack = isWanted();
+  if (goesBack) go(-1);
+  return goesBack;
 }
 
 async function settled(): Promise<void> {

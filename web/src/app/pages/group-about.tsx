@@ -1,13 +1,11 @@
 import type { Group } from '@lodge/contracts';
 import { Flag, LogOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { LeaveGroupDialog } from '../../features/groups/leave-group-dialog.js';
 import type { OpenGroup } from '../../features/groups/use-group.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { reportedGroup } from '../../features/safety/reported.js';
 import { useSafety } from '../../features/safety/safety-dialogs.js';
-import { PATHS } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { GroupCode } from '../../ui/group-code.js';
 import { OfGroup } from '../../ui/of-group.js';
@@ -33,12 +31,12 @@ export const GroupAbout = ({ group: { description, code }, actions }: GroupAbout
 interface GroupActionsProps {
   group: Pick<Group, 'id' | 'name'>;
   onLeaving: (isLeaving: boolean) => void;
+  onLeft: () => void;
 }
 
 // Must be rendered within SafetyDialogs. Phones show only the verbs, so that all fit on one row.
-export function GroupActions({ group, onLeaving }: GroupActionsProps) {
+export function GroupActions({ group, onLeaving, onLeft }: GroupActionsProps) {
   const { askToReport } = useSafety();
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="-ms-2.5 flex flex-wrap items-center max-sm:[&_button]:px-2.5 sm:-ms-3.5">
@@ -55,8 +53,7 @@ export function GroupActions({ group, onLeaving }: GroupActionsProps) {
         group={isAsking ? group : null}
         onClose={() => setAsking(false)}
         onLeaving={onLeaving}
-        // A former member cannot see the group's page.
-        onLeft={() => void navigate(PATHS.groups, { replace: true })}
+        onLeft={onLeft}
       />
     </div>
   );

@@ -1,11 +1,14 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { fillWindow } from '../../features/chat/fill-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import type { GroupColumnProps } from '../../features/groups/group-column.js';
 import { useForget } from '../../lib/api/use-api.js';
+import { entryState } from '../../lib/entry-state.js';
+import { goBackIf } from '../../lib/layers.js';
+import { PATHS } from '../../lib/paths.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { OpenGroup } from './open-group.js';
 import { useGroupLayout, type GroupLayout } from './use-group-layout.js';
@@ -41,12 +44,28 @@ interface GroupProps {
 
 function Group({ groupId, layout }: GroupProps) {
   const [status, deny] = useDenial(groupId);
-  if (!status) return <OpenGroup {...{ groupId, layout }} onDenied={deny} />;
+  const [hasLeft, setLeft] = useState(false);
+  if (hasLeft) return <LeftGroup />;
+  if (!status)
+    return <OpenGroup {...{ groupId, layout }} onDenied={deny} onLeft={() => setLeft(true)} />;
   return (
     <div className={layout.expanded ? 'min-w-0 flex-1 overflow-y-auto px-4' : ''}>
       <ClosedGroup status={status} />
     </div>
   );
+}
+
+// A former member cannot see the group's page, so Back must lead to none of its entries.
+function LeftGroup() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(() => {
+    const isBeside = () => entryState().entered === true;
+    void goBackIf(isBeside).then((goesBack) => {
+      if (!goesBack) void navigate(PATHS.groups, { replace: true });
+    });
+  }, [key, navigate]);
+  return null;
 }
 
 // On 403 or 404, everything cached about the group is dropped.

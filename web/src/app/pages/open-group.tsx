@@ -32,9 +32,10 @@ interface OpenGroupProps {
   groupId: number;
   layout: GroupLayout;
   onDenied: (status: number) => void;
+  onLeft: () => void;
 }
 
-export function OpenGroup({ groupId, layout, onDenied }: OpenGroupProps) {
+export function OpenGroup({ groupId, layout, onDenied, onLeft }: OpenGroupProps) {
   const { isPhone, isWide, expanded, expand } = layout;
   const { group, isMember, firstUnreadId } = useGroup(groupId);
   const counting = useCountUnread(groupId);
@@ -44,7 +45,9 @@ export function OpenGroup({ groupId, layout, onDenied }: OpenGroupProps) {
   const [areMembersBeside, showMembersBeside] = useState(true);
   // Back leads from the members to the conversation.
   const view = useOwnParam('view');
-  const actions = group && isMember && <GroupActions group={group} onLeaving={setLeaving} />;
+  const actions = group && isMember && (
+    <GroupActions group={group} onLeaving={setLeaving} onLeft={onLeft} />
+  );
   const members = (
     <Members {...{ groupId, onDenied, menuOf }} facesFirst={expanded} onMember={setPerson} />
   );

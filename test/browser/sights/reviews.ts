@@ -76,6 +76,13 @@ export const OF_REVIEWS: Sights = {
       await decision.selectOption('expel');
     },
   },
+  'a new announcement': {
+    ...PANEL,
+    path: '/admin/safety?tab=announcements',
+    tabs: ['Safety', 'Announcements'],
+    dialog: ['features/admin/safety/announce-dialog', 'New Announcement'],
+    open: press('New Announcement'),
+  },
   'the question before an announcement ends': {
     ...PANEL,
     path: '/admin/safety?tab=announcements',

@@ -17,7 +17,8 @@ interface ProfileEditScreenProps<User extends EditedUser> {
   // Must be stable for the same user.
   load: (signal: AbortSignal) => Promise<User>;
   save: (profile: EditedProfile) => Promise<User>;
-  backTo: string;
+  // Where the screen leads if it was opened directly, and always by the link above its title.
+  back: { to: string; text: string };
   savedText: string;
 }
 
@@ -26,11 +27,11 @@ export function ProfileEditScreen<User extends EditedUser>({
   headOf,
   load,
   save,
-  backTo,
+  back,
   savedText,
 }: ProfileEditScreenProps<User>) {
   const viewer = useViewer();
-  const goBack = useGoBack(backTo);
+  const goBack = useGoBack(back.to);
   const user = useFreshUser(load, goBack);
   const onSave = async (profile: EditedProfile) => {
     const saved = await save(profile);
@@ -39,7 +40,7 @@ export function ProfileEditScreen<User extends EditedUser>({
     goBack();
   };
   return (
-    <Page narrow title={title}>
+    <Page narrow title={title} back={back}>
       {headOf && <div className="mb-6">{headOf(user)}</div>}
       {user ? (
         <ProfileEditForm key={user.id} profile={user} onSave={onSave} onCancel={goBack} />

@@ -3,7 +3,16 @@ import type { AdminAnnouncement } from '@lodge/contracts';
 import { screen, within } from '@testing-library/react';
 import { open } from './support/open.js';
 import { ADMIN, DONE, NOW, OWN_USER } from './support/samples.js';
-import { dialog, fieldErrors, fill, formError, gone, notice, press } from './support/screen.js';
+import {
+  dialog,
+  fieldErrors,
+  fill,
+  formError,
+  gone,
+  noDialog,
+  notice,
+  press,
+} from './support/screen.js';
 import { rejected, server } from './support/server.js';
 
 const TEXT = 'Closed <b>on Sunday</b>';
@@ -54,12 +63,15 @@ describe('In the admin panel an announcement', () => {
     });
     await openTab();
     await screen.findByText('No announcements yet');
+    await press('New Announcement');
+    await dialog();
     fill('Announcement', ` ${TEXT} `);
     fill('Last Day', '2026-01-08');
 
     await press('Announce');
 
     await notice('Announcement saved');
+    await noDialog();
     const list = within(await screen.findByRole('list', { name: 'Announcements' }));
     list.getByText(TEXT);
     const until = new Date('2026-01-09T00:00').toISOString();
@@ -72,7 +84,8 @@ describe('In the admin panel an announcement', () => {
     server.on('adminAnnouncements', { announcements: [] });
     server.on('createAnnouncement', rejected(409, 'conflict', 'End one first.'));
     await openTab();
-    await press('Announce');
+    await press('New Announcement');
+    await press('Announce', await dialog());
     const errors = fieldErrors();
     fill('Announcement', TEXT);
     fill('First Day', '2026-01-05');

@@ -15,7 +15,7 @@ export interface FirstStepsProps {
   groups: readonly OwnGroup[];
 }
 
-// Steps keep their height when they are done, and while groups load: nothing below moves.
+// Steps keep their height when they are done, and have room for three groups while those load.
 export default function FirstSteps({ images, groups }: FirstStepsProps) {
   const heading = useId();
   const [group] = groups;
@@ -99,7 +99,7 @@ function Suggestions() {
   const open = rows?.filter(({ is_member }) => !is_member).slice(0, AT_MOST);
   return (
     <div className="mt-2">
-      <ul className="min-h-36 divide-y divide-line">
+      <ul className={cx('divide-y divide-line', !open && 'h-36')}>
         {open?.map(({ id, name, description, member_count }) => (
           <li key={id} className="flex h-12 min-w-0 flex-col justify-center">
             <span className="truncate font-semibold text-ink">

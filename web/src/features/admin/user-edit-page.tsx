@@ -36,7 +36,7 @@ export default function UserEditPage() {
       headOf={headOf}
       load={load}
       save={save}
-      backTo={PATHS.admin}
+      back={{ to: PATHS.admin, text: 'Admin Panel' }}
       savedText={APP_TEXTS.userUpdated}
     />
   );

@@ -17,7 +17,7 @@ export default function ProfileEditPage() {
       title="Edit Profile"
       load={loadOwnUser}
       save={save}
-      backTo={PATHS.profile}
+      back={{ to: PATHS.profile, text: 'Profile' }}
       savedText={APP_TEXTS.profileUpdated}
     />
   );

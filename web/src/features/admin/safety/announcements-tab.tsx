@@ -1,8 +1,10 @@
 import { ANNOUNCEMENT_TEXTS, type AdminAnnouncement } from '@lodge/contracts';
 import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api/api.js';
 import { useApi } from '../../../lib/api/use-api.js';
 import { attempt } from '../../../ui/action.js';
+import { Button } from '../../../ui/button.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { EmptyState } from '../../../ui/list/states.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-dialog.js';
@@ -10,14 +12,20 @@ import { WrittenText } from '../../../ui/written-text.js';
 import { State } from '../../../ui/state.js';
 import { Row, RowActions, RowList } from '../row.js';
 import { When } from '../when.js';
-import { AnnouncementForm } from './announcement-form.js';
+import { AnnounceDialog } from './announce-dialog.js';
 
 export default function AnnouncementsTab() {
   const fetched = useApi('adminAnnouncements');
+  const [isAnnouncing, setAnnouncing] = useState(false);
   const refresh = () => fetched.mutate();
   return (
-    <div className="grid gap-5">
-      <AnnouncementForm onSaved={refresh} />
+    <>
+      <div data-beside-tabs className="mb-3">
+        <Button size="sm" onClick={() => setAnnouncing(true)}>
+          <Megaphone aria-hidden className="size-4.5" />
+          New Announcement
+        </Button>
+      </div>
       <Fetched answer={fetched} failedText={ANNOUNCEMENT_TEXTS.fetching}>
         {({ announcements }) =>
           announcements.length === 0 ? (
@@ -31,7 +39,8 @@ export default function AnnouncementsTab() {
           )
         }
       </Fetched>
-    </div>
+      <AnnounceDialog open={isAnnouncing} onClose={() => setAnnouncing(false)} onSaved={refresh} />
+    </>
   );
 }
 

@@ -1,0 +1,90 @@
+import {
+  ANNOUNCEMENT_LIMITS,
+  ANNOUNCEMENT_RULE,
+  ANNOUNCEMENT_TEXTS,
+  check,
+  normalizeText,
+  type Rule,
+} from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api/api.js';
+import { midnightOf } from '../../../lib/dates.js';
+import { Form } from '../../../ui/form/form.js';
+import { DialogFormEnd } from '../../../ui/form/form-end.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
+
+interface AnnounceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+export const AnnounceDialog = ({ open, onClose, onSaved }: AnnounceDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="New Announcement"
+    description="Every member sees it on the dashboard until they dismiss it. No email goes out."
+  >
+    <AnnounceForm {...{ onClose, onSaved }} />
+  </Dialog>
+);
+
+interface Values {
+  text: string;
+  from: string;
+  until: string;
+}
+
+const dayRule: Rule = (value) =>
+  Number.isNaN(midnightOf(String(value)).getTime()) ? ANNOUNCEMENT_TEXTS.time : undefined;
+const RULES = { text: ANNOUNCEMENT_RULE, until: dayRule };
+
+function AnnounceForm({ onClose, onSaved }: Omit<AnnounceDialogProps, 'open'>) {
+  const { field, submit, formError, busy } = useRulesForm<Values>({
+    validate: (values) => check({ ...RULES, ...(values.from && { from: dayRule }) }, { ...values }),
+    defaultValues: { text: '', from: '', until: '' },
+  });
+  const save = async ({ text, from, until }: Values) => {
+    await callApi('createAnnouncement', {
+      body: {
+        text: normalizeText(text),
+        ...(from && { from: midnightOf(from).toISOString() }),
+        until: midnightOf(until, 1).toISOString(),
+      },
+    });
+    toast.success(ANNOUNCEMENT_TEXTS.made);
+    await onSaved();
+    onClose();
+  };
+  return (
+    <Form {...submit(save, ANNOUNCEMENT_TEXTS.making)} className="grid gap-5">
+      <TextareaField
+        label="Announcement"
+        rows={3}
+        aria-required
+        max={ANNOUNCEMENT_LIMITS.textLength}
+        {...field('text')}
+      />
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="First Day"
+          help="Leave empty to start now."
+          type="date"
+          {...field('from')}
+        />
+        <TextField
+          label="Last Day"
+          help={`At most ${ANNOUNCEMENT_LIMITS.days} days in all.`}
+          type="date"
+          aria-required
+          {...field('until')}
+        />
+      </div>
+      <DialogFormEnd error={formError} busy={busy} action="Announce" onCancel={onClose} />
+    </Form>
+  );
+}

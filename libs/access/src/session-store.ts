@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { REFUSAL_REASONS, type RefusalReason } from '@lodge/contracts';
+import type { RefusalReason } from '@lodge/contracts';
 import { EventBus } from '@lodge/messaging';
-import { batch, InjectRedis, isOutage, logger, notSignedIn, resultsOf } from '@lodge/service';
+import { batch, InjectRedis, notSignedIn, resultsOf } from '@lodge/service';
+import { EndedSessions, type EndedSession } from './ended-sessions.js';
 import { SessionKeys } from './session-keys.js';
 import {
   lastSeenOf,
@@ -57,26 +58,9 @@ const sessionKey = (digest: string) => `session:${digest}`;
 export const pushKey = (digest: string) => `session:push:${digest}`;
 export const wokenKey = (digest: string) => `session:woken:${digest}`;
 const keysOf = (digest: string) => [sessionKey(digest), pushKey(digest), wokenKey(digest)];
-// It serves a page that may still be open. An account keeps the newest: otherwise whoever signs in
-// and out would fill Redis.
-const endedKey = (digest: string) => `session:ended:${digest}`;
-const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
-const ENDED_SECONDS = 24 * 3_600;
-// Whoever waited for approval looks again within days, and has no account to ask.
-const REFUSED_SECONDS = 14 * 24 * 3_600;
-const MOST_ENDED = 50;
 // Outlives every session in it by a day, as clocks differ. Only the service that begins a session
 // sets the expiry: one that could shorten it would hide sessions from `endAll`.
 const userKey = (userId: number) => `user-sessions:${userId}`;
-
-/** A session that was ended early, and did not expire. */
-export class EndedSession {
-  constructor(private readonly mark: string) {}
-
-  get refused(): RefusalReason | undefined {
-    return REFUSAL_REASONS.find((reason) => reason === this.mark);
-  }
-}
 
 // All services read it; those that sign users in or end sessions write it.
 @Injectable()
@@ -87,6 +71,7 @@ export class SessionStore {
     @InjectRedis() private readonly redis: Redis,
     private readonly keys: SessionKeys,
     private readonly events: EventBus,
+    private readonly ended: EndedSessions,
   ) {}
 
   /** @returns the id for the cookie, and the digests of all sessions of its user */
@@ -182,18 +167,13 @@ export class SessionStore {
     const digest = sessionDigest(id);
     const stored = await this.read(digest);
     const record = this.recordOf(digest, stored);
-    if (!record) return this.endedOf(digest);
+    if (!record) return this.ended.find(digest);
     const mostLeft = mostSecondsLeft(record);
     if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
       await resultsOf(
         this.redis.multi().expire(sessionKey(digest), mostLeft).expire(pushKey(digest), mostLeft),
       );
     return { ...record, digest };
-  }
-
-  private async endedOf(digest: string): Promise<EndedSession | undefined> {
-    const mark = await this.redis.get(endedKey(digest));
-    return mark === null ? undefined : new EndedSession(mark);
   }
 
   async areAlive(sessions: Session[]): Promise<boolean[]> {
@@ -245,25 +225,25 @@ export class SessionStore {
     return record?.userId;
   }
 
-  private async removeAll(userId: number, except?: string, ended?: string): Promise<void> {
+  private async removeAll(userId: number, except?: string, refused?: RefusalReason): Promise<void> {
     // Repeats until none is left: a session may be renewed meanwhile.
     for (;;) {
       const digests = (await this.redis.smembers(userKey(userId))).filter(
         (digest) => digest !== except,
       );
       if (digests.length === 0) return;
-      await this.removeDigests(userId, digests, ended);
+      await this.removeDigests(userId, digests, refused);
     }
   }
 
-  private async removeDigests(userId: number, digests: string[], ended = '1'): Promise<void> {
+  private async removeDigests(
+    userId: number,
+    digests: string[],
+    refused?: RefusalReason,
+  ): Promise<void> {
     if (digests.length === 0) return;
-    // It comes last: until a session has ended, nobody reads its mark.
-    await this.mark(userId, digests, ended).catch((error: unknown) => {
-      // Only the mark says why somebody was refused. Others spare an open page a question.
-      if (new EndedSession(ended).refused || !isOutage(error)) throw error;
-      logger.warn({ error: (error as Error).name }, 'ended sessions are not marked');
-    });
+    // Until a session has ended, nobody reads its mark.
+    await this.ended.mark(userId, digests, refused);
     // A full Redis takes what deletes, but not in a transaction.
     await resultsOf(
       this.redis
@@ -271,19 +251,6 @@ export class SessionStore {
         .del(...digests.flatMap(keysOf))
         .srem(userKey(userId), ...digests),
     );
-  }
-
-  private async mark(userId: number, digests: string[], ended: string): Promise<void> {
-    const seconds = new EndedSession(ended).refused ? REFUSED_SECONDS : ENDED_SECONDS;
-    const marking = this.redis
-      .multi()
-      .lpush(endedOfKey(userId), ...digests)
-      .lrange(endedOfKey(userId), MOST_ENDED, -1)
-      .ltrim(endedOfKey(userId), 0, MOST_ENDED - 1)
-      .expire(endedOfKey(userId), seconds);
-    for (const digest of digests) marking.set(endedKey(digest), ended, 'EX', seconds);
-    const earlier = (await resultsOf(marking))[1] as string[];
-    if (earlier.length > 0) await this.redis.del(...earlier.map(endedKey));
   }
 
   // Forgets sessions that expired, but none that only another key of SESSION_KEY can read.

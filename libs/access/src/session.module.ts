@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
 import { DevicesService } from './devices.service.js';
+import { EndedSessions } from './ended-sessions.js';
 import { ListTurns } from './list-turns.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
@@ -17,6 +18,7 @@ import { SessionStrategy } from './session.strategy.js';
 @Module({
   imports: [PassportModule],
   providers: [
+    EndedSessions,
     SessionStore,
     SessionStrategy,
     Networks,

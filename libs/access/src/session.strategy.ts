@@ -4,7 +4,8 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { sessionEnded } from '@lodge/service';
 import { sessionIdOf } from './cookie.js';
-import { EndedSession, SessionStore, type Session } from './session-store.js';
+import { EndedSession } from './ended-sessions.js';
+import { SessionStore, type Session } from './session-store.js';
 
 type Done = (error: unknown, session?: Session | false | null) => void;
 

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { REFUSAL_REASONS, type RefusalReason } from '@lodge/contracts';
+import { InjectRedis, isOutage, logger, resultsOf } from '@lodge/service';
+
+const endedKey = (digest: string) => `session:ended:${digest}`;
+const endedOfKey = (userId: number) => `user-sessions:ended:${userId}`;
+const ENDED_SECONDS = 24 * 3_600;
+// Whoever waited for approval looks again within days, and has no account to ask.
+const REFUSED_SECONDS = 14 * 24 * 3_600;
+const MOST_ENDED = 50;
+const ENDED = '1';
+
+/** A session that was ended early, and did not expire. */
+export class EndedSession {
+  constructor(private readonly mark: string) {}
+
+  get refused(): RefusalReason | undefined {
+    return REFUSAL_REASONS.find((reason) => reason === this.mark);
+  }
+}
+
+/**
+ * Marks that outlive their sessions, for pages that are still open. An account keeps the newest
+ * fifty: otherwise whoever signs in and out would fill Redis.
+ */
+@Injectable()
+export class EndedSessions {
+  constructor(@InjectRedis() private readonly redis: Redis) {}
+
+  async find(digest: string): Promise<EndedSession | undefined> {
+    const mark = await this.redis.get(endedKey(digest));
+    return mark === null ? undefined : new EndedSession(mark);
+  }
+
+  /** @throws if Redis does, but in an outage only for a refusal: its mark alone says why */
+  async mark(userId: number, digests: string[], refused?: RefusalReason): Promise<void> {
+    try {
+      await this.write(userId, digests, refused);
+    } catch (error) {
+      if (refused || !isOutage(error)) throw error;
+      logger.warn({ error: (error as Error).name }, 'ended sessions are not marked');
+    }
+  }
+
+  private async write(userId: number, digests: string[], refused?: RefusalReason) {
+    const seconds = refused ? REFUSED_SECONDS : ENDED_SECONDS;
+    const marking = this.redis
+      .multi()
+      .lpush(endedOfKey(userId), ...digests)
+      .lrange(endedOfKey(userId), MOST_ENDED, -1)
+      .ltrim(endedOfKey(userId), 0, MOST_ENDED - 1)
+      .expire(endedOfKey(userId), seconds);
+    for (const digest of digests) marking.set(endedKey(digest), refused ?? ENDED, 'EX', seconds);
+    const earlier = (await resultsOf(marking))[1] as string[];
+    if (earlier.length > 0) await this.redis.del(...earlier.map(endedKey));
+  }
+}

@@ -12,11 +12,12 @@ import { instantInJson, statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn, type Claiming } from '../queues/claims.sql.js';
 import { named, reported } from '../queues/named-user.sql.js';
 
-const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
+const URGENT = URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ');
+const IS_URGENT = `r.category in (${URGENT})`;
 
 // Has the order of the index `reports_in_turn`: urgent ones, calm ones, those that are held.
 const STAGE = `case when r.is_held then 2
-  when r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}) then 1 else 0 end`;
+  when r.category not in (${URGENT}) then 1 else 0 end`;
 
 // Nobody reviews what they reported or what is said about them, nor learns who said it; a sole
 // admin decides, but is not told by whom. Triggers enforce the same. The cheap comparison comes

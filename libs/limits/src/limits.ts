@@ -37,7 +37,7 @@ export const RATE_LIMITS = {
   // Each session leaves a row, and a mark in Redis when it ends; a device has a limit of its own.
   sessionsByAccountADay: { points: 300, seconds: 86_400 },
   // However many accounts a guest signs in with, those of the others come in.
-  firstSessionsByAccount: { points: 5, seconds: 86_400 },
+  firstSessionsByAccount: { points: 20, seconds: 86_400 },
   sessionsByNetwork: { points: 600, seconds: 600, slowed: { points: 1, seconds: 3 } },
   challengesByAccount: { points: 120, seconds: 3_600 },
   challengesByDevice: { points: 20, seconds: 3_600 },

@@ -64,6 +64,8 @@ export interface Attack {
   hasCrowd?: boolean;
   /** Messages of the first hostile member in the group under siege. */
   messages?: number;
+  /** True if earlier attacks would have used up what honest members may do in a day. */
+  hasFreshSite?: boolean;
   /** How members can register there, `open` by default. */
   registration?: string;
   /** Preparation that does not count as part of the attack. */

@@ -13,7 +13,7 @@ export const kind: Kind = {
   title: 'Behaviour under attack',
   about: `Two honest members with an address, a browser and a live stream each read, write, upload and sign in during every attack, and newcomers from other networks register and sign in. Some attacks come from the address of one of the members. Rate limits are on; clients send their address through a trusted proxy unless they attack "directly". The attacker is a process of lower priority on the same machine.
 
-Goals: no honest request fails (429 and 503 are failures; newcomers try again twice when a 503 says so) and no live stream ends; the 99th percentile is at most ${slower} times that before the attack or ${slowest} ms, also for newcomers and uploads unless the line names another time; back to normal within ${recovery / 1000} s without the restart of any process; no app takes more memory than its container has (MB: ${limits.join(', ')}).
+Goals: no honest request fails (429 and 503 are failures; newcomers try again twice when a 503 says so) and no live stream ends; the 99th percentile is at most ${slower} times that before the attack or ${slowest} ms, also for newcomers and uploads unless the line names another time; back to normal within ${recovery / 1000} s without the restart of any process; no app takes more memory than its containers have (MB: ${limits.join(', ')}).
 
 _p99_: of members before → during, then of newcomers. _attacker got_: responses by status; _closed_: the connection was closed without one; _no answer_: there was none by the end. _memory_: the app closest to its limit.`,
   file: 'docs/siege.md',

@@ -54,7 +54,7 @@ export class Siege {
 
   async withstand(attack: Attack): Promise<{ outcome: Outcome; missed: string[] }> {
     const { registration = 'open' } = attack;
-    if (this.#site?.registration !== registration) await this.end();
+    if (this.#site?.registration !== registration || attack.hasFreshSite) await this.end();
     const site = (this.#site ??= await this.#newSite(registration));
     const outcome = await this.#attack(site, attack);
     const missed = missedGoals(outcome, this.bounds, attack.goal);

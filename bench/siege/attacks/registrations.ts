@@ -5,16 +5,20 @@ import { flooding, type FloodRequest } from '../flood.js';
 
 const NETWORKS = 10;
 const WAITING = 20;
+const TAKEN = 40;
 
 /** Registrations that nobody wants. */
 export const registrations: Attack[] = [
   {
     name: 'membership enumeration',
-    does: 'one address registers 200 times with emails that are taken, 10 at once',
-    goal: { atMost: { 409: 5 } },
+    does: `one address registers 200 times with ${TAKEN} emails that are taken, 10 at once`,
+    goal: { atMost: { 409: 10 } },
+    members: TAKEN,
     seconds: 15,
     run: flooding(200, 10, (target, index) =>
-      registration(target, index, addressOf(target, 0), { email: target.honest.email }),
+      registration(target, index, addressOf(target, 0), {
+        email: target.members[index % TAKEN].email,
+      }),
     ),
   },
   {

@@ -58,6 +58,7 @@ export const signIns: Attack[] = [
     name: 'sessions without end',
     does: "forty members at an honest member's address sign in from known browsers, again and again",
     members: 40,
+    hasFreshSite: true,
     seconds: 20,
     run: eachInTurn(400, ({ members, neighbour }, _index, member) => ({
       ...login(neighbour, members[member].email, members[member].password),

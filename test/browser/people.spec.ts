@@ -62,6 +62,26 @@ const faceOf = (where: Locator) =>
       face.naturalWidth > 0 ? new URL(face.currentSrc).pathname.split('/').pop()! : null,
     );
 
+test('A menu that opens while its dialog still rises stays in the window', async () => {
+  const { one, other, group } = await groupOf(stage, 2);
+  await write(other, group, 'Hello');
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...PHONE });
+  await portrait(page, other.person.username).first().click();
+  const rising = await dialog(page).evaluateHandle((card) => {
+    const [animation] = card.getAnimations();
+    animation?.pause();
+    return animation;
+  });
+  await button(dialog(page), `Options for ${other.person.username}`).click();
+  const item = page.getByRole('menuitem', { name: 'Report Member' });
+  await shown(item);
+
+  await rising.evaluate((animation) => animation?.finish());
+
+  expect((await item.boundingBox())!.y).toBeGreaterThan(0);
+  await item.click();
+});
+
 test.each(SIZES)(
   'A name, a photo in the chat and a card lead to the photos, on %s',
   async (_size, size) => {

@@ -123,7 +123,7 @@ const ERRORS = `
     .filter((one) => one instanceof Ci.nsIScriptError && !(one.flags & Ci.nsIScriptError.infoFlag))
     .filter(({ sourceName, errorMessage }) => /^https?:/.test(sourceName) || errorMessage.includes('http'))
     // An older Firefox (ESR 140) says so of the live stream of each page that is left.
-    .filter(({ errorMessage }) => !/interrupted while the page was loading/.test(errorMessage))
+    .filter(({ errorMessage }) => !/api\\/live was interrupted|server at .*\\/api\\/live\\./.test(errorMessage))
     .map(({ errorMessage, flags, sourceName }) =>
       (flags & Ci.nsIScriptError.warningFlag ? 'warning: ' : '') + errorMessage + ' (' + sourceName + ')');
 `;

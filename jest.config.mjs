@@ -57,7 +57,7 @@ const withServers = {
 const specs = (/** @type {string[]} */ ...paths) => paths.map((path) => `/${path}\\.spec\\.ts$`);
 // These attack the system or put it under peak load.
 const attacks = specs('bench/soak/soak', 'test/limits/.*');
-// These kill processes, wait for deadlines to pass, or visit every screen.
+// These kill processes, wait for deadlines to pass, visit every screen, or use other browsers.
 const slow = specs(
   'apps/auth/test/dormancy-of-many',
   'apps/image-worker/src/decoding/decoder-pool',
@@ -69,13 +69,11 @@ const slow = specs(
   'test/deployment/(backup|bare-machine|image-build|photos-on-minio|previous-release)',
   'test/deployment/(restore-erased|start|store-users)',
   'test/documents/.*',
+  'test/engines/(firefox|webkit)',
   'test/outages/.*',
 );
-// These visit every screen, menu and dialog several times, or use other browsers.
-const walks = specs(
-  'test/browser/(accessibility|pseudo-languages|translators)',
-  'test/engines/(firefox|webkit)',
-);
+// These visit every screen, menu and dialog several times.
+const walks = specs('test/browser/(accessibility|pseudo-languages|translators)');
 const inFull = [...attacks, ...slow, ...walks];
 
 // `npm test` fetches a browser. Where it can have none, the run says at its end that these are left out.
@@ -83,7 +81,7 @@ const chromium = findChromium(process.env);
 if (!chromium && process.env.REQUIRE_CHROMIUM)
   throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
 const withoutBrowser = chromium ? [] : ['/test/browser/'];
-// The walks fetch Firefox; only the system itself can have WebKit.
+// The slow tests fetch Firefox; only the system itself can have WebKit.
 for (const [name, found] of Object.entries({
   firefox: findFirefox(process.env),
   webkit: findWebKit(process.env),

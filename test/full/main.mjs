@@ -18,9 +18,9 @@ const help = `Tests what takes minutes, or more than Node.js.
   npm run test:full -- --only clone     one part of it
 
   slow         processes are killed, deadlines pass, members are served during attacks and in a busy minute, first visits
-               are weighed, and the commands of the documents are run
-  walks        every screen, menu and dialog by axe-core, in languages that are longer or run from right to left, and translated by a browser;
-               the main ways of a member in Firefox and WebKit
+               are weighed, the commands of the documents are run, and the main ways of a member in Firefox and WebKit
+  walks        every screen, menu and dialog by axe-core, in languages that are longer or run from right to left, and
+               translated by a browser
   replicas     the system's tests, and the main ways of members and admins in a browser, with two of each app
   thorough     in the browser on a phone and on a desktop, races a hundred times, and each field with each wrong value
   size         each list, sweep, deletion and command on a tenth of a community of 300,000 members, within its limits
@@ -85,6 +85,7 @@ async function monkey() {
 }
 
 async function slow() {
+  await provideFirefox();
   // One worker less than usual: honest members must be served beside at most one other file.
   await jest('The attacks', ['--selectProjects', 'attacks', '--maxWorkers', '2']);
   await jest('The slow tests', ['--selectProjects', 'slow']);
@@ -92,7 +93,6 @@ async function slow() {
 }
 
 async function walks() {
-  await provideFirefox();
   await jest('The walks', ['--selectProjects', 'walks']);
   return undefined;
 }

@@ -41,7 +41,7 @@ export default class ClosingLine {
           'To run them: apt-get install chromium, or CHROMIUM_BINARY=/path/to/chromium.',
       );
     }
-    if ([...contexts].some(({ config }) => config.displayName?.name === 'walks'))
+    if ([...contexts].some(({ config }) => config.displayName?.name === 'slow'))
       sayMissingEngines();
   }
 

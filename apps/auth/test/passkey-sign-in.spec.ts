@@ -262,8 +262,9 @@ describe('confirming who one is with a passkey', () => {
     expect(await optionsOf(plain)).toBeNull();
   });
 
-  test('takes no passkey of another member, nor the challenge of a sign-in', async () => {
+  test('takes no passkey of another member or of nobody, nor the challenge of a sign-in', async () => {
     const [member, other] = [await holder(), await holder()];
+    const unknown = await confirm(member.client, new SoftwareAuthenticator(ORIGIN));
     const foreign = await confirm(member.client, other.passkey);
     const borrowed = await confirm(member.client, other.passkey, {
       userHandle: member.passkey.get(await optionsFor()).userHandle,
@@ -273,7 +274,7 @@ describe('confirming who one is with a passkey', () => {
       challenge: signInChallenge,
     });
 
-    for (const { status, body } of [foreign, borrowed, wrongPurpose])
+    for (const { status, body } of [unknown, foreign, borrowed, wrongPurpose])
       expect([status, Object.keys(body.fields!)]).toEqual([400, ['passkey']]);
   });
 

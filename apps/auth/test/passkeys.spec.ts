@@ -59,11 +59,16 @@ describe('a passkey', () => {
     });
   });
 
-  test('shares its handle with the others of the member, which are not offered again', async () => {
+  test('shares its handle with the others of the member, which are not offered again, nor a way that browsers do not know', async () => {
     const { client } = await register(system.url);
     const first = await optionsFor(client);
     const authenticator = new SoftwareAuthenticator(ORIGIN);
     await client.post('/api/account/passkeys', { passkey: authenticator.create(first) });
+    await query(
+      system.databaseUrl('owner'),
+      "update passkeys set transports = transports || ' telepathy' where credential_id = $1",
+      [authenticator.id],
+    );
 
     const second = await optionsFor(client);
 

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
+import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { withDatabase } from '../with-database.js';
 import { createResetLink } from './reset-link.js';
 
 const HELP = `reset-password EMAIL
 
-Creates a link with which the admin of this email sets a new password. It works once, for an hour,
-and ends all sessions of the admin when it is used. The settings: DATABASE_URL, and PUBLIC_ORIGIN
-for a complete link.`;
+Creates a link with which the admin of this email sets a new password. It works once, within
+${RESET_LINK_MINUTES} minutes, and ends all sessions of the admin when it is used. The settings: DATABASE_URL, and
+PUBLIC_ORIGIN for a complete link.`;
 
 async function main() {
   const [command, email, ...more] = process.argv.slice(2);
@@ -19,8 +20,8 @@ async function main() {
   const { PUBLIC_ORIGIN } = process.env;
   console.log(
     PUBLIC_ORIGIN
-      ? `Open this link within an hour: ${PUBLIC_ORIGIN}${path}`
-      : `Append this to the address of Lodge, and open it within an hour: ${path}`,
+      ? `Open this link within ${RESET_LINK_MINUTES} minutes: ${PUBLIC_ORIGIN}${path}`
+      : `Append this to the address of Lodge, and open it within ${RESET_LINK_MINUTES} minutes: ${path}`,
   );
 }
 

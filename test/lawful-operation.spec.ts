@@ -122,7 +122,7 @@ function retention(): Row[] {
     },
     {
       data: 'Why a photo was removed, for its owner',
-      kept: 'with the account',
+      kept: 'until the owner has read it',
       tables: ['image_removals'],
     },
     {

@@ -21,7 +21,8 @@ const PROFILES = ['tls'];
 /** Needs an engine, so only its services and options are compared with docker-compose.yml. */
 const ENGINE: Record<string, Known> = {
   up: { '-d': 'flag', '--build': 'flag', '--wait': 'flag' },
-  build: {},
+  build: { '--pull': 'flag' },
+  pull: {},
   down: { '--volumes': 'flag' },
   ps: {},
   restart: {},

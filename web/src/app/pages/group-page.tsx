@@ -57,14 +57,18 @@ function Group({ groupId, layout }: GroupProps) {
 
 // A former member cannot see the group's page, so Back must lead to none of its entries.
 function LeftGroup() {
-  const navigate = useNavigate();
   const { key } = useLocation();
+  return <LeftEntry key={key} />;
+}
+
+function LeftEntry() {
+  const navigate = useNavigate();
   useEffect(() => {
     const isBeside = () => entryState().entered === true;
     void goBackIf(isBeside).then((goesBack) => {
       if (!goesBack) void navigate(PATHS.groups, { replace: true });
     });
-  }, [key, navigate]);
+  }, [navigate]);
   return null;
 }
 
